@@ -1,0 +1,108 @@
+// Measures whole builds, each in a process of its own: wall and CPU seconds, peak memory, pages, bytes.
+//   npm run bench                         this portal, and the large documents of BENCH_CORPUS where present
+//   npm run bench -- --runs 5 --json      more runs; one JSON object on stdout instead of a table
+// Seconds of different machines can not be compared; ratios of one run can.
+
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
+});
+const runs = Number(values.runs);
+const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
+const documents = ['github-api.github.com.json', 'stripe-spec3.yaml', 'digitalocean-bundled.yaml'];
+const work = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+
+function build(project, outDir) {
+  const usageFile = join(work, 'usage.json');
+  const started = performance.now();
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      resolve('bench/record-usage.mjs'),
+      'lib/bin/portal.js',
+      'build',
+      project,
+      '--json',
+      '-o',
+      outDir,
+    ],
+    { env: { ...process.env, PORTAL_USAGE_FILE: usageFile }, maxBuffer: 1e9 },
+  );
+  const wallSeconds = (performance.now() - started) / 1000;
+  const { stats, diagnostics } = JSON.parse(stdout.toString());
+  return {
+    ...JSON.parse(readFileSync(usageFile, 'utf8')),
+    wallSeconds,
+    exitCode: status,
+    pages: stats.pages,
+    megabytes: stats.bytes / 1e6,
+    diagnostics: diagnostics.length,
+  };
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+/** Cold builds have no former site; repeated ones have the site of the same input before them. */
+function measure(name, project) {
+  const outDir = join(work, `${name}-site`);
+  const results = { cold: [], repeated: [] };
+  for (let run = 0; run < runs; run += 1) {
+    rmSync(outDir, { recursive: true, force: true });
+    results.cold.push(build(project, outDir));
+    results.repeated.push(build(project, outDir));
+  }
+  return Object.entries(results).map(([kind, figures]) => ({
+    name,
+    kind,
+    ...Object.fromEntries(
+      Object.keys(figures[0]).map((key) => [key, median(figures.map((figure) => figure[key]))]),
+    ),
+  }));
+}
+
+function projectOf(document) {
+  const project = join(work, basename(document).replace(/\.\w+$/, ''));
+  mkdirSync(join(project, 'specs'), { recursive: true });
+  copyFileSync(join(corpus, document), join(project, 'specs', basename(document)));
+  return project;
+}
+
+function portalProject() {
+  const project = join(work, 'portal');
+  for (const part of ['content', 'specs']) cpSync(part, join(project, part), { recursive: true });
+  return project;
+}
+
+const rows = measure('portal', portalProject());
+for (const document of documents.filter((name) => existsSync(join(corpus, name)))) {
+  rows.push(...measure(basename(document), projectOf(document)));
+}
+rmSync(work, { recursive: true, force: true });
+
+if (values.json) {
+  console.log(JSON.stringify({ node: process.version, cores: cpus().length, runs, rows }, null, 2));
+} else {
+  console.log(`Node ${process.version}, ${cpus().length} cores, median of ${runs} runs\n`);
+  console.log('| work | build | wall s | CPU s | peak MB | pages | MB | problems | exit |');
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const row of rows) {
+    const cells = [
+      row.name,
+      row.kind,
+      row.wallSeconds.toFixed(2),
+      row.cpuSeconds.toFixed(2),
+      row.peakMegabytes.toFixed(0),
+    ];
+    console.log(
+      `| ${[...cells, row.pages, row.megabytes.toFixed(1), row.diagnostics, row.exitCode].join(' | ')} |`,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+// Diagnostics to text for a person: severity, code, place, sentence, code frame, advice (brief, section 7).
+
+import type { Colors } from 'picocolors/types.js';
+import type { Diagnostic, Place, Severity } from '../generator/nouns/diagnostic.ts';
+
+export interface Formatting {
+  colors: Colors;
+  /** Text of a source file, for the code frame. */
+  textOf(file: string): string | undefined;
+}
+
+/** One diagnostic as a few lines, ending with a newline. */
+export function formatDiagnostic(diagnostic: Diagnostic, formatting: Formatting): string {
+  const { colors } = formatting;
+  const { place } = diagnostic;
+  const head = [
+    colorOf(diagnostic.severity, colors)(diagnostic.severity),
+    colors.bold(diagnostic.code),
+    place === undefined ? '' : colors.dim(placeText(place)),
+  ];
+  const body = [
+    `  ${diagnostic.message}`,
+    ...(place === undefined ? [] : codeFrame(place, formatting)),
+    ...diagnostic.notes.map((note) => `  ${note}`),
+  ];
+  return `${head.filter((part) => part !== '').join('  ')}\n${body.join('\n')}\n`;
+}
+
+/** `content/docs/intro.md:12:5` */
+export function placeText({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
+function codeFrame(place: Place, { colors, textOf }: Formatting): string[] {
+  if (place.line === undefined) return [];
+  const line = textOf(place.file)?.split(/\r\n|\n|\r/, place.line)[place.line - 1];
+  if (line === undefined || line.trim() === '') return [];
+  const gutter = `  ${place.line} | `;
+  const column = Math.min(place.column ?? 1, line.length + 1);
+  const { start, text } = windowOf(line, column);
+  const length = Math.max(
+    1,
+    Math.min((place.endColumn ?? column + 1) - column, text.length - (column - 1 - start)),
+  );
+  const marks = ' '.repeat(column - 1 - start) + '^'.repeat(length);
+  const empty = `  ${' '.repeat(String(place.line).length)} | `;
+  return [colors.dim(gutter) + text, colors.dim(empty) + colors.red(marks)];
+}
+
+/** The part of a long line (a minified document has one line) around a column. */
+function windowOf(line: string, column: number): { start: number; text: string } {
+  const width = 100;
+  const flat = line.replaceAll('\t', ' ');
+  if (flat.length <= width) return { start: 0, text: flat };
+  const start = Math.max(0, Math.min(column - 1 - 30, flat.length - width));
+  return { start, text: flat.slice(start, start + width) };
+}
+
+function colorOf(severity: Severity, colors: Colors): (text: string) => string {
+  return severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.cyan;
+}

@@ -1,0 +1,27 @@
+// The result of a build as the JSON object of `--json`; docs/cli.md describes its shape.
+
+import type { BuildResult } from '../generator/build.ts';
+import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { StageTimes } from './stage-clock.ts';
+
+/** What `portal build --json` prints. `milliseconds` differs from run to run; everything else does not. */
+export interface JsonReport {
+  routes: { url: string; title: string; kind: string; source?: string; outputPath: string }[];
+  diagnostics: Diagnostic[];
+  stats: { pages: number; files: number; bytes: number; milliseconds: number };
+}
+
+export function jsonReport(result: BuildResult, diagnostics: Diagnostic[], times: StageTimes): JsonReport {
+  const { plan, pages, files, bytes } = result;
+  return {
+    routes: plan.routes.map(({ url, title, source, outputPath }) => ({
+      url,
+      title,
+      kind: source.kind,
+      ...(source.file === undefined ? {} : { source: source.file }),
+      outputPath,
+    })),
+    diagnostics,
+    stats: { pages, files, bytes, milliseconds: times.total },
+  };
+}

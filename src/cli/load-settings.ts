@@ -1,0 +1,51 @@
+// Configuration file and flags to settings; flags win.
+
+import { existsSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { loadConfig } from '../generator/config/load-config.ts';
+import { parseConfig } from '../generator/config/parse-config.ts';
+import type { Settings } from '../generator/nouns/config.ts';
+import type { CommonOptions } from './options.ts';
+
+/** Wrong usage or configuration: exit code 2. The message is complete sentences, one for each problem. */
+export class UsageError extends Error {}
+
+/**
+ * @param root absolute folder of the project
+ * @throws UsageError when the folder does not exist, or the configuration can not be loaded or has wrong values
+ */
+export async function loadSettings(root: string, options: CommonOptions): Promise<Settings> {
+  if (!existsSync(root)) throw new UsageError(`The folder \`${root}\` does not exist.`);
+  const { file, exported } = await loadConfig(root, options.config).catch((error: unknown) => {
+    throw new UsageError(
+      `The configuration can not be loaded. ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  const withFlags =
+    typeof exported === 'object' && exported !== null ? { ...exported, ...flags(root, options) } : exported;
+  const parsed = parseConfig(withFlags);
+  if ('settings' in parsed) return refuseSourceFolders(root, parsed.settings);
+  const name = file === undefined ? 'the command line' : relative(root, file).split(sep).join('/');
+  throw new UsageError([`In ${name}:`, ...parsed.problems.map(({ message }) => `  ${message}`)].join('\n'));
+}
+
+function flags(root: string, { outDir, baseUrl }: CommonOptions): Partial<Settings> {
+  const slashed = (path: string) => `/${path}/`.replaceAll(/\/+/g, '/');
+  return {
+    ...(outDir === undefined ? {} : { outDir: relative(root, resolve(outDir)).split(sep).join('/') || '.' }),
+    ...(baseUrl === undefined ? {} : { baseUrl: slashed(baseUrl) }),
+  };
+}
+
+/** The site replaces its folder as a whole, so it must not hold or lie above anything else of the project. */
+function refuseSourceFolders(root: string, settings: Settings): Settings {
+  const output = resolve(root, settings.outDir);
+  for (const name of ['.', settings.contentDir, settings.specsDir, settings.staticDir]) {
+    const folder = resolve(root, name);
+    if (folder === output || folder.startsWith(output + sep))
+      throw new UsageError(
+        `\`outDir\` is \`${settings.outDir}\`, but \`${name}\` is the project's own; choose another folder.`,
+      );
+  }
+  return settings;
+}

@@ -1,0 +1,29 @@
+// JSON Pointers of diagnostics to lines, worked out only when there is something to print.
+
+import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+
+/**
+ * Completes each place that has a pointer with its line and column.
+ * @param texts source texts by file. The parsers that know positions load, and a text is parsed, only if needed.
+ */
+export async function withPlaces(
+  diagnostics: Diagnostic[],
+  texts: Map<string, string>,
+): Promise<Diagnostic[]> {
+  if (!diagnostics.some(needsPosition)) return diagnostics;
+  const { createPointerLocator } = await import('../generator/openapi/locate-pointer.ts');
+  const locators = new Map(
+    [...texts].map(([file, text]) => [file, createPointerLocator(text, file)] as const),
+  );
+  return Promise.all(
+    diagnostics.map(async (diagnostic) => {
+      const { place } = diagnostic;
+      if (place?.pointer === undefined || place.line !== undefined) return diagnostic;
+      return { ...diagnostic, place: { ...place, ...(await locators.get(place.file)?.(place.pointer)) } };
+    }),
+  );
+}
+
+function needsPosition({ place }: Diagnostic): boolean {
+  return place?.pointer !== undefined && place.line === undefined;
+}

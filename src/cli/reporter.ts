@@ -1,0 +1,108 @@
+// What a build says: for a person on stderr, for another program one JSON object on stdout.
+
+import picocolors from 'picocolors';
+import type { BuildResult, Progress } from '../generator/build.ts';
+import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import { formatDiagnostic } from './format-diagnostic.ts';
+import { jsonReport } from './json-report.ts';
+import type { CommonOptions } from './options.ts';
+import { withPlaces } from './place-locator.ts';
+import { createStageClock } from './stage-clock.ts';
+
+export interface Reporter {
+  progress(progress: Progress): void;
+  built(result: BuildResult, outcome: { outDir: string; failed: boolean }): Promise<void>;
+  wrongUsage(message: string): void;
+}
+
+/** A reporter for one run; it keeps the clock of the stages and the progress line of the terminal. */
+export function createReporter(options: CommonOptions): Reporter {
+  const wantsColor = options.color && process.stderr.isTTY === true && !process.env.NO_COLOR;
+  const colors = picocolors.createColors(wantsColor);
+  const clock = createStageClock();
+  const line = progressLine(options);
+  return {
+    progress: (progress) => {
+      clock.enter(progress.stage);
+      line.show(progress);
+    },
+    built: async (result, outcome) => {
+      line.clear();
+      const times = clock.stop();
+      const diagnostics = await withPlaces(result.diagnostics, result.texts);
+      const textOf = (file: string) => result.texts.get(file);
+      for (const diagnostic of diagnostics) say(`${formatDiagnostic(diagnostic, { colors, textOf })}\n`);
+      if (options.json)
+        process.stdout.write(`${JSON.stringify(jsonReport(result, diagnostics, times), null, 2)}\n`);
+      if (options.verbose) for (const [stage, time] of times.stages) say(`${stage.padEnd(7)} ${time} ms\n`);
+      if (!options.quiet) say(summary(result, outcome, times.total));
+    },
+    wrongUsage: (message) => {
+      line.clear();
+      say(`${colors.red('error')}  ${message}\n`);
+    },
+  };
+}
+
+function say(text: string): void {
+  process.stderr.write(text);
+}
+
+/** One line that is written over on a terminal; nothing elsewhere, where the summary is enough. */
+function progressLine({ quiet, json }: CommonOptions): { show(progress: Progress): void; clear(): void } {
+  const isShown = !quiet && !json && process.stderr.isTTY === true;
+  const state = { lastShown: 0, isDirty: false };
+  return {
+    show: ({ stage, pages }) => {
+      if (!isShown || performance.now() - state.lastShown < 80) return;
+      state.lastShown = performance.now();
+      state.isDirty = true;
+      const words = {
+        load: 'Reading',
+        model: 'Parsing',
+        routes: 'Planning',
+        render: 'Rendering',
+        check: 'Checking links',
+      };
+      say(
+        `\r\u001b[K${words[stage]}${pages === undefined ? '' : ` ${pages.done} of ${pages.total} pages`} ...`,
+      );
+    },
+    clear: () => {
+      if (state.isDirty) say('\r\u001b[K');
+    },
+  };
+}
+
+function summary(
+  result: BuildResult,
+  { outDir, failed }: { outDir: string; failed: boolean },
+  total: number,
+): string {
+  const problems = problemCounts(result.diagnostics);
+  if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
+  const made = `${counted(result.pages, 'page')}, ${counted(result.files, 'file')}, ${megabytes(result.bytes)}`;
+  return `Built ${outDir}/ in ${(total / 1000).toFixed(2)} s: ${made}; ${problems}.\n`;
+}
+
+function problemCounts(diagnostics: Diagnostic[]): string {
+  if (diagnostics.length === 0) return 'no problems';
+  const count = (severity: string) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  return [
+    [count('error'), 'error'] as const,
+    [count('warning'), 'warning'] as const,
+    [count('info'), 'note'] as const,
+  ]
+    .filter(([number]) => number > 0)
+    .map(([number, noun]) => counted(number, noun))
+    .join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

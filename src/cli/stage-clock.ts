@@ -1,0 +1,26 @@
+// Measures how long each stage of a build takes.
+
+/** Milliseconds spent in each stage, and in all. */
+export interface StageTimes {
+  stages: [string, number][];
+  total: number;
+}
+
+/** Starts to measure; `enter` begins a stage, `stop` ends the last one. */
+export function createStageClock(): { enter(stage: string): void; stop(): StageTimes } {
+  const started = performance.now();
+  const entered: [string, number][] = [];
+  return {
+    enter: (stage) => {
+      if (entered.at(-1)?.[0] !== stage) entered.push([stage, performance.now()]);
+    },
+    stop: () => {
+      const end = performance.now();
+      const stages = entered.map(([stage, start], index): [string, number] => [
+        stage,
+        Math.round((entered[index + 1]?.[1] ?? end) - start),
+      ]);
+      return { stages, total: Math.round(end - started) };
+    },
+  };
+}

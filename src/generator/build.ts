@@ -1,0 +1,87 @@
+// A build as one paragraph: load -> model -> routes -> render -> check. Files go to a sink as they are made;
+// only the facts of a page are kept. Nothing here prints, and nothing but the sink writes.
+
+import { findBrokenLinks } from './check/broken-links.ts';
+import { linkDiagnostics } from './check/link-diagnostics.ts';
+import { placesOf } from './check/link-places.ts';
+import { pageFacts } from './check/page-facts.ts';
+import { loadSources } from './load/load-sources.ts';
+import { createMarkdown } from './markdown/markdown.ts';
+import { modelSite } from './model/model-site.ts';
+import type { Settings } from './nouns/config.ts';
+import type { Diagnostic } from './nouns/diagnostic.ts';
+import type { OutputFile } from './nouns/output-file.ts';
+import type { PageFacts } from './nouns/page-facts.ts';
+import type { RoutePlan } from './nouns/route.ts';
+import type { ProjectFiles } from './nouns/sources.ts';
+import type { Theme } from './nouns/theme.ts';
+import { renderSite } from './render/render-site.ts';
+import { planRoutes } from './routes/plan-routes.ts';
+
+export interface BuildInput {
+  files: ProjectFiles;
+  settings: Settings;
+  theme: Theme;
+  /** Takes each file of the site when it is ready. */
+  add(file: OutputFile): Promise<void>;
+  /** Told when a stage begins, and after each page. */
+  onProgress?(progress: Progress): void;
+}
+
+export interface Progress {
+  stage: 'load' | 'model' | 'routes' | 'render' | 'check';
+  pages?: { done: number; total: number };
+}
+
+export interface BuildResult {
+  plan: RoutePlan;
+  diagnostics: Diagnostic[];
+  pages: number;
+  files: number;
+  bytes: number;
+  /** Text of the sources, for code frames. */
+  texts: Map<string, string>;
+}
+
+/**
+ * Builds a site.
+ * @returns what was planned and made, with every diagnostic of every stage. The caller decides what an error means
+ *   (`hasErrors`) and whether the files it took are kept.
+ */
+export async function buildSite(input: BuildInput): Promise<BuildResult> {
+  const { files, settings, theme, onProgress = () => {} } = input;
+  onProgress({ stage: 'load' });
+  const sources = await loadSources(files, settings);
+  onProgress({ stage: 'model' });
+  const markdown = await createMarkdown(sources.value.docs);
+  const site = await modelSite(sources.value, { markdown, files });
+  onProgress({ stage: 'routes' });
+  const plan = planRoutes(site.value, settings);
+  const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
+  const texts = new Map(
+    [...sources.value.docs, ...sources.value.specs].map(({ file, text }) => [file, text]),
+  );
+  const result = { plan: plan.value, diagnostics, pages: 0, files: 0, bytes: 0, texts };
+  if (plan.value.routes.every(({ source }) => source.file === undefined)) return result;
+
+  const facts: PageFacts[] = [];
+  const outputPaths = new Set<string>();
+  const places = placesOf({ style: settings, specs: sources.value.specs });
+  for (const made of renderSite({ site: site.value, plan: plan.value, settings, theme, text: markdown })) {
+    if (made.kind === 'page') {
+      const page = pageFacts({ ...made.file, url: made.route.url });
+      for (const href of made.reported) page.hrefs.delete(href);
+      facts.push(page);
+      diagnostics.push(...made.diagnostics);
+      places.learn(made.route, made.places);
+      onProgress({ stage: 'render', pages: { done: ++result.pages, total: plan.value.routes.length } });
+    } else outputPaths.add(made.file.outputPath);
+    result.files += 1;
+    result.bytes += made.file.content.length;
+    await input.add(made.file);
+  }
+  onProgress({ stage: 'check' });
+  const broken = findBrokenLinks({ pages: facts, files: outputPaths, style: settings });
+  diagnostics.push(...linkDiagnostics({ broken, pages: facts, policies: settings, placesOf: places.find }));
+  return result;
+}

@@ -1,0 +1,44 @@
+// Finds and evaluates the configuration file: the one place where a project's own code runs.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const names = [
+  'portal.config.ts',
+  'portal.config.mts',
+  'portal.config.js',
+  'portal.config.mjs',
+  'portal.config.json',
+];
+
+/** What was found: the file (from the project root) and its default export, or no file and an empty object. */
+export interface LoadedConfig {
+  file?: string;
+  exported: unknown;
+}
+
+/**
+ * Loads the configuration of a project.
+ * @param root absolute folder of the project
+ * @param file a file chosen on the command line, from the working directory
+ * @throws Error with a sentence when the chosen file does not exist or the file fails to evaluate
+ */
+export async function loadConfig(root: string, file?: string): Promise<LoadedConfig> {
+  const path = file === undefined ? names.map((name) => resolve(root, name)).find(existsSync) : resolve(file);
+  if (path === undefined) return { exported: {} };
+  if (!existsSync(path)) throw new Error(`The configuration file \`${file}\` does not exist.`);
+  return { file: path, exported: await evaluate(path) };
+}
+
+async function evaluate(path: string): Promise<unknown> {
+  if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8'));
+  // Node 22.18 and later strip types themselves; on Node 20 jiti does it.
+  if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript)) {
+    const { createJiti } = await import('jiti');
+    return createJiti(import.meta.url, { interopDefault: true }).import(path, { default: true });
+  }
+  const namespace: { default?: unknown } = await import(pathToFileURL(path).href);
+  return namespace.default;
+}

@@ -1,0 +1,136 @@
+// Turns what a configuration file exports into settings, or into a list of what is wrong with it.
+
+import { closest } from 'fastest-levenshtein';
+import * as v from 'valibot';
+import type { PortalConfig, Settings } from '../nouns/config.ts';
+
+const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
+const text = v.pipe(v.string(), v.nonEmpty());
+const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
+const folder = v.pipe(
+  v.string(),
+  v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
+);
+
+const entries = {
+  title: v.optional(text),
+  tagline: v.optional(v.string()),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as `https://developers.example`'),
+    ),
+  ),
+  baseUrl: v.optional(
+    v.pipe(v.string(), v.regex(/^\/([^?#\s]*[^/?#\s]\/)?$/, 'a path that starts and ends with `/`')),
+  ),
+  trailingSlash: v.optional(v.boolean()),
+  noIndex: v.optional(v.boolean()),
+  onBrokenLinks: v.optional(policy),
+  onBrokenMarkdownLinks: v.optional(policy),
+  onBrokenAnchors: v.optional(policy),
+  onDuplicateRoutes: v.optional(policy),
+  apis: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.optional(
+          v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
+        ),
+        spec: text,
+        label: v.optional(text),
+      }),
+    ),
+  ),
+  navbar: v.optional(v.array(v.strictObject({ label: text, to: siteUrl }))),
+  announcementBar: v.optional(v.strictObject({ id: text, content: text })),
+  footer: v.optional(v.strictObject({ text: text })),
+  outDir: v.optional(text),
+  contentDir: v.optional(folder),
+  specsDir: v.optional(folder),
+  staticDir: v.optional(folder),
+};
+const schema = v.strictObject(entries);
+
+/** One wrong value: where (`apis[0].spec`), and a sentence with what was expected and found. */
+export interface ConfigProblem {
+  keyPath: string;
+  message: string;
+}
+
+/**
+ * Checks an exported configuration. Returns the settings, or all problems: unknown keys with the nearest
+ * known one, wrong values with what was expected and what was found.
+ */
+export function parseConfig(exported: unknown): { settings: Settings } | { problems: ConfigProblem[] } {
+  const result = v.safeParse(schema, exported);
+  if (!result.success) return { problems: result.issues.map(problemFrom) };
+  return { settings: withDefaults(result.output as PortalConfig) };
+}
+
+function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
+  const path = issue.path ?? [];
+  const keyPath = path.reduce(
+    (text, { key }) =>
+      typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
+    '',
+  );
+  if (issue.expected === 'never') return { keyPath, message: unknownKey(issue, keyPath) };
+  if (keyPath === '')
+    return {
+      keyPath,
+      message: `The configuration is ${issue.received}; expected an object (\`export default defineConfig({ ... })\`).`,
+    };
+  if (issue.received === 'undefined')
+    return { keyPath, message: `\`${keyPath}\` is missing: ${expectedOf(issue)}.` };
+  return { keyPath, message: `\`${keyPath}\` is ${foundOf(issue)}; expected ${expectedOf(issue)}.` };
+}
+
+function unknownKey(issue: v.BaseIssue<unknown>, keyPath: string): string {
+  const last = issue.path?.at(-1);
+  const parent = keyPath.includes('.') ? keyPath.slice(0, keyPath.lastIndexOf('.')) : '';
+  const known = knownKeysOf(parent);
+  const nearest = last === undefined ? undefined : closest(String(last.key), known);
+  return `\`${keyPath}\` is not a key of the configuration; did you mean \`${nearest}\`? Known keys: ${known.join(', ')}.`;
+}
+
+function knownKeysOf(parent: string): string[] {
+  const name = parent.replace(/\[\d+\]$/, '');
+  if (name === 'apis') return ['name', 'spec', 'label'];
+  if (name === 'navbar') return ['label', 'to'];
+  if (name === 'announcementBar') return ['id', 'content'];
+  if (name === 'footer') return ['text'];
+  return Object.keys(entries);
+}
+
+function expectedOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'regex') return issue.message;
+  if (issue.type === 'non_empty') return 'some text';
+  return (issue.expected ?? issue.message)
+    .replaceAll('"', '`')
+    .replaceAll(' | ', ' or ')
+    .replace(/[()]/g, '');
+}
+
+function foundOf(issue: v.BaseIssue<unknown>): string {
+  return `\`${typeof issue.input === 'object' ? issue.received : JSON.stringify(issue.input)}\``;
+}
+
+function withDefaults(config: PortalConfig): Settings {
+  const { footer, url, ...rest } = config;
+  return {
+    tagline: '',
+    baseUrl: '/',
+    noIndex: false,
+    onBrokenLinks: 'throw',
+    onBrokenMarkdownLinks: 'warn',
+    onBrokenAnchors: 'warn',
+    onDuplicateRoutes: 'warn',
+    outDir: 'dist',
+    contentDir: 'content',
+    specsDir: 'specs',
+    staticDir: 'static',
+    ...rest,
+    ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
+    ...(footer === undefined ? {} : { footerText: footer.text }),
+  };
+}

@@ -1,0 +1,49 @@
+// `:::note`, `:::tip`, `:::info`, `:::warning`, `:::danger` to a note that says its kind in words, not by colour alone.
+
+import type { Element, ElementContent } from 'hast';
+import { element, isElement, text } from './elements.ts';
+
+const titles = { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' };
+
+export const admonitionNames: readonly string[] = Object.keys(titles);
+
+/** Default title of a kind; undefined for a name that is no admonition. */
+export function admonitionTitle(name: string): string | undefined {
+  return Object.entries(titles).find(([known]) => known === name)?.[1];
+}
+
+/**
+ * `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`.
+ * A `div` with role `note`, as an `aside` would be a landmark for each of them.
+ */
+export function admonition(name: string, label: ElementContent[], content: ElementContent[]): Element {
+  const kind = admonitionTitle(name) ?? name;
+  const title = label.length > 0 ? label : [text(kind)];
+  return element('div', { className: ['admonition', `admonition-${name}`], role: 'note', ariaLabel: kind }, [
+    element('p', { className: ['admonition-title'] }, title),
+    text('\n'),
+    ...content,
+  ]);
+}
+
+const alerts: Record<string, string> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'danger',
+};
+
+/** GitHub's alerts: a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
+export function alertFrom(quotation: Element): Element | undefined {
+  const paragraph = quotation.children.find((child) => isElement(child));
+  const first = isElement(paragraph, 'p') ? paragraph.children[0] : undefined;
+  if (!isElement(paragraph, 'p') || first?.type !== 'text') return undefined;
+  const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(first.value);
+  const name = alerts[match?.[1] ?? ''];
+  if (match === null || name === undefined) return undefined;
+  const rest = first.value.slice(match[0].length);
+  paragraph.children = [...(rest === '' ? [] : [text(rest)]), ...paragraph.children.slice(1)];
+  const content = quotation.children.filter((child) => child !== paragraph || paragraph.children.length > 0);
+  return admonition(name, [], content);
+}

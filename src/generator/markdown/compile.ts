@@ -1,0 +1,87 @@
+// One text through the pipeline: parsed with the constructs it needs, made an HTML tree, dressed.
+
+import type { ElementContent, Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import { restoreTitles, rewriteTitles } from './directive-titles.ts';
+import { dressTree } from './dress.ts';
+import { element, raw } from './elements.ts';
+import { takeHeadingIds } from './heading-ids.ts';
+import { createIds } from './ids.ts';
+import type { Page, Tools } from './page.ts';
+import type { Parse } from './parsers.ts';
+import { escapeText } from './stringify.ts';
+import { surveyTree } from './survey.ts';
+import { isExcessive } from './text-limits.ts';
+import { type Construct, constructsIn } from './text-needs.ts';
+
+/** A page at its start. */
+export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }: PageStart): Page {
+  return {
+    ...tools,
+    ...(file === undefined ? {} : { file }),
+    source: '',
+    ids: createIds(idPrefix, reservedIds),
+    headingShift: 0,
+    headings: [],
+    links: [],
+    diagnostics: [],
+    references: [],
+    frameNames: new Set(),
+    lastHeading: '',
+    tabSets: 0,
+    diagrams: 0,
+    tabDepth: 0,
+  };
+}
+
+interface PageStart {
+  file?: string;
+  idPrefix?: string;
+  reservedIds?: readonly string[];
+}
+
+/** Text to mdast. The page keeps the text as it was parsed: places are looked up in it. */
+export function parseText(
+  text: string,
+  parse: Parse,
+  page: Page,
+  leftOut: readonly Construct[] = [],
+): MarkdownRoot {
+  const titled = rewriteTitles(text);
+  const constructs = constructsIn(titled.text).filter((construct) => !leftOut.includes(construct));
+  const tree = parse(titled.text, constructs);
+  restoreTitles(tree, titled);
+  takeHeadingIds(tree, titled.text);
+  page.source = titled.text;
+  return tree;
+}
+
+/**
+ * Dresses a tree.
+ * @param topHeading the level the highest heading gets; absent: headings go down by one if any is of level 1
+ */
+export function finishTree(tree: Root, page: Page, topHeading?: number): ElementContent[] {
+  const highest = surveyTree(tree, page);
+  const top = Math.min(Math.max(topHeading ?? Math.max(highest, 2), 2), 6);
+  page.headingShift = highest === 7 ? 0 : top - highest;
+  return dressTree(tree, page);
+}
+
+/**
+ * Does the work, or gives the text as it stands where it is too large or too deeply nested to be parsed.
+ * Laws: no text throws; what is deeper than the stack was not going to be read.
+ */
+export function orAsWritten<Value>(
+  text: string,
+  work: () => Value,
+  asWritten: (nodes: ElementContent[]) => Value,
+) {
+  if (!isExcessive(text))
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  const properties = { className: ['code'], tabIndex: 0, role: 'group', ariaLabel: 'Text' };
+  return asWritten([element('pre', properties, [raw(escapeText(text))])]);
+}

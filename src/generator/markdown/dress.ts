@@ -1,0 +1,79 @@
+// The one walk over a finished tree, children first: each element gets what the site adds to it. Order and content
+// stay; comments go.
+
+import type { Element, ElementContent, Root } from 'hast';
+import { alertFrom } from './admonitions.ts';
+import { dressCode } from './code-blocks.ts';
+import { dressDiagram } from './diagrams.ts';
+import { dressDirective, isTabs, reportStrayColons } from './directives.ts';
+import { attribute, raw } from './elements.ts';
+import { dressHeading, headingLevel } from './headings.ts';
+import { markReference } from './links.ts';
+import type { Page } from './page.ts';
+import { escapeText } from './stringify.ts';
+import { frameTable } from './tables.ts';
+
+/** Dresses a whole tree and fills the page's lists. */
+export function dressTree(tree: Root, page: Page): ElementContent[] {
+  const children = dressAll(tree.children, undefined, page);
+  for (const node of page.references) resolveIds(node, page);
+  return children;
+}
+
+function dressAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {
+  const dressed: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text')
+      dressed.push(node.value.includes('="portal:') ? raw(escapeText(node.value)) : node);
+    else if (node.type === 'element') dressed.push(...dress(node, parent, page));
+  }
+  return dressed;
+}
+
+function dress(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
+  if (node.tagName === 'pre') return [dressDiagram(node, page) ?? dressCode(node, page)];
+  if (node.tagName === 'p') reportStrayColons(node, page);
+  const hasTabs = isTabs(node);
+  if (hasTabs) page.tabDepth += 1;
+  node.children = dressAll(node.children, node, page);
+  if (hasTabs) page.tabDepth -= 1;
+  if (node.tagName === 'portal-directive') return dressDirective(node, parent, page);
+  const level = headingLevel(node);
+  if (level !== undefined) return dressHeading(node, level, page);
+  if (node.tagName === 'table') return [frameTable(node, page)];
+  if (node.tagName === 'blockquote') return [alertFrom(node) ?? node];
+  dressAttributes(node, page);
+  return [node];
+}
+
+function dressAttributes(node: Element, page: Page): void {
+  const { properties } = node;
+  if ('href' in properties) {
+    markReference(node, 'href', page);
+    if (attribute(node, 'href')?.startsWith('#')) page.references.push(node);
+  }
+  if ('src' in properties) markReference(node, 'src', page);
+  if ('poster' in properties) markReference(node, 'poster', page);
+  if ('ariaDescribedBy' in properties && !('href' in properties)) page.references.push(node);
+  if (node.tagName === 'input' && properties.type === 'checkbox' && !('ariaLabel' in properties))
+    properties.ariaLabel = 'checked' in properties && properties.checked !== false ? 'Done' : 'Not done';
+}
+
+/** Lets references to ids of this text follow them, now that each has its final form. */
+function resolveIds({ properties }: Element, page: Page): void {
+  const { href, ariaDescribedBy } = properties;
+  if (typeof href === 'string') {
+    const id = page.ids.find(decode(href.slice(1)));
+    if (id !== undefined) properties.href = `#${id}`;
+  }
+  if (Array.isArray(ariaDescribedBy))
+    properties.ariaDescribedBy = ariaDescribedBy.map((id) => page.ids.find(String(id)) ?? id);
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

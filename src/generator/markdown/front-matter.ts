@@ -1,0 +1,135 @@
+// YAML at the head of a page to typed front matter. Law: a bad value is left out and said, the page is never lost.
+
+import type { Yaml } from 'mdast';
+import * as v from 'valibot';
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
+import type { FrontMatter } from '../nouns/doc.ts';
+import { didYouMean } from './did-you-mean.ts';
+
+const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const entries = {
+  title: v.exactOptional(line),
+  description: v.exactOptional(line),
+  slug: v.exactOptional(line),
+  sidebar_label: v.exactOptional(line),
+  sidebar_position: v.exactOptional(v.number()),
+  keywords: v.exactOptional(v.array(line)),
+  draft: v.exactOptional(v.boolean()),
+  unlisted: v.exactOptional(v.boolean()),
+};
+const schema = v.strictObject(entries);
+const knownKeys = Object.keys(entries);
+
+export interface ReadFrontMatter {
+  frontMatter: FrontMatter;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads the front matter node of a page. Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`. */
+export function readFrontMatter(node: Yaml | undefined, file: string): ReadFrontMatter {
+  if (node === undefined || node.value.trim() === '') return { frontMatter: {}, diagnostics: [] };
+  if (isExcessive(node.value)) {
+    const place = { file, line: node.position?.start.line ?? 1, column: 1 };
+    return {
+      frontMatter: {},
+      diagnostics: [invalid('The front matter is too long or too deeply nested.', place)],
+    };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(node.value, { lineCounter: lines, logLevel: 'silent' });
+  const firstLine = node.position?.start.line ?? 1;
+  const placeAt = (offset: number, length: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: line + firstLine, column: col, endColumn: col + length };
+  };
+  const syntaxErrors = document.errors.map(({ message, pos }) =>
+    invalid(`The front matter is not valid YAML: ${sentence(message)}`, placeAt(pos[0], 1)),
+  );
+  const values = valuesOf(document);
+  if (values === undefined) {
+    const wrong = invalid('The front matter is not a list of `key: value` lines.', placeAt(0, 1));
+    return { frontMatter: {}, diagnostics: syntaxErrors.length > 0 ? syntaxErrors : [wrong] };
+  }
+  const placeOfKey = (key: string): Place => placeAt(offsetOfKey(document, key), key.length);
+  const { frontMatter, diagnostics } = validate(values, placeOfKey);
+  return { frontMatter, diagnostics: [...syntaxErrors, ...diagnostics] };
+}
+
+/** The YAML parser takes cubic time on brackets that are not closed. */
+function isExcessive(yaml: string): boolean {
+  return yaml.length > 50_000 || (yaml.match(/[[{]/g)?.length ?? 0) > 200;
+}
+
+/** Aliases are limited by the library, so that a small text can not grow without bounds. */
+function valuesOf(document: Document): Record<string, unknown> | undefined {
+  if (!isMap(document.contents)) return undefined;
+  try {
+    const values: unknown = document.toJS();
+    return typeof values === 'object' && values !== null ? { ...values } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function validate(values: Record<string, unknown>, placeOf: (key: string) => Place): ReadFrontMatter {
+  const diagnostics: Diagnostic[] = [];
+  const known: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (!knownKeys.includes(key)) diagnostics.push(unknownKey(key, placeOf(key)));
+    // `key:` with nothing behind it is a key that is not set.
+    else if (value !== null) known[key] = value;
+  }
+  const result = v.safeParse(schema, known);
+  for (const issue of result.issues ?? []) {
+    const key = String(issue.path?.[0]?.key ?? '');
+    if (!(key in known)) continue;
+    delete known[key];
+    diagnostics.push(invalid(wrongValue(key, issue), placeOf(key), advice(key)));
+  }
+  const valid = v.safeParse(schema, known);
+  return { frontMatter: valid.success ? valid.output : {}, diagnostics };
+}
+
+function wrongValue(key: string, issue: v.BaseIssue<unknown>): string {
+  const found = typeof issue.input === 'string' && issue.input.trim() === '' ? 'empty' : issue.received;
+  return `\`${key}\` in the front matter must be ${expected[key] ?? 'a text'}; it is ${found}.`;
+}
+
+const expected: Record<string, string> = {
+  sidebar_position: 'a number',
+  keywords: 'a list of texts',
+  draft: '`true` or `false`',
+  unlisted: '`true` or `false`',
+};
+
+function advice(key: string): string[] {
+  return expected[key] === undefined ? ['Put the text in quotes.'] : [];
+}
+
+function unknownKey(key: string, place: Place): Diagnostic {
+  const nearest = didYouMean(key, knownKeys, (known) => known);
+  return {
+    code: 'unknown-front-matter-key',
+    severity: 'warning',
+    message: `\`${key}\` is not a key of the front matter.`,
+    place,
+    notes:
+      nearest.length > 0 ? nearest : [`Known are ${knownKeys.map((known) => `\`${known}\``).join(', ')}.`],
+  };
+}
+
+function invalid(message: string, place: Place, notes: string[] = []): Diagnostic {
+  return { code: 'invalid-front-matter', severity: 'error', message, place, notes };
+}
+
+function offsetOfKey(document: Document, key: string): number {
+  if (!isMap(document.contents)) return 0;
+  const pair = document.contents.items.find(({ key: node }) => isScalar(node) && String(node.value) === key);
+  return isScalar(pair?.key) ? (pair.key.range?.[0] ?? 0) : 0;
+}
+
+function sentence(message: string): string {
+  const [first = ''] = message.split(/ at line \d|\n/);
+  return `${first.replace(/[.:\s]+$/, '')}.`;
+}

@@ -1,0 +1,69 @@
+// Headings: their level below the page's title, an id, a link to themselves, and their entry in the list of headings.
+
+import type { Element, ElementContent, Root } from 'hast';
+import { attribute, element, hasClass, isElement, textOf } from './elements.ts';
+import type { Page } from './page.ts';
+
+/** Level of a heading element, 1 to 6; undefined for any other node. */
+export function headingLevel(node: Element): number | undefined {
+  const digit = /^h([1-6])$/.exec(node.tagName)?.[1];
+  return digit === undefined ? undefined : Number(digit);
+}
+
+/** Dresses a heading and notes it. A heading without text is left out. */
+export function dressHeading(heading: Element, level: number, page: Page): ElementContent[] {
+  const depth = Math.min(Math.max(level + page.headingShift, 2), 6);
+  const content = textOf(heading).replace(/\s+/g, ' ').trim();
+  if (hasClass(heading, 'visually-hidden')) {
+    heading.tagName = 'h2';
+    return [heading];
+  }
+  if (content === '') return heading.children;
+  const id = attribute(heading, 'id') ?? page.ids.fromText(content);
+  heading.tagName = `h${depth}`;
+  heading.properties = { ...heading.properties, id };
+  page.lastHeading = content;
+  // A heading inside tabs may be hidden, so the table of contents can not lead to it.
+  if (page.tabDepth === 0)
+    page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
+  heading.children.push(anchor(id, content));
+  return [heading];
+}
+
+/** The sign itself is drawn by the style sheet. */
+function anchor(id: string, content: string): Element {
+  const ariaLabel = `Link to section: ${content}`;
+  return element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel });
+}
+
+function withoutLinks(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node)) return [node];
+    if ('dataFootnoteRef' in node.properties || node.tagName === 'img') return [];
+    const children = withoutLinks(node.children);
+    if (node.tagName === 'a') return children;
+    if (node.tagName === 'sup' && children.length === 0) return [];
+    const { id: _, ...properties } = node.properties;
+    return [{ ...node, properties, children }];
+  });
+}
+
+/**
+ * Takes the first heading of level 1 out of a tree and returns its text.
+ * @param title a title that is known already: then only a heading that repeats it is taken
+ */
+export function takeTitle(parent: Root | Element, title?: string): string | undefined {
+  for (const [index, child] of parent.children.entries()) {
+    if (!isElement(child)) continue;
+    const content = textOf(child).replace(/\s+/g, ' ').trim();
+    if (child.tagName === 'h1') {
+      if (content === '' || (title !== undefined && title !== content)) return undefined;
+      parent.children.splice(index, 1);
+      return content;
+    }
+    const isFrame = ['div', 'header', 'center'].includes(child.tagName);
+    const found = isFrame ? takeTitle(child, title) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

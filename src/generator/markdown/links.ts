@@ -1,0 +1,65 @@
+// Links and images: internal ones become references (`portal:<href as written>`) that are resolved when all routes
+// are known, and each is noted with its place.
+
+import type { Element } from 'hast';
+import type { SourceLink } from '../nouns/doc.ts';
+import { attribute } from './elements.ts';
+import type { Page } from './page.ts';
+import { isProgram } from './raw-safety.ts';
+
+/** Marks one attribute with a URL as a reference if it is internal. */
+export function markReference(node: Element, name: 'href' | 'src' | 'poster', page: Page): void {
+  const written = attribute(node, name);
+  if (written === undefined || isOwnLink(node)) return;
+  if (isProgram(written)) {
+    delete node.properties[name];
+    return;
+  }
+  page.links.push({
+    kind: name === 'href' ? 'link' : 'image',
+    href: written,
+    ...placeOf(node, written, page),
+  });
+  if (name === 'href' && written.startsWith('#')) return;
+  node.properties[name] = isExternal(written) ? encodeExternal(written) : `portal:${written}`;
+}
+
+/** Footnote marks and heading anchors lead to ids of this stage's own making. */
+function isOwnLink(node: Element): boolean {
+  return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
+}
+
+/** An absolute URL, or one that begins with a host (`//host/x`; browsers read `\` as `/`). */
+function isExternal(href: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(href) && !/^portal:/i.test(href);
+}
+
+/** Characters that may not stand in a URL, percent-encoded (URL standard, section 1.3). */
+function encodeExternal(href: string): string {
+  return href.trim().replace(/[\0- "<>^`{|}]/g, (character) => encodeURIComponent(character));
+}
+
+type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn'>;
+
+/** The place of the target where it stands literally in the source, else of the whole link. */
+function placeOf(node: Element, written: string, { source }: Page): LinkPlace {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return { line: 1, column: 1, endColumn: 1 };
+  const link = source.slice(start.offset, end.offset);
+  const textEnd = node.children.at(-1)?.position?.end.offset ?? start.offset;
+  const isMarkdown = node.tagName === 'a' && !link.startsWith('<');
+  const found =
+    written === ''
+      ? -1
+      : isMarkdown
+        ? link.indexOf(written, textEnd - start.offset)
+        : link.lastIndexOf(written, link.length);
+  const [from, length] = found === -1 ? [0, firstLine(link).length] : [found, written.length];
+  const before = link.slice(0, from).split('\n');
+  const column = (before.length === 1 ? start.column : 1) + (before.at(-1) ?? '').length;
+  return { line: start.line + before.length - 1, column, endColumn: column + length };
+}
+
+function firstLine(link: string): string {
+  return /^[^\r\n]*/.exec(link)?.[0] ?? '';
+}

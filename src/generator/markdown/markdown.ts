@@ -1,0 +1,138 @@
+// The Markdown stage: text -> mdast -> hast -> HTML.
+//   1. titles of directives are brought into one form        4. raw HTML is parsed; untrusted trees are sanitised
+//   2. the text is parsed with the constructs it needs       5. one walk dresses headings, links, code, tables, blocks
+//   3. front matter and heading ids leave the tree           6. the tree is written
+// Laws: ids are unique in a page; nothing in the output runs or restyles; the same text gives the same bytes.
+
+import type { Yaml } from 'mdast';
+import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { Doc } from '../nouns/doc.ts';
+import type { RenderedText, TextRenderer } from '../nouns/text-renderer.ts';
+import { finishTree, orAsWritten, pageFor, parseText } from './compile.ts';
+import { loadDrawDiagram } from './diagram-library.ts';
+import { descriptionFrom, titleFromFile } from './doc-facts.ts';
+import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
+import { takeTitle } from './headings.ts';
+import { createHighlighter } from './highlight.ts';
+import type { Page, Tools } from './page.ts';
+import { createParser, type Parse } from './parsers.ts';
+import { plainParagraphs } from './plain-text.ts';
+import { removeUnsafe } from './raw-safety.ts';
+import { sanitiseTree } from './sanitise.ts';
+import { createStringifier } from './stringify.ts';
+import { createTreeMaker, type TreeMaker } from './to-hast.ts';
+
+export interface Markdown extends TextRenderer {
+  /**
+   * A page of the project. Raw HTML stays, but nothing that runs or restyles.
+   * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
+   * `invalid-diagram`, each with its place.
+   */
+  parseDoc(source: { file: string; text: string }): Outcome<Doc>;
+  /**
+   * A text of a stranger, such as a description in a spec: sanitised, never throws. Diagnostics have no place, as
+   * only the caller knows where the text stands.
+   */
+  renderText(text: string, options: TextOptions): RenderedText & { diagnostics: Diagnostic[] };
+}
+
+export interface TextOptions {
+  /** Put before each id of the text. */
+  idPrefix?: string;
+  /** Level the highest heading of the text gets, 2 by default; the others keep their distance to it. */
+  topHeading?: number;
+}
+
+export interface MarkdownOptions {
+  /** Ids of the frame around every page, which nothing in a text may take. */
+  reservedIds?: readonly string[];
+}
+
+/** What the stage keeps: built once, never changed by a text. */
+interface Stage {
+  tools: Tools;
+  parse: Parse;
+  makeTree: TreeMaker;
+  reservedIds: readonly string[];
+}
+
+/**
+ * Builds the stage.
+ * @param sources the texts that will be parsed: what draws diagrams is loaded only if one of them has a diagram
+ */
+export async function createMarkdown(
+  sources: Iterable<{ text: string }> = [],
+  { reservedIds = [] }: MarkdownOptions = {},
+): Promise<Markdown> {
+  const drawDiagram = await loadDrawDiagram(sources);
+  const highlighter = createHighlighter();
+  const tools = { highlighter, stringify: createStringifier() };
+  const shared = { parse: createParser(), reservedIds };
+  const docTools = drawDiagram === undefined ? tools : { ...tools, drawDiagram };
+  const docs = { ...shared, tools: docTools, makeTree: createTreeMaker(true) };
+  const texts = { ...shared, tools, makeTree: createTreeMaker(false) };
+  return {
+    highlight: highlighter.highlight,
+    parseDoc: (source) => parseDoc(source, docs),
+    renderText: (text, options) => renderText(text, options, texts),
+  };
+}
+
+function parseDoc({ file, text }: { file: string; text: string }, stage: Stage): Outcome<Doc> {
+  const body = text.replace(/^\uFEFF/, '');
+  return orAsWritten(
+    body,
+    () => docFrom(body, file, stage),
+    (nodes) => {
+      const page = pageFor(stage.tools, { file });
+      const found = { title: titleFromFile(file), description: '', html: stage.tools.stringify(nodes) };
+      return outcomeOf(page, found, { frontMatter: {}, diagnostics: [] });
+    },
+  );
+}
+
+function docFrom(text: string, file: string, stage: Stage): Outcome<Doc> {
+  const page = pageFor(stage.tools, { file, reservedIds: stage.reservedIds });
+  const tree = parseText(text, stage.parse, page);
+  const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
+  const read = readFrontMatter(yaml, file);
+  const { title, description } = read.frontMatter;
+  const hast = removeUnsafe(stage.makeTree(tree));
+  const written = takeTitle(hast, title);
+  const found = {
+    title: title ?? written ?? titleFromFile(file),
+    description: description ?? descriptionFrom(hast),
+    html: page.stringify(finishTree(hast, page)),
+  };
+  return outcomeOf(page, found, read);
+}
+
+function outcomeOf(
+  page: Page,
+  found: Pick<Doc, 'title' | 'description' | 'html'>,
+  { frontMatter, diagnostics }: ReadFrontMatter,
+): Outcome<Doc> {
+  const { file = '', headings, links } = page;
+  return {
+    value: { file, frontMatter, ...found, headings, links },
+    diagnostics: [...diagnostics, ...page.diagnostics],
+  };
+}
+
+type Rendered = ReturnType<Markdown['renderText']>;
+
+function renderText(text: string, { idPrefix = '', topHeading = 2 }: TextOptions, stage: Stage): Rendered {
+  const plain = plainParagraphs(text);
+  if (plain !== undefined) return { html: plain, headings: [], links: [], diagnostics: [] };
+  return orAsWritten(
+    text,
+    () => {
+      const page = pageFor(stage.tools, { idPrefix, reservedIds: stage.reservedIds });
+      const tree = parseText(text, stage.parse, page, ['frontMatter']);
+      const nodes = finishTree(sanitiseTree(stage.makeTree(tree)), page, topHeading);
+      const { headings, links, diagnostics } = page;
+      return { html: page.stringify(nodes), headings, links, diagnostics };
+    },
+    (nodes) => ({ html: stage.tools.stringify(nodes), headings: [], links: [], diagnostics: [] }),
+  );
+}

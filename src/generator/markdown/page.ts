@@ -1,0 +1,69 @@
+// What is known while one text becomes HTML: its words for diagnostics, its ids, and what was found in it.
+
+import type { Element } from 'hast';
+import type { Diagnostic, Place, Severity } from '../nouns/diagnostic.ts';
+import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
+import type { Heading, SourceLink } from '../nouns/doc.ts';
+import type { DrawDiagram } from './diagram-library.ts';
+import type { Highlighter } from './highlight.ts';
+import type { Ids } from './ids.ts';
+import type { Stringifier } from './stringify.ts';
+
+/** What a stage keeps from text to text. */
+export interface Tools {
+  highlighter: Highlighter;
+  stringify: Stringifier;
+  /** Absent where no diagram is drawn: the text of the diagram is shown instead. */
+  drawDiagram?: DrawDiagram;
+}
+
+export interface Page extends Tools {
+  /** Absent for a text that is not a file. */
+  file?: string;
+  source: string;
+  ids: Ids;
+  /** Levels that every heading goes down. */
+  headingShift: number;
+  headings: Heading[];
+  links: SourceLink[];
+  diagnostics: Diagnostic[];
+  /** Elements with references to ids, put right when all ids are known. */
+  references: Element[];
+  /** Names of scrolling frames, each used once. */
+  frameNames: Set<string>;
+  lastHeading: string;
+  tabSets: number;
+  diagrams: number;
+  /** How many sets of tabs stand around the current node. */
+  tabDepth: number;
+}
+
+/** A diagnostic before it has a place. */
+export interface Problem {
+  code: DiagnosticCode;
+  severity: Severity;
+  message: string;
+  notes: string[];
+}
+
+/** Adds a diagnostic at an element's first line. */
+export function report(page: Page, problem: Problem, node: Element): void {
+  const place = placeOf(page, node);
+  page.diagnostics.push(place === undefined ? problem : { ...problem, place });
+}
+
+function placeOf({ file }: Page, { position }: Element): Place | undefined {
+  if (file === undefined) return undefined;
+  if (position === undefined) return { file };
+  const { start, end } = position;
+  const place = { file, line: start.line, column: start.column };
+  return end.line === start.line ? { ...place, endColumn: end.column } : place;
+}
+
+/** A name for a frame that no other frame of the page has. */
+export function uniqueName(page: Page, wanted: string): string {
+  let name = wanted;
+  for (let count = 2; page.frameNames.has(name); count += 1) name = `${wanted} (${count})`;
+  page.frameNames.add(name);
+  return name;
+}

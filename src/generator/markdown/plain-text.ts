@@ -1,0 +1,30 @@
+// The short cut for texts that are plain paragraphs, perhaps with `code`: most descriptions in a spec.
+// Law: where it answers, the answer is byte for byte what the whole pipeline would make of the text.
+
+import type { Html } from '../nouns/html.ts';
+import { escapeText } from './stringify.ts';
+
+const marks = /[\\`*~\r\t\0]|\]\(|\]:|\]\[|\[\^|&[#a-z]|<[a-z/!?]|https?:|www\.|[\w.+-]@[\w-]|:::|^\s| \n/i;
+const looseUnderscore = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+const lineOfAnotherKind = /^(?:[#>+=|-]|\d{1,9}[.)]|[ \f\v])/m;
+const delimiterRow = /[|:][ \t]*-|-[ \t]*[|:]/;
+const codeSpan = /`([^`\n]+)`/g;
+
+/** HTML of a text without Markdown syntax other than code spans; undefined when it may have any other. */
+export function plainParagraphs(source: string): Html | undefined {
+  const body = source.replace(/^\n+|[ \n]+$/g, '');
+  if (body === '') return '' as Html;
+  const hasCode = body.includes('`');
+  if (hasCode && body.includes('``')) return undefined;
+  const skeleton = hasCode ? body.replace(codeSpan, standIn) : body;
+  if (marks.test(skeleton) || lineOfAnotherKind.test(skeleton)) return undefined;
+  if (looseUnderscore.test(skeleton) || delimiterRow.test(skeleton)) return undefined;
+  const escaped = escapeText(body);
+  const html = hasCode ? escaped.replace(codeSpan, '<code>$1</code>') : escaped;
+  return `<p>${html.replace(/\n{2,}/g, '</p>\n<p>')}</p>` as Html;
+}
+
+/** A dot for a code span: punctuation, as the backtick is. Code that would lose its spaces keeps its backticks. */
+function standIn(span: string): string {
+  return span.startsWith('` ') && span.endsWith(' `') ? span : '.';
+}

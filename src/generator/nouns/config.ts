@@ -1,0 +1,77 @@
+// The configuration: what a user may write, and the same with every default filled in.
+
+import type { Policy } from './diagnostic.ts';
+
+/** One API to document. */
+export interface ApiConfig {
+  /** Last part of its URLs: `/api/<name>/...`. Default: the name of the file without its ending. */
+  name?: string;
+  /** The OpenAPI document, from the project root. */
+  spec: string;
+  /** How navigation calls it. Default: the label of the guide folder of the same name, else `info.title`. */
+  label?: string;
+}
+
+export interface NavbarItemConfig {
+  label: string;
+  /** A URL of the site (`/docs/intro`). */
+  to: string;
+}
+
+/** `portal.config.ts`. Every key has a default. Names follow Docusaurus where the concept is the same. */
+export interface PortalConfig {
+  /** Title of the site, behind the bar in every page title. */
+  title?: string;
+  /** One line under the title of the home page. */
+  tagline?: string;
+  /** Origin the site is published at, e.g. `https://developers.example`. Without it there are no canonical links and no sitemap. */
+  url?: string;
+  /** Path the site is published under: starts and ends with `/`. */
+  baseUrl?: string;
+  /** `true`: links end in `/`. `false`: pages are written as `<url>.html`. Left out: `<url>/index.html`, links without `/`. */
+  trailingSlash?: boolean;
+  /** Ask search engines to keep every page out of their index. */
+  noIndex?: boolean;
+  onBrokenLinks?: Policy;
+  onBrokenMarkdownLinks?: Policy;
+  onBrokenAnchors?: Policy;
+  onDuplicateRoutes?: Policy;
+  /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
+  apis?: ApiConfig[];
+  /** Default: one item per section of the site. */
+  navbar?: NavbarItemConfig[];
+  /** A dismissible bar above the navigation. A new `id` shows it again to readers who dismissed it. */
+  announcementBar?: { id: string; content: string };
+  footer?: { text: string };
+  /** Folder of the site, from the project root. */
+  outDir?: string;
+  /** Folder of the Markdown pages. */
+  contentDir?: string;
+  /** Folder of the OpenAPI documents. */
+  specsDir?: string;
+  /** Folder whose files are copied to the root of the site as they are. */
+  staticDir?: string;
+}
+
+/** The configuration with every default filled in. */
+export interface Settings {
+  /** Absent: taken from the only API, else `API Portal`. */
+  title?: string;
+  tagline: string;
+  url?: string;
+  baseUrl: string;
+  trailingSlash?: boolean;
+  noIndex: boolean;
+  onBrokenLinks: Policy;
+  onBrokenMarkdownLinks: Policy;
+  onBrokenAnchors: Policy;
+  onDuplicateRoutes: Policy;
+  apis?: ApiConfig[];
+  navbar?: NavbarItemConfig[];
+  announcementBar?: { id: string; content: string };
+  footerText?: string;
+  outDir: string;
+  contentDir: string;
+  specsDir: string;
+  staticDir: string;
+}

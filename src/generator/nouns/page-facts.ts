@@ -1,0 +1,10 @@
+// What is kept of a rendered page once it is written: its ids and where it links to.
+
+export interface PageFacts {
+  /** Canonical URL of the page. */
+  url: string;
+  outputPath: string;
+  ids: Set<string>;
+  /** Every different `href` and `src` of the page, in order of appearance. */
+  hrefs: Set<string>;
+}

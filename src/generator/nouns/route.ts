@@ -1,0 +1,54 @@
+// A planned page, and the plan of all of them. The plan is made before any page is rendered.
+
+export type RouteSource =
+  | { kind: 'home'; file?: string }
+  | { kind: 'page'; file: string }
+  | { kind: 'doc'; file: string }
+  | { kind: 'introduction'; file: string; api: string }
+  | { kind: 'operation'; file: string; api: string; operation: string; pointer: string };
+
+export type RouteKind = RouteSource['kind'];
+
+export interface Route {
+  /** Canonical: starts with `/`, no trailing `/`, no `.html`. */
+  url: string;
+  /** Path of the page in the output folder. */
+  outputPath: string;
+  title: string;
+  /** What navigation calls it. */
+  label: string;
+  source: RouteSource;
+  /** Name of the section whose sidebar it shows. */
+  section?: string;
+  /** Left out of navigation and the sitemap. */
+  unlisted: boolean;
+}
+
+/** One entry of a sidebar; `url` names a route of the plan. */
+export interface SidebarItem {
+  url: string;
+  label: string;
+  method?: string;
+  deprecated?: boolean;
+}
+
+export interface SidebarGroup {
+  label?: string;
+  items: SidebarItem[];
+}
+
+/** A part of the site with a sidebar of its own: guides, then the operations of one API. */
+export interface Section {
+  name: string;
+  label: string;
+  /** URL of its first page. */
+  url: string;
+  /** Name of the API it documents, where it does. */
+  api?: string;
+  groups: SidebarGroup[];
+}
+
+export interface RoutePlan {
+  routes: Route[];
+  sections: Section[];
+}

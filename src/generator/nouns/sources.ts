@@ -1,0 +1,39 @@
+// Everything a build reads, in memory. Files are named from the project root with `/`.
+
+/** A text file. */
+export interface Source {
+  file: string;
+  text: string;
+}
+
+/** A file that is copied, not read as text. */
+export interface AssetSource {
+  file: string;
+  bytes: Uint8Array;
+}
+
+/** An OpenAPI document and the name its URLs carry. */
+export interface SpecSource extends Source {
+  /** `/api/<name>/...` and `/specs/<name>.<ending>` */
+  name: string;
+  label?: string;
+  /** The document as it is on disk; it is served unchanged. */
+  bytes: Uint8Array;
+}
+
+export interface Sources {
+  docs: Source[];
+  specs: SpecSource[];
+  /** Files of the content folder that are not Markdown (images, downloads). */
+  assets: AssetSource[];
+  /** Files of the static folder. `file` is relative to that folder. */
+  statics: AssetSource[];
+}
+
+/** The only way a stage reaches a file: a folder on disk, or a map in a test. */
+export interface ProjectFiles {
+  /** All files below a folder, from the project root, sorted; empty when there is no such folder. */
+  list(folder: string): Promise<string[]>;
+  /** Bytes of a file, or `undefined` when it does not exist. */
+  read(file: string): Promise<Uint8Array | undefined>;
+}

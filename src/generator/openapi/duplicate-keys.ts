@@ -1,0 +1,87 @@
+// JSON text -> the keys that stand twice in one object (JSON.parse keeps the last without a word), and the
+// place of the first syntax error. Keys are counted first: only when text and data differ is the text visited.
+
+import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { childPointer } from './json-pointer.ts';
+
+export interface DuplicateKey {
+  name: string;
+  pointer: string;
+  line: number;
+  column: number;
+  endColumn: number;
+}
+
+/** All keys of the text that repeat an earlier key of their object. */
+export function duplicateKeysOf(text: string, value: unknown): DuplicateKey[] {
+  if (countKeysOfText(text) === countKeysOfValue(value)) return [];
+  const duplicates: DuplicateKey[] = [];
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (name, _offset, length, startLine, startCharacter, pathSupplier) => {
+      const names = open.at(-1);
+      if (names?.has(name)) {
+        const pointer = childPointer(pathSupplier().reduce<string>(childPointer, '#'), name);
+        const column = startCharacter + 1;
+        duplicates.push({ name, pointer, line: startLine + 1, column, endColumn: column + length });
+      }
+      names?.add(name);
+    },
+  });
+  return duplicates;
+}
+
+/** Why and where the text stops being JSON. */
+export function firstJsonError(text: string): { reason: string; line: number; column: number } | undefined {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0];
+  if (first === undefined) return undefined;
+  const before = text.slice(0, first.offset).split('\n');
+  const words = printParseErrorCode(first.error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return { reason: words, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Counts the strings that a colon follows. */
+function countKeysOfText(text: string): number {
+  let count = 0;
+  for (let index = text.indexOf('"'); index !== -1; index = text.indexOf('"', index + 1)) {
+    index = endOfString(text, index);
+    let next = index + 1;
+    while (isSpace(text.charCodeAt(next))) next += 1;
+    if (text.charCodeAt(next) === 0x3a) count += 1;
+  }
+  return count;
+}
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text.charCodeAt(index) !== 0x22) {
+    index += text.charCodeAt(index) === 0x5c ? 2 : 1;
+  }
+  return index;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+function countKeysOfValue(root: unknown): number {
+  let count = 0;
+  const queue: unknown[] = [root];
+  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const children: unknown[] = Object.values(value);
+    if (!Array.isArray(value)) count += children.length;
+    for (const child of children) if (typeof child === 'object' && child !== null) queue.push(child);
+  }
+  return count;
+}

@@ -1,0 +1,39 @@
+// JSON Pointers as URI fragments (RFC 6901, section 6): `#/paths/~1learners/get`.
+
+import { isRecord } from './json-values.ts';
+
+/** The pointer of a child: one more segment, escaped. */
+export function childPointer(pointer: string, segment: string | number): string {
+  const escaped = String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+  return `${pointer}/${escaped}`;
+}
+
+/** The segments of `#/a/b~1c` or `/a/b~1c`, unescaped. Percent escapes that are not valid stay as they are. */
+export function segmentsOfPointer(pointer: string): string[] {
+  const path = pointer.startsWith('#') ? decodeFragment(pointer.slice(1)) : pointer;
+  if (path === '' || path === '/') return [];
+  return path
+    .replace(/^\//, '')
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function decodeFragment(fragment: string): string {
+  if (!fragment.includes('%')) return fragment;
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The value that the segments lead to; undefined where there is none. */
+export function valueOfSegments(root: unknown, segments: string[]): unknown {
+  let value = root;
+  for (const segment of segments) {
+    if (Array.isArray(value)) value = /^(0|[1-9]\d*)$/.test(segment) ? value[Number(segment)] : undefined;
+    else if (isRecord(value) && Object.hasOwn(value, segment)) value = value[segment];
+    else return undefined;
+  }
+  return value;
+}

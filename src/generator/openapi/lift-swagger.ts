@@ -1,0 +1,127 @@
+// A Swagger 2.0 document -> the same document in the shape of OpenAPI 3, so that only one shape is read.
+// Schemas stay under `definitions` (references keep leading there); the few differences inside a schema
+// (`x-nullable`, `type: file`, a discriminator that is text) are understood where schemas are read.
+
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+} from './json-values.ts';
+import { liftParameter, liftRequestBody } from './lift-swagger-parameters.ts';
+import type { References } from './references.ts';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+/** Lifts the whole document; parameters and responses that are references are put in their place. */
+export function liftSwagger(root: JsonRecord, references: References): JsonRecord {
+  const paths = recordsAt(root, 'paths').map(([path, item]) => [path, liftPathItem(item, root, references)]);
+  const schemes = recordsAt(root, 'securityDefinitions').map(([id, scheme]) => [
+    id,
+    liftSecurityScheme(scheme),
+  ]);
+  return {
+    ...root,
+    servers: serversOf(root),
+    paths: Object.fromEntries(paths),
+    components: { securitySchemes: Object.fromEntries(schemes) },
+  };
+}
+
+/** One server per scheme, the safest first. Without a host the paths are relative to where the document is. */
+function serversOf(root: JsonRecord): JsonRecord[] {
+  const basePath = (textAt(root, 'basePath') ?? '').replace(/\/+$/, '');
+  const host = textAt(root, 'host');
+  if (host === undefined) return basePath === '' ? [] : [{ url: basePath }];
+  const schemes = textsAt(root, 'schemes');
+  const known = schemes.length > 0 ? schemes : ['https'];
+  const sorted = [
+    ...known.filter((scheme) => scheme === 'https'),
+    ...known.filter((scheme) => scheme !== 'https'),
+  ];
+  return sorted.map((scheme) => ({ url: `${scheme}://${host}${basePath}` }));
+}
+
+function liftPathItem(item: JsonRecord, root: JsonRecord, references: References): JsonRecord {
+  const shared = listAt(item, 'parameters').map(references.follow).filter(isRecord);
+  const lifted = methods.flatMap((method) => {
+    const operation = valueAt(item, method);
+    return isRecord(operation)
+      ? [[method, liftOperation(operation, { shared, root, references })] as const]
+      : [];
+  });
+  const { parameters: _shared, ...rest } = item;
+  return { ...rest, ...Object.fromEntries(lifted) };
+}
+
+interface Surroundings {
+  shared: JsonRecord[];
+  root: JsonRecord;
+  references: References;
+}
+
+function liftOperation(operation: JsonRecord, { shared, root, references }: Surroundings): JsonRecord {
+  const own = listAt(operation, 'parameters').map(references.follow).filter(isRecord);
+  const isOverridden = (parameter: JsonRecord) =>
+    own.some((other) => other.name === parameter.name && other.in === parameter.in);
+  const all = [...shared.filter((parameter) => !isOverridden(parameter)), ...own];
+  const consumes = mediaTypesOf(operation, root, 'consumes');
+  const produces = mediaTypesOf(operation, root, 'produces');
+  const requestBody = liftRequestBody(all, consumes);
+  const responses = Object.entries(recordAt(operation, 'responses')).flatMap(([status, value]) => {
+    const response = references.follow(value);
+    return isRecord(response) ? [[status, liftResponse(response, produces)]] : [];
+  });
+  return {
+    ...operation,
+    parameters: all.filter(({ in: place }) => place !== 'body' && place !== 'formData').map(liftParameter),
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: Object.fromEntries(responses),
+  };
+}
+
+/** An operation's own list replaces the document's, even when it is empty. */
+function mediaTypesOf(operation: JsonRecord, root: JsonRecord, key: 'consumes' | 'produces'): string[] {
+  return textsAt(Array.isArray(valueAt(operation, key)) ? operation : root, key);
+}
+
+function liftResponse(response: JsonRecord, produces: string[]): JsonRecord {
+  const { schema, examples, headers, ...rest } = response;
+  const examplesByType = isRecord(examples) ? examples : {};
+  const known = produces.length > 0 ? produces : ['application/json'];
+  const mediaTypes = schema === undefined ? Object.keys(examplesByType) : known;
+  const content = mediaTypes.map((mediaType) => [
+    mediaType,
+    {
+      ...(schema === undefined ? {} : { schema }),
+      ...(Object.hasOwn(examplesByType, mediaType) ? { example: examplesByType[mediaType] } : {}),
+    },
+  ]);
+  const liftedHeaders = isRecord(headers) ? recordsAt(response, 'headers') : [];
+  return {
+    ...rest,
+    headers: Object.fromEntries(liftedHeaders.map(([name, header]) => [name, liftParameter(header)])),
+    content: Object.fromEntries(content),
+  };
+}
+
+const flowNames: Record<string, string> = {
+  implicit: 'implicit',
+  password: 'password',
+  application: 'clientCredentials',
+  accessCode: 'authorizationCode',
+};
+
+function liftSecurityScheme(scheme: JsonRecord): JsonRecord {
+  const type = textAt(scheme, 'type');
+  if (type === 'basic') return { ...scheme, type: 'http', scheme: 'basic' };
+  if (type !== 'oauth2') return scheme;
+  const { flow, authorizationUrl, tokenUrl, scopes, ...rest } = scheme;
+  const name = flowNames[String(flow)];
+  const facts = { authorizationUrl, tokenUrl, scopes };
+  return { ...rest, flows: name === undefined ? {} : { [name]: facts } };
+}

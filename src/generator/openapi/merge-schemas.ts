@@ -1,0 +1,216 @@
+// Two schemas that both hold (`allOf`, or a base beside `oneOf`) -> one schema. Properties are joined, bounds
+// are narrowed, names win over inline copies. References are opened only as deep as needed, at most three times.
+
+import type {
+  ArraySchema,
+  NumberSchema,
+  ObjectSchema,
+  Property,
+  RefSchema,
+  Schema,
+  SchemaFacts,
+  StringSchema,
+  Variants,
+} from '../nouns/api.ts';
+import type { SchemaReading } from './schema-reading.ts';
+
+const maxOpened = 3;
+const maxOptions = 60;
+
+/** What holds when `first` and `second` hold. Where they contradict each other, the second's type is left out. */
+export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, opened = 0): Schema {
+  if (isFree(second)) return first;
+  if (isFree(first)) return second;
+  if (first.kind === 'ref' && second.kind === 'ref' && first.name === second.name)
+    return { ...first, ...second };
+  if (opened > maxOpened) return first;
+  const left = openSchema(first, reading);
+  const right = openSchema(second, reading);
+  const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, opened + 1);
+  const facts = mergeFacts(left, right, merge);
+  if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
+  if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
+  if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
+  if (isNumber(left) && isNumber(right)) return mergeNumbers(left, right, facts);
+  return left.kind === 'any' ? { ...right, ...facts } : { ...left, ...facts };
+}
+
+/** A named schema in place of its reference, with the facts beside the reference on top. */
+export function openSchema(schema: Schema, reading: SchemaReading): Schema {
+  let current = schema;
+  for (let step = 0; current.kind === 'ref' && step < 50; step += 1) {
+    const { kind: _kind, name, examples, enumeration: _enumeration, ...beside } = current;
+    const named = reading.schemaNamed(name);
+    current = { ...named, ...beside, examples: examples.length > 0 ? examples : named.examples };
+  }
+  return current;
+}
+
+/** True for a schema that says nothing at all. */
+function isFree(schema: Schema): boolean {
+  if (schema.kind !== 'any' || schema.examples.length > 0 || schema.enumeration.length > 0) return false;
+  return Object.keys(schema).length === 3;
+}
+
+function isNumber(schema: Schema): schema is NumberSchema {
+  return schema.kind === 'number' || schema.kind === 'integer';
+}
+
+type Merge = (first: Schema, second: Schema) => Schema;
+
+function mergeFacts(first: SchemaFacts, second: SchemaFacts, merge: Merge): SchemaFacts {
+  const { title, description, deprecated, readOnly, writeOnly, xml } = {
+    ...pickFacts(first),
+    ...pickFacts(second),
+  };
+  const facts: SchemaFacts = {
+    ...pickFacts({ title, description, deprecated, readOnly, writeOnly, xml }),
+    examples: second.examples.length > 0 ? second.examples : first.examples,
+    enumeration: mergeEnumerations(first, second),
+  };
+  if (first.nullable && second.nullable) facts.nullable = true;
+  for (const side of [first, second]) {
+    if ('default' in side) facts.default = side.default;
+    if ('const' in side) facts.const = side.const;
+  }
+  const variants = mergeVariants(first.variants, second.variants, merge);
+  return variants === undefined ? facts : { ...facts, variants };
+}
+
+/** The facts of a schema that simply override each other. */
+function pickFacts(
+  facts: { [Key in OverridingFact]?: SchemaFacts[Key] | undefined },
+): Pick<SchemaFacts, OverridingFact> {
+  const entries = overridingFacts.flatMap((key) =>
+    facts[key] === undefined ? [] : [[key, facts[key]] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+const overridingFacts = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'xml'] as const;
+type OverridingFact = (typeof overridingFacts)[number];
+
+function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts['enumeration'] {
+  if (first.enumeration.length === 0) return second.enumeration;
+  if (second.enumeration.length === 0) return first.enumeration;
+  const allowed = new Set(second.enumeration.map(({ value }) => JSON.stringify(value)));
+  const both = first.enumeration.filter(({ value }) => allowed.has(JSON.stringify(value)));
+  return both.length > 0 ? both : second.enumeration;
+}
+
+/** Heirs are not inherited. Two lists of options become each option of the first with the second inside. */
+function mergeVariants(
+  first: Variants | undefined,
+  second: Variants | undefined,
+  merge: Merge,
+): Variants | undefined {
+  const left = first?.areHeirs ? undefined : first;
+  const right = second?.areHeirs ? undefined : second;
+  if (left === undefined || right === undefined) return left ?? right;
+  if (countOptions(left) * right.options.length > maxOptions) return left;
+  const inner: Schema = { kind: 'any', examples: [], enumeration: [], variants: right };
+  return {
+    ...left,
+    options: left.options.map((option) => ({ ...option, schema: merge(option.schema, inner) })),
+  };
+}
+
+/** Options with those inside them: joining lists of options multiplies. */
+function countOptions({ options }: Variants): number {
+  return options.reduce((sum, { schema }) => sum + (schema.variants ? countOptions(schema.variants) : 1), 0);
+}
+
+function mergeObjects(
+  first: ObjectSchema,
+  second: ObjectSchema,
+  facts: SchemaFacts,
+  merge: Merge,
+): ObjectSchema {
+  const properties = new Map<string, Property>(first.properties.map((property) => [property.name, property]));
+  for (const property of second.properties) {
+    const known = properties.get(property.name);
+    const schema = known === undefined ? property.schema : merge(known.schema, property.schema);
+    properties.set(property.name, { name: property.name, schema });
+  }
+  const additional = second.additional ?? first.additional;
+  const requiredGroups = second.requiredGroups ?? first.requiredGroups;
+  return {
+    ...mergeBounds(first, second),
+    kind: 'object',
+    ...facts,
+    properties: [...properties.values()],
+    required: [...new Set([...first.required, ...second.required])],
+    patterns: [...first.patterns, ...second.patterns],
+    ...(additional !== undefined && isShown(additional, properties.size) ? { additional } : {}),
+    ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),
+    ...(requiredGroups === undefined ? {} : { requiredGroups }),
+  };
+}
+
+/** "Anything else is allowed" is worth a row only where nothing is named. */
+function isShown(additional: Schema, namedCount: number): boolean {
+  return additional.kind !== 'any' || namedCount === 0;
+}
+
+function mergeArrays(first: ArraySchema, second: ArraySchema, facts: SchemaFacts, merge: Merge): ArraySchema {
+  return {
+    ...mergeBounds(first, second),
+    kind: 'array',
+    ...facts,
+    items: merge(first.items, second.items),
+    prefixItems: second.prefixItems.length > 0 ? second.prefixItems : first.prefixItems,
+    ...(first.uniqueItems || second.uniqueItems ? { uniqueItems: true as const } : {}),
+  };
+}
+
+function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFacts): StringSchema {
+  const {
+    format = first.format,
+    pattern = first.pattern,
+    contentMediaType = first.contentMediaType,
+  } = second;
+  return {
+    ...mergeBounds(first, second),
+    kind: 'string',
+    ...facts,
+    ...(format === undefined ? {} : { format }),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(contentMediaType === undefined ? {} : { contentMediaType }),
+  };
+}
+
+function mergeNumbers(first: NumberSchema, second: NumberSchema, facts: SchemaFacts): NumberSchema {
+  const format = second.format ?? first.format;
+  const multipleOf = second.multipleOf ?? first.multipleOf;
+  return {
+    ...mergeBounds(first, second),
+    kind: first.kind === 'integer' || second.kind === 'integer' ? 'integer' : 'number',
+    ...facts,
+    ...(format === undefined ? {} : { format }),
+    ...(multipleOf === undefined ? {} : { multipleOf }),
+  };
+}
+
+const lowerBounds = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'] as const;
+const upperBounds = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'] as const;
+type Bounds = { [Key in (typeof lowerBounds)[number] | (typeof upperBounds)[number]]?: number };
+
+/** The narrower of each bound. */
+function mergeBounds(first: Bounds, second: Bounds): Bounds {
+  const bounds: Bounds = {};
+  for (const [keys, narrower] of [
+    [lowerBounds, Math.max],
+    [upperBounds, Math.min],
+  ] as const) {
+    for (const key of keys) {
+      const values = [first[key], second[key]].filter((value) => value !== undefined);
+      if (values.length > 0) bounds[key] = narrower(...values);
+    }
+  }
+  return bounds;
+}
+
+/** A reference with nothing beside it. */
+export function refTo(name: string): RefSchema {
+  return { kind: 'ref', name, examples: [], enumeration: [] };
+}

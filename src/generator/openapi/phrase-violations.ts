@@ -1,0 +1,150 @@
+// What a JSON Schema validator says about a document -> few, plain sentences with places. The validator
+// reports each alternative of a union that failed; only what a person can act on is kept.
+
+import { segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+
+/** One error as Ajv reports it. */
+export interface Violation {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+  schemaPath: string;
+}
+
+export interface PhrasedViolation {
+  pointer: string;
+  message: string;
+  notes: string[];
+}
+
+const maxPhrased = 200;
+const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
+const locations = new Set(['query', 'header', 'path', 'cookie', 'body', 'formData']);
+
+/** At most 200 sentences about a document, one for each thing that is wrong at a place. */
+export function phraseViolations(violations: Violation[], root: unknown): PhrasedViolation[] {
+  const byPath = new Map<string, Violation[]>();
+  for (const violation of violations) {
+    const group = byPath.get(violation.instancePath) ?? [];
+    group.push(violation);
+    byPath.set(violation.instancePath, group);
+  }
+  const real = [...byPath].map(([path, group]) => ({ path, group: withoutNoise(group, root) }));
+  const faulty = real.filter(({ group }) => group.length > 0).map(({ path }) => path);
+  const phrased = real.flatMap(({ path, group }) => {
+    const unionFailed = byPath.get(path)?.some(({ keyword }) => unions.has(keyword)) ?? false;
+    if (unionFailed && faulty.some((other) => other.startsWith(`${path}/`))) return [];
+    return phraseGroup({ path, group, unionFailed, root });
+  });
+  const lone = phrased.length === 0 ? violations.slice(0, 1).map((first) => phraseLone(first)) : [];
+  return [...phrased, ...lone].slice(0, maxPhrased);
+}
+
+/** Leaves out unions (their alternatives speak) and the alternative "it could have been a reference". */
+function withoutNoise(group: Violation[], root: unknown): Violation[] {
+  const rest = group.filter(
+    ({ keyword, params }) =>
+      !unions.has(keyword) && !(keyword === 'required' && params.missingProperty === '$ref'),
+  );
+  const first = rest.find(({ keyword }) => keyword === 'enum');
+  if (first === undefined) return rest;
+  const value = valueOfSegments(root, segmentsOfPointer(first.instancePath));
+  const isLocation = first.instancePath.endsWith('/in') && typeof value === 'string' && locations.has(value);
+  const allowedValues = [...new Set(rest.flatMap((violation) => allowedOf(violation)))];
+  const merged = isLocation || allowedValues.includes(value) ? [] : [{ ...first, params: { allowedValues } }];
+  return [...rest.filter(({ keyword }) => keyword !== 'enum'), ...merged];
+}
+
+function allowedOf(violation: Violation): unknown[] {
+  return Array.isArray(violation.params.allowedValues) ? violation.params.allowedValues : [];
+}
+
+interface Group {
+  path: string;
+  group: Violation[];
+  unionFailed: boolean;
+  root: unknown;
+}
+
+function phraseGroup({ path, group, unionFailed, root }: Group): PhrasedViolation[] {
+  const sentences = new Map<string, PhrasedViolation>();
+  for (const violation of group) {
+    const phrased = phrase(violation, valueOfSegments(root, segmentsOfPointer(path)));
+    sentences.set(`${phrased.pointer} ${phrased.message}`, phrased);
+  }
+  const all = [...sentences.values()];
+  if (!unionFailed || all.length < 2) return all;
+  const message = `${nameOfPath(path)} fits none of the forms that the standard allows here.`;
+  return [
+    { pointer: `#${path}`, message, notes: all.slice(0, 4).map((one) => `Of one form: ${one.message}`) },
+  ];
+}
+
+function phrase({ instancePath, keyword, params, message }: Violation, value: unknown): PhrasedViolation {
+  const pointer = `#${instancePath}`;
+  const name = nameOfPath(instancePath);
+  const unknownKey = params.additionalProperty ?? params.unevaluatedProperty;
+  if (typeof unknownKey === 'string') {
+    const child = `${pointer}/${unknownKey.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    return { pointer: child, message: `${name} has \`${unknownKey}\`, which is not known here.`, notes: [] };
+  }
+  if (keyword === 'required') {
+    return { pointer, message: `${name} has no \`${String(params.missingProperty)}\`.`, notes: [] };
+  }
+  if (keyword === 'enum') {
+    const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : [];
+    return {
+      pointer,
+      message: `${name} is ${shown(value)}; it must be ${orList(allowed.map(shown))}.`,
+      notes: [],
+    };
+  }
+  if (keyword === 'type') {
+    const types = [params.type].flat().map((type) => typeWords[String(type)] ?? String(type));
+    return { pointer, message: `${name} is ${kindOf(value)}; it must be ${orList(types)}.`, notes: [] };
+  }
+  return { pointer, message: `${name} ${message ?? 'is not valid'}.`, notes: [] };
+}
+
+function phraseLone(violation: Violation): PhrasedViolation {
+  const pointer = `#${violation.instancePath}`;
+  const name = nameOfPath(violation.instancePath);
+  return { pointer, message: `${name} does not follow the standard.`, notes: [] };
+}
+
+const typeWords: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: '`true` or `false`',
+  object: 'an object',
+  array: 'a list',
+  null: '`null`',
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return '`null`';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'boolean' ? shown(value) : (typeWords[typeof value] ?? 'not there');
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return `\`${text.length > 80 ? `${text.slice(0, 80)}...` : text}\``;
+}
+
+function nameOfPath(path: string): string {
+  const segments = segmentsOfPointer(path);
+  const last = segments.at(-1);
+  if (last === undefined) return 'The document';
+  const parent = segments.at(-2);
+  return /^\d+$/.test(last) && parent !== undefined && !/^responses$/.test(parent)
+    ? `Item ${Number(last) + 1} of \`${parent}\``
+    : `\`${last}\``;
+}
+
+function orList(items: string[]): string {
+  const last = items.at(-1) ?? 'something else';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
+}

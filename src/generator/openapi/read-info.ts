@@ -1,0 +1,83 @@
+// What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
+
+import type { Contact, ExternalDocs, Licence, Server } from '../nouns/api.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+  wordAt,
+} from './json-values.ts';
+
+/** Title, version and the rest of `info`; a title is always there. */
+export function readInfo(root: JsonRecord, name: string) {
+  const info = recordAt(root, 'info');
+  return {
+    title: textAt(info, 'title')?.trim() || name,
+    version: wordAt(info, 'version') ?? '',
+    description: (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim(),
+    ...withoutAbsent({
+      termsOfService: textAt(info, 'termsOfService'),
+      contact: contactOf(info),
+      licence: licenceOf(info),
+      externalDocs: readExternalDocs(root),
+    }),
+  };
+}
+
+function contactOf(info: JsonRecord): Contact | undefined {
+  const contact = recordAt(info, 'contact');
+  const found = withoutAbsent({
+    name: textAt(contact, 'name'),
+    url: textAt(contact, 'url'),
+    email: textAt(contact, 'email'),
+  });
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+/** A licence is named; where only its SPDX identifier or address is given, that is its name. */
+function licenceOf(info: JsonRecord): Licence | undefined {
+  const licence = recordAt(info, 'license');
+  const url = textAt(licence, 'url');
+  const name = textAt(licence, 'name') ?? textAt(licence, 'identifier') ?? url;
+  return name === undefined ? undefined : { name, ...withoutAbsent({ url }) };
+}
+
+/** `externalDocs` of a document, tag or operation. */
+export function readExternalDocs(raw: JsonRecord): ExternalDocs | undefined {
+  const docs = recordAt(raw, 'externalDocs');
+  const url = textAt(docs, 'url');
+  return url === undefined
+    ? undefined
+    : { url, ...withoutAbsent({ description: textAt(docs, 'description') }) };
+}
+
+/** The servers of the nearest level that names any: operation, path, document (OpenAPI 3.1, section 4.8.5). */
+export function readServers(levels: JsonRecord[]): Server[] {
+  const level = levels.find((candidate) => listAt(candidate, 'servers').length > 0);
+  if (level === undefined) return [];
+  return listAt(level, 'servers').flatMap((server): Server[] => {
+    const url = isRecord(server) ? textAt(server, 'url') : undefined;
+    if (!isRecord(server) || url === undefined) return [];
+    const variables = recordsAt(server, 'variables').map(([name, variable]) => ({
+      name,
+      default: wordAt(variable, 'default') ?? '',
+      values: textsAt(variable, 'enum'),
+      ...withoutAbsent({ description: textAt(variable, 'description') }),
+    }));
+    const description = textAt(server, 'description') ?? textAt(server, 'name');
+    return [{ url, ...withoutAbsent({ description }), variables }];
+  });
+}
+
+/** The version of OpenAPI that a document says it follows; undefined where it says none. */
+export function dialectOf(root: JsonRecord): string | undefined {
+  const value = valueAt(root, 'openapi') ?? valueAt(root, 'swagger');
+  if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

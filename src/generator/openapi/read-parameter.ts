@@ -1,0 +1,37 @@
+// Parameters of a path and of an operation -> one list of the model (OpenAPI 3.1, section 4.8.12).
+
+import type { Parameter, ParameterLocation } from '../nouns/api.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json-values.ts';
+import { readHeaderFacts } from './read-body.ts';
+import { type Reading, recordBehind } from './reading.ts';
+
+const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+/** Path-level parameters first; one of the same name and place in the operation replaces it there. */
+export function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Reading): Parameter[] {
+  const byKey = new Map<string, Parameter>();
+  for (const value of [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')]) {
+    const parameter = readParameter(value, reading);
+    if (parameter !== undefined) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...byKey.values()];
+}
+
+function readParameter(value: unknown, reading: Reading): Parameter | undefined {
+  const raw = recordBehind(value, reading);
+  const name = raw && textAt(raw, 'name');
+  const place = locations.find((location) => location === raw?.in);
+  if (raw === undefined || name === undefined || place === undefined) return undefined;
+  const style = textAt(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const explode = valueAt(raw, 'explode');
+  const [mediaType] = Object.keys(recordAt(raw, 'content'));
+  return {
+    name,
+    in: place,
+    ...readHeaderFacts(raw, reading),
+    ...(place === 'path' ? { required: true as const } : {}),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    ...(mediaType === undefined || isRecord(raw.schema) ? {} : { mediaType }),
+  };
+}

@@ -1,0 +1,200 @@
+// A schema of any dialect (2.0, 3.0, 3.1; JSON Schema 2020-12) -> the model's schema. References stay names;
+// `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
+
+import type { ObjectSchema, Schema, Variants } from '../nouns/api.ts';
+import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
+import { mergeSchemas, openSchema, refTo } from './merge-schemas.ts';
+import type { References } from './references.ts';
+import { factsOf, isAnnotation } from './schema-facts.ts';
+import { anything, schemaOfType, typesOf } from './schema-kinds.ts';
+import { createSchemaNames, type SchemaNames } from './schema-names.ts';
+import type { SchemaReading } from './schema-reading.ts';
+import { heirsOf, type Union, unionOf } from './schema-variants.ts';
+
+/** Reads schemas of one document; `schemas()` gives all named ones, the components first. */
+export function createSchemaReading(
+  root: JsonRecord,
+  references: References,
+): SchemaReading & { schemas: () => Record<string, Schema> } {
+  const names = createSchemaNames(root, references);
+  const done = new Map<string, Schema>();
+  const open = new Set<string>();
+  let heirs: Map<string, string[]> | undefined;
+  const reading: SchemaReading = {
+    references,
+    nameOf: names.nameOf,
+    schemaNamed(name) {
+      const known = done.get(name);
+      if (known !== undefined || open.has(name)) return known ?? anything(factsOf({}));
+      open.add(name);
+      const schema = reading.read(names.rawNamed(name), name);
+      open.delete(name);
+      done.set(name, schema);
+      return schema;
+    },
+    read: (raw, self) => readSchema(raw, reading, self),
+    heirsOf(name) {
+      heirs ??= heirsByName(names);
+      return heirs.get(name) ?? [];
+    },
+  };
+  function schemas(): Record<string, Schema> {
+    // Reading one schema can name others, so the list grows while it is worked off.
+    for (let count = 0; count < names.all().length; ) {
+      const all = names.all();
+      for (const name of all.slice(count)) reading.schemaNamed(name);
+      count = all.length;
+    }
+    return Object.fromEntries(names.all().map((name) => [name, reading.schemaNamed(name)]));
+  }
+  return { ...reading, schemas };
+}
+
+/** Which components take which others in by `allOf`. */
+function heirsByName(names: SchemaNames): Map<string, string[]> {
+  const heirs = new Map<string, string[]>();
+  for (const name of names.all()) {
+    const raw = names.rawNamed(name);
+    if (!isRecord(raw)) continue;
+    for (const part of listAt(raw, 'allOf')) {
+      const parent = isRecord(part) && typeof part.$ref === 'string' ? names.nameOf(part.$ref) : undefined;
+      if (parent !== undefined) heirs.set(parent, [...(heirs.get(parent) ?? []), name]);
+    }
+  }
+  return heirs;
+}
+
+function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema {
+  if (raw === false) return { kind: 'never', ...factsOf({}) };
+  if (!isRecord(raw)) return anything(factsOf({}));
+  const reference = valueAt(raw, '$ref') ?? valueAt(raw, '$dynamicRef');
+  if (typeof reference === 'string') return readReference(reference, raw, reading);
+  const parts = listAt(raw, 'allOf');
+  return parts.length > 0 ? readAllOf(parts, raw, reading, self) : readOwn(raw, reading, self);
+}
+
+/** Beside a reference, a description and the like override; anything more holds together with it. */
+function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
+  const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
+  const name = reading.nameOf(reference);
+  const keys = Object.keys(beside);
+  if (name === undefined) return readSchema(beside, reading);
+  if (keys.every(isAnnotation)) return { ...factsOf(beside), kind: 'ref', name };
+  return mergeSchemas(refTo(name), readSchema(beside, reading), reading);
+}
+
+/** OpenAPI 3.1, section 4.8.24.2 (composition). One reference with a description beside it stays a name. */
+function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
+  const { allOf: _parts, ...own } = raw;
+  const [only] = parts;
+  const saysNothing = Object.keys(own).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
+  if (parts.length === 1 && saysNothing) {
+    const part = reading.read(only);
+    if (part.kind === 'ref') return { ...part, ...factsOf(own) };
+    return mergeSchemas(part, { ...anything(factsOf(own)) }, reading);
+  }
+  let merged: Schema = anything(factsOf({}));
+  for (const part of parts) merged = mergeSchemas(merged, partOf(part, reading, self), reading);
+  const whole = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
+  const { nullable } = factsOf(own);
+  return withHeirs(nullable ? { ...whole, nullable } : whole, raw, reading, self);
+}
+
+function isPlainObjectType(key: string, own: JsonRecord): boolean {
+  return key === 'type' && own.type === 'object';
+}
+
+/** A part of `allOf`, opened: what a named part says about itself (title, description, examples) stays behind. */
+function partOf(raw: unknown, reading: SchemaReading, self: string | undefined): Schema {
+  const part = reading.read(raw);
+  if (part.kind !== 'ref') return { ...part, examples: [] };
+  const { title: _title, description: _description, ...opened } = openSchema(part, reading);
+  const schema = { ...opened, examples: [] } as Schema;
+  return self === undefined ? schema : withConstant(schema, self);
+}
+
+/** Inside an heir the discriminator of its parent has one value. */
+function withConstant(parent: Schema, heir: string): Schema {
+  if (parent.kind !== 'object' || !parent.variants?.areHeirs) return parent;
+  const { discriminator, options } = parent.variants;
+  const values = options.find(
+    ({ schema }) => schema.kind === 'ref' && schema.name === heir,
+  )?.discriminatorValues;
+  const [value] = values ?? [];
+  if (value === undefined || values?.length !== 1) return parent;
+  const properties = parent.properties.map((property) => {
+    const isPlain = property.name === discriminator && property.schema.kind === 'string';
+    return isPlain
+      ? { ...property, schema: { ...property.schema, const: value, enumeration: [] } }
+      : property;
+  });
+  return { ...parent, properties };
+}
+
+/** All parts of `allOf` must allow null, which in 3.0 practice they never say; the whole says it. */
+function withoutNullable(schema: Schema): Schema {
+  const { nullable: _nullable, ...rest } = schema;
+  return rest as Schema;
+}
+
+function withHeirs(schema: Schema, raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
+  const variants = self === undefined ? undefined : heirsOf(raw, self, reading);
+  return variants === undefined || schema.variants !== undefined ? schema : { ...schema, variants };
+}
+
+/** A schema without references and `allOf`: its types, then its unions on top. */
+function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
+  const facts = factsOf(raw);
+  const types = typesOf(raw);
+  const [type] = types;
+  let schema: Schema = anything(facts);
+  if (types.length === 1 && type !== undefined) schema = schemaOfType(type, raw, facts, reading);
+  if (types.length > 1) schema = { ...schema, variants: typeVariants(types, raw, reading) };
+  for (const mode of ['oneOf', 'anyOf'] as const) {
+    if (listAt(raw, mode).length > 0) schema = withUnion(schema, unionOf(mode, raw, reading), reading);
+  }
+  return withHeirs(schema, raw, reading, self);
+}
+
+/** `type: [string, integer]`: one option per type, with the keywords that concern it. */
+function typeVariants(types: string[], raw: JsonRecord, reading: SchemaReading): Variants {
+  const options = types.map((type) => ({
+    label: type,
+    discriminatorValues: [],
+    schema: schemaOfType(type, raw, factsOf({}), reading),
+  }));
+  return { mode: 'anyOf', options };
+}
+
+function withUnion(base: Schema, union: Union, reading: SchemaReading): Schema {
+  const schema: Schema = union.isNullable ? { ...base, nullable: true } : base;
+  const { enumeration, requiredGroups, variants } = union;
+  if (enumeration !== undefined) return withEnumeration(schema, enumeration);
+  if (requiredGroups !== undefined) {
+    const object = schema.kind === 'any' ? schemaOfType('object', {}, schema, reading) : schema;
+    return object.kind === 'object' ? ({ ...object, requiredGroups } satisfies ObjectSchema) : object;
+  }
+  if (variants === undefined) return schema;
+  const [only] = variants.options;
+  if (only !== undefined && variants.options.length === 1)
+    return withSingleOption(schema, only.schema, reading);
+  if (schema.variants === undefined) return { ...schema, variants };
+  return mergeSchemas(schema, { kind: 'any', examples: [], enumeration: [], variants }, reading);
+}
+
+function withEnumeration(schema: Schema, enumeration: Schema['enumeration']): Schema {
+  const types = typesOf({ enum: enumeration.map(({ value }) => value) });
+  const kind =
+    schema.kind === 'any' && (types[0] === 'string' || types[0] === 'number') ? types[0] : undefined;
+  return kind === undefined ? { ...schema, enumeration } : { ...schema, kind, enumeration };
+}
+
+/** A choice of one is no choice. A named option keeps its name when nothing but words stand beside it. */
+function withSingleOption(base: Schema, option: Schema, reading: SchemaReading): Schema {
+  const { kind, examples, enumeration, ...beside } = base;
+  if (kind === 'any' && enumeration.length === 0) {
+    return { ...option, ...beside, examples: examples.length > 0 ? examples : option.examples };
+  }
+  const merged = mergeSchemas(withoutNullable(base), withoutNullable(option), reading);
+  return base.nullable || option.nullable ? { ...merged, nullable: true } : merged;
+}

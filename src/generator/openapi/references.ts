@@ -1,0 +1,76 @@
+// Local references of one document -> the values they lead to. References to other files are local by now
+// (gather-files.ts). Nothing is copied: a schema reference becomes a name elsewhere.
+
+import type { Diagnostic } from '../nouns/diagnostic.ts';
+import { placeOfPointer } from './gather-files.ts';
+import { segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import { isRecord, type JsonRecord } from './json-values.ts';
+import { referencesOf } from './walk-references.ts';
+
+export interface References {
+  /** The value that a reference leads to, one step; undefined where it leads nowhere. */
+  targetOf: (reference: string) => unknown;
+  /** Follows references from a value until it is none. A circle or a dangling one ends in undefined. */
+  follow: (value: unknown) => unknown;
+}
+
+/** A resolver for one document that remembers what it found. */
+export function createReferences(root: unknown): References {
+  const known = new Map<string, unknown>();
+  let anchors: Map<string, unknown> | undefined;
+  function targetOf(reference: string): unknown {
+    if (known.has(reference)) return known.get(reference);
+    let value: unknown;
+    if (reference === '#' || reference.startsWith('#/')) {
+      value = valueOfSegments(root, segmentsOfPointer(reference));
+    } else if (reference.startsWith('#')) {
+      anchors ??= anchorsOf(root);
+      value = anchors.get(reference.slice(1));
+    }
+    known.set(reference, value);
+    return value;
+  }
+  function follow(value: unknown): unknown {
+    let current = value;
+    for (let step = 0; step < 100; step += 1) {
+      if (!isRecord(current) || typeof current.$ref !== 'string') return current;
+      current = targetOf(current.$ref);
+    }
+    return undefined;
+  }
+  return { targetOf, follow };
+}
+
+/** `$anchor` names (JSON Schema 2020-12, section 8.2.2); the first of a name wins. */
+function anchorsOf(root: unknown): Map<string, unknown> {
+  const anchors = new Map<string, unknown>();
+  const seen = new Set<object>();
+  function visit(value: unknown): void {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isRecord(value)) noteAnchor(value);
+    for (const child of Object.values(value)) visit(child);
+  }
+  function noteAnchor(record: JsonRecord): void {
+    const name = record.$anchor ?? record.$dynamicAnchor;
+    if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, record);
+  }
+  visit(root);
+  return anchors;
+}
+
+/** One `unresolvable-reference` for each local reference that leads nowhere. */
+export function danglingReferences(root: unknown, file: string, references: References): Diagnostic[] {
+  return referencesOf(root).flatMap(({ reference, pointer }): Diagnostic[] => {
+    if (!reference.startsWith('#') || references.targetOf(reference) !== undefined) return [];
+    return [
+      {
+        code: 'unresolvable-reference',
+        severity: 'error',
+        message: `The reference \`${placeOfPointer(reference, file).pointer}\` leads nowhere.`,
+        place: placeOfPointer(pointer, file),
+        notes: ['Nothing stands at this place of the document. Check the spelling, or add what is missing.'],
+      },
+    ];
+  });
+}

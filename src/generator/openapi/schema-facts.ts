@@ -1,0 +1,96 @@
+// Facts that any schema can carry (title, description, flags, examples, enumeration) -> model.
+// One shape for 2.0, 3.0 and 3.1: `example` and `examples`, `nullable`, `x-nullable` and `null` in `enum`.
+
+import type { EnumerationValue, SchemaFacts, XmlFacts } from '../nouns/api.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from './json-values.ts';
+
+/** Keys that describe a schema without changing which values are valid. */
+const annotationKeys = new Set([
+  'title',
+  'description',
+  'summary',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'default',
+  'example',
+  'examples',
+  'nullable',
+  'externalDocs',
+  'xml',
+  '$comment',
+  '$id',
+  '$anchor',
+  '$schema',
+]);
+
+/** True for a key that leaves a reference a reference. */
+export function isAnnotation(key: string): boolean {
+  return annotationKeys.has(key) || key.startsWith('x-');
+}
+
+/** Reads what is beside the type. */
+export function factsOf(raw: JsonRecord): SchemaFacts {
+  const hasNull =
+    listAt(raw, 'enum').includes(null) || (Array.isArray(raw.type) && raw.type.includes('null'));
+  const isNullable = hasNull || flagAt(raw, 'nullable') || flagAt(raw, 'x-nullable');
+  return {
+    ...withoutAbsent({
+      title: textAt(raw, 'title'),
+      description: textAt(raw, 'description'),
+      nullable: isNullable ? (true as const) : undefined,
+      deprecated: flagAt(raw, 'deprecated'),
+      readOnly: flagAt(raw, 'readOnly'),
+      writeOnly: flagAt(raw, 'writeOnly'),
+      default: valueAt(raw, 'default'),
+      const: valueAt(raw, 'const'),
+      xml: xmlOf(raw),
+    }),
+    examples: examplesOf(raw),
+    enumeration: enumerationOf(raw),
+  };
+}
+
+function examplesOf(raw: JsonRecord): unknown[] {
+  const examples = valueAt(raw, 'examples');
+  const listed = Array.isArray(examples) ? examples : [];
+  const named = isRecord(examples) ? Object.values(examples) : [];
+  const values = named.flatMap((example) => (isRecord(example) && 'value' in example ? [example.value] : []));
+  const single = valueAt(raw, 'example');
+  return [...(single === undefined ? [] : [single]), ...listed, ...values];
+}
+
+/** `enum` with `x-enumDescriptions` (an object by value or a list by position) and `x-enum-varnames`. */
+function enumerationOf(raw: JsonRecord): EnumerationValue[] {
+  const descriptions = valueAt(raw, 'x-enumDescriptions') ?? valueAt(raw, 'x-enum-descriptions');
+  const names = valueAt(raw, 'x-enum-varnames') ?? valueAt(raw, 'x-enumNames');
+  return listAt(raw, 'enum').flatMap((value, index): EnumerationValue[] => {
+    if (value === null) return [];
+    const description = wordFor(descriptions, value, index);
+    return [{ value, ...withoutAbsent({ description, name: wordFor(names, value, index) }) }];
+  });
+}
+
+function wordFor(words: unknown, value: unknown, index: number): string | undefined {
+  if (Array.isArray(words)) return typeof words[index] === 'string' ? words[index] : undefined;
+  return isRecord(words) ? textAt(words, String(value)) : undefined;
+}
+
+function xmlOf(raw: JsonRecord): XmlFacts | undefined {
+  if (!isRecord(valueAt(raw, 'xml'))) return undefined;
+  const xml = recordAt(raw, 'xml');
+  return withoutAbsent({
+    name: textAt(xml, 'name'),
+    attribute: flagAt(xml, 'attribute'),
+    wrapped: flagAt(xml, 'wrapped'),
+  });
+}

@@ -1,0 +1,164 @@
+// The keywords of one type -> the part of the model for that kind: bounds, properties, items.
+
+import type {
+  ArraySchema,
+  NumberSchema,
+  ObjectSchema,
+  PlainSchema,
+  Property,
+  Schema,
+  SchemaFacts,
+  StringSchema,
+} from '../nouns/api.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  numberAt,
+  recordAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from './json-values.ts';
+import type { SchemaReading } from './schema-reading.ts';
+
+const knownTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'file']);
+
+const signs: [string, string[]][] = [
+  [
+    'object',
+    ['properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'],
+  ],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems']],
+  ['string', ['pattern', 'minLength', 'maxLength']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+];
+
+/** The types a schema names, without `null`; where it names none, the one that its keywords tell. */
+export function typesOf(raw: JsonRecord): string[] {
+  const listed = [valueAt(raw, 'type')].flat();
+  const types = listed.filter((type) => typeof type === 'string' && knownTypes.has(type));
+  if (types.length > 0) return [...new Set(types)] as string[];
+  if (listed.includes('null')) return ['null'];
+  const sign = signs.find(([, keys]) => keys.some((key) => Object.hasOwn(raw, key)));
+  if (sign !== undefined) return [sign[0]];
+  const type = typeOfValues([...listAt(raw, 'enum'), ...('const' in raw ? [raw.const] : [])]);
+  return type === undefined ? [] : [type];
+}
+
+function typeOfValues(values: unknown[]): string | undefined {
+  const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
+  const [type] = types;
+  return types.size === 1 && (type === 'string' || type === 'number' || type === 'boolean')
+    ? type
+    : undefined;
+}
+
+/** The schema of one type. */
+export function schemaOfType(
+  type: string,
+  raw: JsonRecord,
+  facts: SchemaFacts,
+  reading: SchemaReading,
+): Schema {
+  switch (type) {
+    case 'object':
+      return objectOf(raw, facts, reading);
+    case 'array':
+      return arrayOf(raw, facts, reading);
+    case 'string':
+      return stringOf(raw, facts);
+    case 'file':
+      return { ...stringOf(raw, facts), format: 'binary' };
+    case 'number':
+    case 'integer':
+      return numberOf(type, raw, facts);
+    case 'boolean':
+    case 'null':
+      return { kind: type, ...facts };
+    default:
+      return anything(facts);
+  }
+}
+
+/** A schema without a type. */
+export function anything(facts: SchemaFacts): PlainSchema {
+  return { kind: 'any', ...facts };
+}
+
+function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ObjectSchema {
+  const entries = Object.entries(recordAt(raw, 'properties'));
+  const properties = entries.map(([name, value]): Property => ({ name, schema: reading.read(value) }));
+  const patterns = Object.entries(recordAt(raw, 'patternProperties'));
+  const additional = valueAt(raw, 'additionalProperties') ?? valueAt(raw, 'unevaluatedProperties');
+  const isFree = additional === true || (isRecord(additional) && Object.keys(additional).length === 0);
+  const isShown = isFree ? entries.length === 0 : isRecord(additional);
+  return {
+    kind: 'object',
+    ...facts,
+    properties,
+    required: [...new Set(textsAt(raw, 'required'))],
+    patterns: patterns.map(([pattern, value]) => ({ pattern, schema: reading.read(value) })),
+    ...withoutAbsent({
+      additional: isShown ? reading.read(additional) : undefined,
+      isClosed: additional === false ? (true as const) : undefined,
+      minProperties: numberAt(raw, 'minProperties'),
+      maxProperties: numberAt(raw, 'maxProperties'),
+    }),
+  };
+}
+
+/** In drafts before 2020-12 a list of `items` gave the first items by position. */
+function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ArraySchema {
+  const items = valueAt(raw, 'items');
+  const first = Array.isArray(items) ? items : listAt(raw, 'prefixItems');
+  const others = Array.isArray(items) ? valueAt(raw, 'additionalItems') : items;
+  return {
+    kind: 'array',
+    ...facts,
+    items: reading.read(others ?? {}),
+    prefixItems: first.map((item) => reading.read(item)),
+    ...withoutAbsent({
+      minItems: numberAt(raw, 'minItems'),
+      maxItems: numberAt(raw, 'maxItems'),
+      uniqueItems: flagAt(raw, 'uniqueItems'),
+    }),
+  };
+}
+
+function stringOf(raw: JsonRecord, facts: SchemaFacts): StringSchema {
+  const isBase64 = /^base64/i.test(textAt(raw, 'contentEncoding') ?? '');
+  return {
+    kind: 'string',
+    ...facts,
+    ...withoutAbsent({
+      format: textAt(raw, 'format') ?? (isBase64 ? 'byte' : undefined),
+      minLength: numberAt(raw, 'minLength'),
+      maxLength: numberAt(raw, 'maxLength'),
+      pattern: textAt(raw, 'pattern'),
+      contentMediaType: textAt(raw, 'contentMediaType'),
+    }),
+  };
+}
+
+/** Until 3.0 an exclusive bound was a flag beside `minimum`; since 3.1 it is a number of its own. */
+function numberOf(kind: 'number' | 'integer', raw: JsonRecord, facts: SchemaFacts): NumberSchema {
+  const minimum = numberAt(raw, 'minimum');
+  const maximum = numberAt(raw, 'maximum');
+  const isAbove = flagAt(raw, 'exclusiveMinimum');
+  const isBelow = flagAt(raw, 'exclusiveMaximum');
+  return {
+    kind,
+    ...facts,
+    ...withoutAbsent({
+      format: textAt(raw, 'format'),
+      minimum: isAbove ? undefined : minimum,
+      maximum: isBelow ? undefined : maximum,
+      exclusiveMinimum: isAbove ? minimum : numberAt(raw, 'exclusiveMinimum'),
+      exclusiveMaximum: isBelow ? maximum : numberAt(raw, 'exclusiveMaximum'),
+      multipleOf: numberAt(raw, 'multipleOf'),
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+// References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
+// file, a response, `$defs`) is named after its file or the last word of its pointer. Names are unique.
+
+import { childPointer, segmentsOfPointer } from './json-pointer.ts';
+import { isRecord, type JsonRecord, recordAt } from './json-values.ts';
+import type { References } from './references.ts';
+import { filesKey } from './walk-references.ts';
+
+export interface SchemaNames {
+  /** The name behind a reference, following references to references no further than one step. */
+  nameOf: (reference: string) => string | undefined;
+  rawNamed: (name: string) => unknown;
+  /** All names so far: the components first, then others as they were met. */
+  all: () => string[];
+}
+
+/** Names the components of a document at once and other schemas when a reference leads to them. */
+export function createSchemaNames(root: JsonRecord, references: References): SchemaNames {
+  const nameByPointer = new Map<string, string>();
+  const rawByName = new Map<string, unknown>();
+  const folders: [string, JsonRecord][] = [
+    ['#/components/schemas', recordAt(recordAt(root, 'components'), 'schemas')],
+    ['#/definitions', recordAt(root, 'definitions')],
+  ];
+  for (const [folder, schemas] of folders) {
+    for (const [name, raw] of Object.entries(schemas)) register(childPointer(folder, name), name, raw);
+  }
+  function register(pointer: string, wanted: string, raw: unknown): string {
+    let name = wanted;
+    for (let count = 2; rawByName.has(name); count += 1) name = `${wanted}-${count}`;
+    nameByPointer.set(pointer, name);
+    rawByName.set(name, raw);
+    return name;
+  }
+  function nameOf(reference: string): string | undefined {
+    const pointer = segmentsOfPointer(reference).reduce<string>(childPointer, '#');
+    const key = reference.startsWith('#/') ? pointer : reference;
+    const known = nameByPointer.get(key);
+    if (known !== undefined) return known;
+    const raw = references.targetOf(reference);
+    if (!isRecord(raw) && typeof raw !== 'boolean') return undefined;
+    return register(key, wordOf(reference), raw);
+  }
+  return { nameOf, rawNamed: (name) => rawByName.get(name), all: () => [...rawByName.keys()] };
+}
+
+/** `adoption_request` for a whole file, `Error` for `errors.yaml#/Error`, `pet` for `.../properties/pet`. */
+function wordOf(reference: string): string {
+  const segments = segmentsOfPointer(reference);
+  const words = segments.filter(
+    (segment) => !/^\d+$/.test(segment) && segment !== 'items' && segment !== 'schema',
+  );
+  const last = words.at(-1) ?? 'schema';
+  if (segments[0] !== filesKey || segments.length > 2) return last.replace(/^#/, '');
+  return last.replace(/^.*\//, '').replace(/\.[^.]*$/, '') || 'schema';
+}

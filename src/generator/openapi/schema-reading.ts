@@ -1,0 +1,16 @@
+// What the parts of the schema reader share: how to read another schema, and the names of references.
+
+import type { Schema } from '../nouns/api.ts';
+import type { References } from './references.ts';
+
+export interface SchemaReading {
+  references: References;
+  /** The name of the schema that a reference leads to; undefined where it leads nowhere. */
+  nameOf: (reference: string) => string | undefined;
+  /** The named schema, read at the first question. While it is being read itself it is `any`. */
+  schemaNamed: (name: string) => Schema;
+  /** Reads a schema; `self` is its name where it has one. */
+  read: (raw: unknown, self?: string) => Schema;
+  /** Names of the schemas that take the named one in by `allOf`. */
+  heirsOf: (name: string) => string[];
+}

@@ -1,0 +1,134 @@
+// `oneOf`, `anyOf` and discriminators -> variants with labels and discriminator values. Three unions that are
+// not really choices of shape are read as what they mean: "or null", an enumeration, "one of these is required".
+
+import type { EnumerationValue, ObjectSchema, Schema, Variant, Variants } from '../nouns/api.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from './json-values.ts';
+import type { SchemaReading } from './schema-reading.ts';
+
+/** What a union means. `isNullable` and one of the others may come together. */
+export interface Union {
+  variants?: Variants;
+  enumeration?: EnumerationValue[];
+  requiredGroups?: NonNullable<ObjectSchema['requiredGroups']>;
+  isNullable: boolean;
+}
+
+/** Reads one of the two keywords; `raw` is the schema that holds it. */
+export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: SchemaReading): Union {
+  const all = listAt(raw, mode);
+  const options = all.filter((option) => !isNull(option));
+  const isNullable = options.length < all.length;
+  const enumeration = constantsOf(options);
+  if (enumeration !== undefined) return { enumeration, isNullable };
+  const groups = requiredGroupsOf(options);
+  if (groups !== undefined) return { requiredGroups: { mode, groups }, isNullable };
+  const discriminator = discriminatorOf(raw, reading);
+  const variants = options.map((option, index) => variantOf(option, { index, discriminator, reading }));
+  return {
+    isNullable,
+    variants: { mode, ...withoutAbsent({ discriminator: discriminator?.property }), options: variants },
+  };
+}
+
+/** The heirs of a schema that has a discriminator but no union (OpenAPI 3.1, section 4.8.25). */
+export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): Variants | undefined {
+  const discriminator = discriminatorOf(raw, reading);
+  if (discriminator === undefined || 'oneOf' in raw || 'anyOf' in raw) return undefined;
+  const mapped = [...discriminator.valuesByName.keys()];
+  const names = [...new Set([...mapped, ...reading.heirsOf(self)])].filter((name) => name !== self);
+  if (names.length === 0) return undefined;
+  const options = names.map((name): Variant => {
+    const schema: Schema = { kind: 'ref', name, examples: [], enumeration: [] };
+    return { label: name, discriminatorValues: discriminator.valuesByName.get(name) ?? [name], schema };
+  });
+  return { mode: 'oneOf', discriminator: discriminator.property, areHeirs: true, options };
+}
+
+interface Discriminator {
+  property: string;
+  valuesByName: Map<string, string[]>;
+}
+
+/** In 2.0 the discriminator is the property's name alone. A mapping leads to a reference or a component's name. */
+export function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator | undefined {
+  const property = textAt(raw, 'discriminator') ?? textAt(recordAt(raw, 'discriminator'), 'propertyName');
+  if (property === undefined) return undefined;
+  const valuesByName = new Map<string, string[]>();
+  for (const [value, target] of Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping'))) {
+    if (typeof target !== 'string') continue;
+    const name = target.includes('#')
+      ? reading.nameOf(target)
+      : (reading.nameOf(`#/components/schemas/${target}`) ?? reading.nameOf(`#/definitions/${target}`));
+    if (name !== undefined) valuesByName.set(name, [...(valuesByName.get(name) ?? []), value]);
+  }
+  return { property, valuesByName };
+}
+
+interface VariantPlace {
+  index: number;
+  discriminator: Discriminator | undefined;
+  reading: SchemaReading;
+}
+
+function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace): Variant {
+  const schema = reading.read(raw);
+  const name = schema.kind === 'ref' ? schema.name : undefined;
+  const label = schema.title ?? name ?? labelOf(schema, index);
+  if (discriminator === undefined) return { label, discriminatorValues: [], schema };
+  const implied = name === undefined ? constantOf(schema, discriminator.property) : [name];
+  const discriminatorValues = discriminator.valuesByName.get(name ?? '') ?? implied;
+  return { label, discriminatorValues, schema };
+}
+
+function labelOf(schema: Schema, index: number): string {
+  if (schema.kind === 'string' || schema.kind === 'number' || schema.kind === 'integer') {
+    return schema.format ?? schema.kind;
+  }
+  return schema.kind === 'boolean' || schema.kind === 'array' ? schema.kind : `Option ${index + 1}`;
+}
+
+/** The values that a property of an inline option can have. */
+function constantOf(schema: Schema, property: string): string[] {
+  if (schema.kind !== 'object') return [];
+  const found = schema.properties.find(({ name }) => name === property)?.schema;
+  if (found === undefined) return [];
+  const values = 'const' in found ? [found.const] : found.enumeration.map(({ value }) => value);
+  return values.filter((value) => typeof value === 'string');
+}
+
+function isNull(option: unknown): boolean {
+  if (!isRecord(option)) return false;
+  const values = listAt(option, 'enum');
+  const isNullEnum = values.length === 1 && values[0] === null;
+  return option.type === 'null' || isNullEnum || ('const' in option && option.const === null);
+}
+
+/** `oneOf: [{ const: 'a', description: '...' }]` is how 3.1 describes the values of an enumeration. */
+function constantsOf(options: unknown[]): EnumerationValue[] | undefined {
+  const constants = options.flatMap((option): EnumerationValue[] => {
+    if (!isRecord(option) || !('const' in option) || 'properties' in option || option.const === null)
+      return [];
+    const name = textAt(option, 'title');
+    return [{ value: option.const, ...withoutAbsent({ description: textAt(option, 'description'), name }) }];
+  });
+  return constants.length > 0 && constants.length === options.length ? constants : undefined;
+}
+
+/** Options that say nothing but what is required. */
+function requiredGroupsOf(options: unknown[]): string[][] | undefined {
+  const groups = options.map((option) => {
+    if (!isRecord(option) || !Array.isArray(valueAt(option, 'required'))) return [];
+    const says = Object.keys(option).filter((key) => key !== 'required' && key !== 'type' && key !== 'title');
+    return says.length === 0 ? textsAt(option, 'required') : [];
+  });
+  return groups.length > 0 && groups.every((group) => group.length > 0) ? groups : undefined;
+}

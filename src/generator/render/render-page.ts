@@ -1,0 +1,25 @@
+// A page view to HTML. A section's sidebar is rendered once; each page gets a copy with its own item marked.
+
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PageDocument } from '../../templates/page-document.tsx';
+import { Sidebar } from '../../templates/sidebar.tsx';
+import type { Html } from '../nouns/html.ts';
+import type { PageView, SidebarView } from '../nouns/view.ts';
+
+/** Renders the sidebar of a section, no item marked. */
+export function renderSidebar(sidebar: SidebarView): Html {
+  return renderToStaticMarkup(createElement(Sidebar, { sidebar })) as Html;
+}
+
+/** Renders a complete page. `sidebar` is what renderSidebar made for the page's section. */
+export function renderPage(view: PageView, sidebar: Html | undefined): string {
+  const sidebarHtml = sidebar === undefined ? undefined : markCurrent(sidebar, view.href);
+  const page = createElement(PageDocument, { view, ...(sidebarHtml === undefined ? {} : { sidebarHtml }) });
+  return `<!doctype html>${renderToStaticMarkup(page)}\n`;
+}
+
+function markCurrent(sidebar: Html, href: string): Html {
+  const attribute = ` href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  return sidebar.replace(attribute, ` aria-current="page"${attribute}`) as Html;
+}

@@ -1,0 +1,187 @@
+// The plan to the files of the site: pages one at a time in the order of the plan, then everything else.
+// Pages stream: none is kept once it is handed on.
+
+import type { Settings } from '../nouns/config.ts';
+import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
+import type { Html } from '../nouns/html.ts';
+import type { OutputFile } from '../nouns/output-file.ts';
+import type { Route, RoutePlan, Section } from '../nouns/route.ts';
+import type { Site } from '../nouns/site.ts';
+import type { TextRenderer } from '../nouns/text-renderer.ts';
+import type { Theme } from '../nouns/theme.ts';
+import type { SiteView } from '../nouns/view.ts';
+import { fileHref, hrefOf } from '../urls/urls.ts';
+import { assetsByFile, hashedFile } from '../views/assets.ts';
+import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
+import { viewOfPage } from '../views/page-view.ts';
+import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
+import { openGroupOf, type ThemeHrefs, viewOfSidebar, viewOfSite } from '../views/site-view.ts';
+import { renderPage, renderSidebar } from './render-page.ts';
+import { manifest, robots, sitemap, specFile } from './site-files.ts';
+
+export interface RenderInput {
+  site: Site;
+  plan: RoutePlan;
+  settings: Settings;
+  theme: Theme;
+  text: TextRenderer;
+}
+
+/** A rendered page, with what the check needs to know of its source. */
+export interface RenderedPage {
+  kind: 'page';
+  file: { outputPath: string; content: string };
+  route: Route;
+  diagnostics: Diagnostic[];
+  /** Hrefs of the page that are known to be broken and said already. */
+  reported: string[];
+  places: { href: string; place: Place }[];
+}
+
+export type Rendered = RenderedPage | { kind: 'file'; file: OutputFile };
+
+/** Renders every page of the plan and the not-found page, then yields the other files of the site. */
+export function* renderSite(input: RenderInput): Generator<Rendered> {
+  const { site, plan, settings, theme } = input;
+  const assets = assetsByFile(site.assets);
+  const targets = targetsOf(input, assets);
+  const siteTitle = settings.title ?? titleOf(site);
+  const contentOf = pageContents({ ...input, siteTitle, targets });
+  const frameOf = frames({ ...input, siteTitle, targets });
+  const used = new Map<string, OutputFile>();
+  for (const content of pagesOf(plan, settings, contentOf)) {
+    yield pageFrom(content, { siteTitle, settings, plan, ...frameOf(content.route) });
+    for (const { output } of content.assets) used.set(output.outputPath, output);
+  }
+  const files = [
+    ...used.values(),
+    ...site.statics.map(({ file, bytes }) => ({ outputPath: file, content: bytes })),
+    ...site.apis.map(({ source }) => specFile(source)),
+    ...sitemap(plan, settings),
+    robots(settings),
+    manifest(siteTitle, themeHrefs(theme, settings), hrefOf('/', settings)),
+    ...Object.values(theme).map(({ name, bytes }) => hashedFile(name, bytes)),
+  ];
+  for (const file of files) yield { kind: 'file', file };
+}
+
+function* pagesOf(
+  plan: RoutePlan,
+  settings: Settings,
+  contentOf: (route: Route) => PageContent,
+): Generator<PageContent> {
+  for (const route of plan.routes) yield contentOf(route);
+  yield notFoundPage({ plan, settings });
+}
+
+interface Frame {
+  site: SiteView;
+  sidebar: Html | undefined;
+}
+
+function pageFrom(
+  content: PageContent,
+  context: Frame & { siteTitle: string; settings: Settings; plan: RoutePlan },
+): RenderedPage {
+  const html = renderPage(viewOfPage(content, context), context.sidebar);
+  const { route, diagnostics, reported, places } = content;
+  return {
+    kind: 'page',
+    file: { outputPath: route.outputPath, content: html },
+    route,
+    diagnostics,
+    reported,
+    places,
+  };
+}
+
+/** The frame of a page: site view and sidebar, each worked out once for a section (a large one: for each open group). */
+function frames(
+  context: RenderInput & { siteTitle: string; targets: ReferenceTargets },
+): (route: Route) => Frame {
+  const { plan, settings, theme, siteTitle } = context;
+  const announcement = announcementHtml(context);
+  const sidebars = new Map<string, Html>();
+  const views = new Map<string | undefined, SiteView>();
+  return (route) => {
+    const section = plan.sections.find(({ name }) => name === route.section);
+    const site =
+      views.get(section?.name) ??
+      viewOfSite(
+        {
+          title: siteTitle,
+          settings,
+          plan,
+          theme: themeHrefs(theme, settings),
+          ...(announcement === undefined ? {} : { announcement }),
+        },
+        section,
+      );
+    views.set(section?.name, site);
+    return {
+      site,
+      sidebar: section === undefined ? undefined : sidebarOf({ section, route, settings, sidebars }),
+    };
+  };
+}
+
+function sidebarOf(input: {
+  section: Section;
+  route: Route;
+  settings: Settings;
+  sidebars: Map<string, Html>;
+}): Html {
+  const { section, route, settings, sidebars } = input;
+  const open = openGroupOf(section, route.url);
+  const key = `${section.name}\n${open ?? ''}`;
+  const html = sidebars.get(key) ?? renderSidebar(viewOfSidebar(section, settings, open));
+  sidebars.set(key, html);
+  return html;
+}
+
+function targetsOf(
+  { site, plan, settings }: RenderInput,
+  assets: ReferenceTargets['assets'],
+): ReferenceTargets {
+  const pages = plan.routes.flatMap(({ source, url }) =>
+    'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
+  );
+  return {
+    urlByFile: new Map(pages),
+    urls: new Set(plan.routes.map(({ url }) => url)),
+    assets,
+    statics: new Set(site.statics.map(({ file }) => `/${file}`)),
+    contentDir: settings.contentDir,
+    style: settings,
+    policies: settings,
+  };
+}
+
+function announcementHtml({
+  settings,
+  text,
+  targets,
+}: RenderInput & { targets: ReferenceTargets }): Html | undefined {
+  if (settings.announcementBar === undefined) return undefined;
+  const { html } = text.renderText(settings.announcementBar.content, {});
+  return resolveReferences({ html, file: `${settings.contentDir}/`, url: '/', links: [] }, targets).html;
+}
+
+function themeHrefs({ stylesheet, bootScript, icon, touchIcon }: Theme, settings: Settings): ThemeHrefs {
+  const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, settings);
+  return {
+    stylesheetHref: href(stylesheet),
+    bootScriptHref: href(bootScript),
+    iconHref: href(icon),
+    touchIconHref: href(touchIcon),
+    manifestHref: fileHref('site.webmanifest', settings),
+  };
+}
+
+/** A site of one API and nothing else is called after it. */
+function titleOf(site: Site): string {
+  const [first, ...others] = site.apis;
+  return first !== undefined && others.length === 0 && site.docs.length === 0
+    ? first.api.title
+    : 'API Portal';
+}

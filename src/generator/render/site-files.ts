@@ -1,0 +1,61 @@
+// Files of a site that are not pages: sitemap, robots, web manifest, the specs themselves.
+
+import type { Settings } from '../nouns/config.ts';
+import type { OutputFile } from '../nouns/output-file.ts';
+import type { RoutePlan } from '../nouns/route.ts';
+import type { SpecSource } from '../nouns/sources.ts';
+import { specPath } from '../urls/spec-path.ts';
+import { hrefOf } from '../urls/urls.ts';
+
+/** `sitemap.xml` (sitemaps.org, protocol 0.9): every listed page, when the site has an origin. */
+export function sitemap(plan: RoutePlan, settings: Settings): OutputFile[] {
+  if (settings.url === undefined || settings.noIndex) return [];
+  const urls = plan.routes
+    .filter(({ unlisted }) => !unlisted)
+    .map(({ url }) => `  <url><loc>${escapeXml(settings.url + hrefOf(url, settings))}</loc></url>`);
+  const content = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+  return [{ outputPath: 'sitemap.xml', content }];
+}
+
+/** `robots.txt` (RFC 9309). */
+export function robots(settings: Settings): OutputFile {
+  const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /';
+  const map =
+    settings.url === undefined || settings.noIndex
+      ? []
+      : [`Sitemap: ${settings.url}${settings.baseUrl}sitemap.xml`];
+  return { outputPath: 'robots.txt', content: ['User-agent: *', rule, ...map, ''].join('\n') };
+}
+
+/** The document as it was written, at `/specs/<name>.<ending>`. */
+export function specFile({ name, file, bytes }: SpecSource): OutputFile {
+  return { outputPath: specPath(name, file), content: bytes };
+}
+
+/** Web application manifest (W3C): the title and icon a phone shows for a saved page. */
+export function manifest(
+  title: string,
+  icons: { iconHref: string; touchIconHref: string },
+  startHref: string,
+): OutputFile {
+  const content = JSON.stringify({
+    name: title,
+    start_url: startHref,
+    display: 'browser',
+    icons: [
+      { src: icons.iconHref, type: 'image/svg+xml', sizes: 'any' },
+      { src: icons.touchIconHref, type: 'image/png', sizes: '180x180' },
+    ],
+  });
+  return { outputPath: 'site.webmanifest', content: `${content}\n` };
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

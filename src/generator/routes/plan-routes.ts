@@ -1,0 +1,144 @@
+// Plans every page of the site before any is rendered: URL, output path, title, order.
+// Law: the plan depends on docs and APIs only. No page can add a route while rendering.
+
+import { severityOf } from '../diagnostics/policy.ts';
+import type { Settings } from '../nouns/config.ts';
+import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { Doc } from '../nouns/doc.ts';
+import type { Route, RoutePlan, RouteSource } from '../nouns/route.ts';
+import type { Site } from '../nouns/site.ts';
+import { isSafeUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
+import { planSections, sectionNameOfApi, sectionNameOfFile } from './plan-sections.ts';
+
+/**
+ * Plans all routes and the sections they are shown in.
+ * @returns the plan; diagnostics `duplicate-route` (policy onDuplicateRoutes; the first page wins) and
+ *   `unsafe-route` (error; the page is left out)
+ */
+export function planRoutes(site: Site, settings: Settings): Outcome<RoutePlan> {
+  const candidates = [...docRoutes(site.docs, settings), ...apiRoutes(site)].map((route) => ({
+    ...route,
+    outputPath: outputPathOf(route.url, settings.trailingSlash),
+  }));
+  if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings));
+  const { value: routes, diagnostics } = withoutCollisions(candidates, settings);
+  const sections = planSections(site, routes, settings);
+  const known = new Set(sections.map(({ name }) => name));
+  const value = {
+    routes: routes.map(({ section, ...route }) =>
+      section !== undefined && known.has(section) ? { ...route, section } : route,
+    ),
+    sections,
+  };
+  return { value, diagnostics };
+}
+
+/** URL of a doc: its `slug`, else its file's path. */
+export function urlOfDoc(doc: Doc, contentDir: string): string {
+  const url = urlOfFile(doc.file, contentDir);
+  return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
+}
+
+type UnwrittenRoute = Omit<Route, 'outputPath'>;
+
+function homeRoute(settings: Settings): Route {
+  const outputPath = outputPathOf('/', settings.trailingSlash);
+  return { url: '/', outputPath, title: 'Home', label: 'Home', source: { kind: 'home' }, unlisted: false };
+}
+
+function docRoutes(docs: Doc[], settings: Settings): UnwrittenRoute[] {
+  return docs
+    .filter(({ frontMatter }) => frontMatter.draft !== true)
+    .map((doc) => {
+      const url = urlOfDoc(doc, settings.contentDir);
+      const section = sectionNameOfFile(doc.file, docs, settings.contentDir);
+      return {
+        url,
+        title: doc.title,
+        label: doc.frontMatter.sidebar_label ?? doc.title,
+        source: sourceOfDoc(doc, url, section),
+        ...(section === undefined ? {} : { section }),
+        unlisted: doc.frontMatter.unlisted ?? false,
+      };
+    });
+}
+
+function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): RouteSource {
+  if (url === '/') return { kind: 'home', file };
+  return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
+}
+
+function apiRoutes({ apis }: Site): UnwrittenRoute[] {
+  return apis.flatMap(({ api }) => {
+    const shared = { section: sectionNameOfApi(api.name), unlisted: false };
+    const introduction: UnwrittenRoute = {
+      url: `/api/${api.name}/introduction`,
+      title: 'Introduction',
+      label: 'Introduction',
+      source: { kind: 'introduction', file: api.file, api: api.name },
+      ...shared,
+    };
+    const operations = api.operations.map(
+      (operation): UnwrittenRoute => ({
+        url: `/api/${api.name}/${encodeURIComponent(operation.slug)}`,
+        title: operation.title,
+        label: operation.title,
+        source: {
+          kind: 'operation',
+          file: api.file,
+          api: api.name,
+          operation: operation.slug,
+          pointer: operation.pointer,
+        },
+        ...shared,
+      }),
+    );
+    return api.description.trim() === '' ? operations : [introduction, ...operations];
+  });
+}
+
+/** One page for each URL, compared in lower case since some disks do (exemplars, section 4). */
+function withoutCollisions(candidates: Route[], settings: Settings): Outcome<Route[]> {
+  const taken = new Map<string, Route>();
+  const diagnostics: Diagnostic[] = [];
+  const severity = severityOf(settings.onDuplicateRoutes);
+  for (const route of candidates) {
+    const key = route.outputPath.toLowerCase();
+    const first = taken.get(key);
+    if (!isSafeUrl(route.url)) diagnostics.push(unsafeRoute(route));
+    else if (first === undefined) taken.set(key, route);
+    else if (severity !== undefined) diagnostics.push({ ...duplicateRoute(route, first), severity });
+  }
+  return { value: [...taken.values()], diagnostics };
+}
+
+function duplicateRoute(route: Route, first: Route): Diagnostic {
+  return {
+    code: 'duplicate-route',
+    severity: 'warning',
+    message: `\`${route.url}\` is claimed by two pages; the one of \`${first.source.file}\` is built.`,
+    place: placeOf(route),
+    notes: [`Also claimed by \`${first.source.file}\`. ${renameAdvice(route)}`],
+  };
+}
+
+function renameAdvice({ source }: Route): string {
+  return source.kind === 'operation'
+    ? 'Give the operation an `x-slug`.'
+    : 'Rename one of the files, or give it a `slug`.';
+}
+
+function unsafeRoute(route: Route): Diagnostic {
+  return {
+    code: 'unsafe-route',
+    severity: 'error',
+    message: `\`${route.url}\` can not be the URL of a page: it leaves the site, is hidden, or has characters no file name can have.`,
+    place: placeOf(route),
+    notes: [renameAdvice(route)],
+  };
+}
+
+function placeOf({ source }: Route) {
+  const file = source.file ?? 'portal.config.ts';
+  return source.kind === 'operation' ? { file, pointer: source.pointer } : { file };
+}

@@ -1,0 +1,152 @@
+// Sections and their sidebars, from folders and APIs alone: the Markdown files directly in the docs folder make
+// the first section, each folder in it one more, and an API joins the folder of its own name. The docs folder is
+// `docs/` in the content folder where there is one, else the content folder itself.
+
+import { posix } from 'node:path';
+import type { Api } from '../nouns/api.ts';
+import type { Settings } from '../nouns/config.ts';
+import type { Doc } from '../nouns/doc.ts';
+import type { Route, Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
+import type { Site } from '../nouns/site.ts';
+
+/** Name of the section that files directly in the docs folder belong to. */
+const topSection = '.';
+
+/** Name of the section of a Markdown file, or `undefined` for a page outside of the docs folder. */
+export function sectionNameOfFile(file: string, docs: Doc[], contentDir: string): string | undefined {
+  const folder = docsFolder(docs, contentDir);
+  if (!file.startsWith(`${folder}/`)) return undefined;
+  const inside = file.slice(folder.length + 1);
+  if (folder === contentDir && /^(index|README)\.(md|markdown)$/i.test(inside)) return undefined;
+  return inside.includes('/') ? (inside.split('/')[0] ?? topSection) : topSection;
+}
+
+/** An API belongs to the folder of its own name. */
+export function sectionNameOfApi(name: string): string {
+  return name;
+}
+
+function docsFolder(docs: Doc[], contentDir: string): string {
+  const folder = `${contentDir}/docs`;
+  return docs.some(({ file }) => file.startsWith(`${folder}/`)) ? folder : contentDir;
+}
+
+/** All sections in the order of the navigation: the top one, folders by position and name, then other APIs. */
+export function planSections(site: Site, routes: Route[], settings: Settings): Section[] {
+  const docs = new Map(site.docs.map((doc) => [doc.file, doc]));
+  const names = [...new Set(routes.flatMap(({ section }) => (section === undefined ? [] : [section])))];
+  const entries = names.map((name) => {
+    const pages = routes.filter(
+      (route) => route.section === name && route.source.kind === 'doc' && !route.unlisted,
+    );
+    const api = site.apis.find((candidate) => sectionNameOfApi(candidate.api.name) === name);
+    const folder = posix.join(docsFolder(site.docs, settings.contentDir), name);
+    const guides = guideGroups(pages, docs, folder);
+    const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, routes))];
+    // The index of the content folder is the home page, not the start of a section.
+    const index = folder === posix.normalize(settings.contentDir) ? undefined : indexDoc(docs, folder);
+    return { name, groups, index, api };
+  });
+  return entries
+    .filter(({ groups }) => groups.some(({ items }) => items.length > 0))
+    .sort((a, b) => rankOf(a) - rankOf(b) || compare(a.name, b.name))
+    .map(({ name, groups, index, api }) => {
+      const first = groups.find(({ items }) => items.length > 0)?.items[0];
+      const label = index?.frontMatter.sidebar_label ?? index?.title;
+      return {
+        name,
+        label: api?.source.label ?? label ?? (api === undefined ? first?.label : api.api.title) ?? name,
+        url: first?.url ?? '/',
+        ...(api === undefined ? {} : { api: api.api.name }),
+        groups,
+      };
+    });
+}
+
+function rankOf({ name, index, api }: { name: string; index: Doc | undefined; api: unknown }): number {
+  if (name === topSection) return -1;
+  return index?.frontMatter.sidebar_position ?? (api === undefined || index !== undefined ? 1e6 : 2e6);
+}
+
+function indexDoc(docs: Map<string, Doc>, folder: string): Doc | undefined {
+  return ['index.md', 'README.md', 'index.markdown']
+    .map((name) => docs.get(posix.join(folder, name)))
+    .find(Boolean);
+}
+
+/** Files of the section's own folder first, without a label; then one group for each folder below it. */
+function guideGroups(pages: Route[], docs: Map<string, Doc>, folder: string): SidebarGroup[] {
+  const byFolder = groupBy(pages, ({ source }) => posix.dirname(source.file ?? ''));
+  const folders = [...byFolder.keys()].sort(
+    (a, b) => orderOfFolder(a, docs) - orderOfFolder(b, docs) || compare(a, b),
+  );
+  return folders.map((name) => {
+    const items = (byFolder.get(name) ?? [])
+      .sort((a, b) => orderOfPage(a, docs) - orderOfPage(b, docs) || compare(a.url, b.url))
+      .map(({ url, label }): SidebarItem => ({ url, label }));
+    if (name === posix.normalize(folder)) return { items };
+    const index = indexDoc(docs, name);
+    return { label: index?.frontMatter.sidebar_label ?? index?.title ?? titleOfFolder(name), items };
+  });
+}
+
+function orderOfFolder(folder: string, docs: Map<string, Doc>): number {
+  return indexDoc(docs, folder)?.frontMatter.sidebar_position ?? folder.split('/').length * 1e6;
+}
+
+/** An index comes first in its folder; then by `sidebar_position`; then by URL. */
+function orderOfPage({ source }: Route, docs: Map<string, Doc>): number {
+  const file = source.file ?? '';
+  if (/(^|\/)(index|README)\.(md|markdown)$/i.test(file)) return -1;
+  return docs.get(file)?.frontMatter.sidebar_position ?? 1e6;
+}
+
+function titleOfFolder(folder: string): string {
+  const words = posix
+    .basename(folder)
+    .replace(/^\d+[-_.]/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The introduction first, without a label; then one group for each tag. */
+function apiGroups(api: Api, routes: Route[]): SidebarGroup[] {
+  const own = routes.filter(({ source }) => 'api' in source && source.api === api.name);
+  const byOperation = new Map(
+    own.flatMap((route) =>
+      route.source.kind === 'operation' ? [[route.source.operation, route] as const] : [],
+    ),
+  );
+  const introduction = own
+    .filter(({ source }) => source.kind === 'introduction')
+    .map(({ url, label }) => ({ url, label }));
+  const itemsByTag = groupBy(api.operations, ({ tag }) => tag);
+  const groups = api.tags.map(({ name, label }) => ({
+    label,
+    items: (itemsByTag.get(name) ?? []).flatMap((operation): SidebarItem[] => {
+      const route = byOperation.get(operation.slug);
+      if (route === undefined) return [];
+      const deprecated = operation.deprecated === true ? { deprecated: true } : {};
+      return [{ url: route.url, label: route.label, method: operation.method, ...deprecated }];
+    }),
+  }));
+  return introduction.length === 0 ? groups : [{ label: 'API reference', items: introduction }, ...groups];
+}
+
+/** Values by key, keys in order of appearance (`Map.groupBy` is not in Node 20). */
+function groupBy<Value>(values: Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
+/** By code unit, so that the order does not depend on the machine's language. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

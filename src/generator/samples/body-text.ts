@@ -1,0 +1,72 @@
+// A media type of a body -> the text of an example: as the document gives it, else made from the schema.
+
+import type { Example, MediaType, Schema } from '../nouns/api.ts';
+import { type ExampleContext, exampleOf } from './example-of.ts';
+import { formText, jsonText } from './http-request.ts';
+import { bodyKindOf } from './media-types.ts';
+import { wellFormed } from './string-literals.ts';
+import { xmlText } from './xml-text.ts';
+
+const emptySchema: Schema = { kind: 'any', examples: [], enumeration: [] };
+
+/** The value of a body when the document has no example for the media type. */
+export function madeValue(content: MediaType, context: ExampleContext): unknown {
+  return content.schema === undefined ? undefined : exampleOf(content.schema, context);
+}
+
+/** A value as the text of a body of this media type. Text stays text, unless JSON would need its quotes. */
+export function bodyText(value: unknown, content: MediaType, context: ExampleContext): string {
+  return wellFormed(rawBodyText(value, content, context));
+}
+
+function rawBodyText(value: unknown, content: MediaType, { schemas }: ExampleContext): string {
+  switch (bodyKindOf(content.mediaType)) {
+    case 'json':
+      return jsonText(value);
+    case 'json-lines':
+      return [value]
+        .flat()
+        .map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
+        .join('\n');
+    case 'event-stream':
+      return typeof value === 'string' ? value : [value].flat().map(eventText).join('\n\n');
+    case 'xml':
+      return typeof value === 'string' ? value : xmlText(value, content.schema ?? emptySchema, schemas);
+    case 'form':
+      return formText(formFields(value));
+    default:
+      return typeof value === 'string' ? value : jsonText(value);
+  }
+}
+
+/** An event as data alone; one that is described as an event (`event`, `data`, `id`) as its lines. */
+function eventText(item: unknown): string {
+  if (typeof item !== 'object' || item === null || !('data' in item)) return `data: ${JSON.stringify(item)}`;
+  return Object.entries(item)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n');
+}
+
+/** The fields of a form. A list repeats its name, an object is sent as JSON. */
+export function formFields(value: unknown): { name: string; value: string }[] {
+  if (typeof value === 'string')
+    return [...new URLSearchParams(value)].map(([name, text]) => ({ name, value: text }));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    [item].flat().map((one) => ({
+      name,
+      value: typeof one === 'object' && one !== null ? JSON.stringify(one) : String(one ?? ''),
+    })),
+  );
+}
+
+/** A text example of a JSON body is often JSON itself, written out. */
+export function exampleValue(example: Example, mediaType: string): unknown {
+  const { value } = example;
+  if (typeof value !== 'string' || bodyKindOf(mediaType) !== 'json' || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,91 @@
+// A request -> C# (11 or later, for raw text) with HttpClient, as top-level statements.
+
+import { type HttpBody, type HttpRequest, jsonText, type MultipartPart } from './http-request.ts';
+import { doubleQuoted, indent } from './string-literals.ts';
+
+const named = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace']);
+
+/** One `SendAsync` with its answer. */
+export function writeCSharp(request: HttpRequest): string {
+  const { body } = request;
+  const needsHeaders = body !== undefined && body.kind !== 'form';
+  return [
+    ...(needsHeaders ? ['using System.Net.Http.Headers;', ''] : []),
+    'using var client = new HttpClient();',
+    `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${doubleQuoted(request.url)});`,
+    // Values are not parsed, so that any that the API asks for can be sent.
+    ...request.headers.map(
+      ({ name, value }) =>
+        `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
+    ),
+    ...(body === undefined ? [] : contentLines(body)),
+    '',
+    'using var response = await client.SendAsync(request);',
+    'response.EnsureSuccessStatusCode();',
+    ...answerLines(request),
+  ].join('\n');
+}
+
+function methodOf(method: string): string {
+  const word = `${method.slice(0, 1)}${method.slice(1).toLowerCase()}`;
+  return named.has(word) ? `HttpMethod.${word}` : `new HttpMethod(${doubleQuoted(method)})`;
+}
+
+function contentLines(body: HttpBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [...typed(`new StringContent(${rawText(jsonText(body.value))})`, body.contentType)];
+    case 'text':
+      return [...typed(`new StringContent(${doubleQuoted(body.text)})`, body.contentType)];
+    case 'form':
+      return [
+        'request.Content = new FormUrlEncodedContent(new KeyValuePair<string, string>[]',
+        '{',
+        ...body.fields.map(({ name, value }) => `    new(${doubleQuoted(name)}, ${doubleQuoted(value)}),`),
+        '});',
+      ];
+    case 'multipart':
+      return [
+        'var form = new MultipartFormDataContent();',
+        ...body.parts.flatMap(partLines),
+        'request.Content = form;',
+      ];
+    case 'file':
+      return [...typed(`new StreamContent(File.OpenRead(${doubleQuoted(body.fileName)}))`, body.contentType)];
+  }
+}
+
+function typed(content: string, contentType: string): string[] {
+  return [
+    `request.Content = ${content};`,
+    `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(contentType)});`,
+  ];
+}
+
+function partLines(part: MultipartPart, index: number): string[] {
+  const variable = `part${index + 1}`;
+  const content =
+    part.kind === 'file'
+      ? `new StreamContent(File.OpenRead(${doubleQuoted(part.fileName)}))`
+      : `new StringContent(${doubleQuoted(part.value)})`;
+  const fileName = part.kind === 'file' ? `, ${doubleQuoted(part.fileName)}` : '';
+  if (part.contentType === undefined) return [`form.Add(${content}, ${doubleQuoted(part.name)});`];
+  return [
+    `var ${variable} = ${content};`,
+    `${variable}.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(part.contentType)});`,
+    `form.Add(${variable}, ${doubleQuoted(part.name)}${fileName});`,
+  ];
+}
+
+/** Raw text between more quotes than it holds in a row; its indentation is that of the closing ones. */
+function rawText(text: string): string {
+  if (!text.includes('\n') || /[\r\x7f-\x9f\u2028\u2029]/.test(text)) return doubleQuoted(text);
+  const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([run]) => run.length));
+  const quotes = '"'.repeat(longest + 1);
+  return `${quotes}\n    ${indent(text, '    ')}\n    ${quotes}`;
+}
+
+function answerLines({ answer }: HttpRequest): string[] {
+  if (answer === 'bytes') return ['var bytes = await response.Content.ReadAsByteArrayAsync();'];
+  return answer === 'nothing' ? [] : ['Console.WriteLine(await response.Content.ReadAsStringAsync());'];
+}

@@ -1,0 +1,67 @@
+// A request -> a curl command for a POSIX shell. Every word is single-quoted: nothing in it is expanded.
+
+import {
+  contentTypeOf,
+  type HttpBody,
+  type HttpRequest,
+  jsonText,
+  type MultipartPart,
+} from './http-request.ts';
+import { shellWord } from './string-literals.ts';
+
+/** Long options, one per line. */
+export function writeCurl(request: HttpRequest): string {
+  const { method, headers, body } = request;
+  const contentType =
+    body?.kind === 'form' && isPlainForm(body.contentType) ? undefined : contentTypeOf(body);
+  const all =
+    contentType === undefined ? headers : [...headers, { name: 'Content-Type', value: contentType }];
+  return [
+    `curl ${methodOption(method, body)}${shellWord(urlForCurl(request.url))}`,
+    // A header without a value is written with a semicolon, or curl leaves it out.
+    ...all.map(({ name, value }) => `--header ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(body === undefined ? [] : bodyOptions(body)),
+  ].join(' \\\n  ');
+}
+
+function methodOption(method: string, body: HttpBody | undefined): string {
+  if (method === 'GET' && body === undefined) return '';
+  return method === 'HEAD' ? '--head ' : `--request ${method} `;
+}
+
+/** curl reads brackets and braces in a URL as lists. */
+function urlForCurl(url: string): string {
+  return url.replaceAll(/[[\]{}]/g, (character) => encodeURIComponent(character));
+}
+
+function isPlainForm(contentType: string): boolean {
+  return contentType === 'application/x-www-form-urlencoded';
+}
+
+/** `--data-raw` and `--form-string` take a leading `@` as text; only `@` of our own names a file. */
+function bodyOptions(body: HttpBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`--data-raw ${shellWord(jsonText(body.value))}`];
+    case 'text':
+      return [`--data-raw ${shellWord(body.text)}`];
+    case 'form':
+      return body.fields.map(
+        ({ name, value }) => `--data-urlencode ${shellWord(`${encodeURIComponent(name)}=${value}`)}`,
+      );
+    case 'multipart':
+      return body.parts.map(partOption);
+    case 'file':
+      return [`--data-binary ${shellWord(`@${body.fileName}`)}`];
+  }
+}
+
+function partOption(part: MultipartPart): string {
+  if (part.kind === 'file') {
+    return `--form ${shellWord(`${part.name}=@${part.fileName};type=${part.contentType}`)}`;
+  }
+  if (part.contentType === undefined) return `--form-string ${shellWord(`${part.name}=${part.value}`)}`;
+  // Quotes keep `;` and `,` in the value; a backslash keeps quotes and itself.
+  const value = part.value.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  return `--form ${shellWord(`${part.name}="${value}";type=${part.contentType}`)}`;
+}

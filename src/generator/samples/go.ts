@@ -1,0 +1,104 @@
+// A request -> Go with net/http, as a complete program.
+
+import {
+  formText,
+  type HttpBody,
+  type HttpRequest,
+  headersWithType,
+  jsonText,
+  type MultipartPart,
+} from './http-request.ts';
+import { doubleQuoted } from './string-literals.ts';
+
+/** One `Do` with its answer. */
+export function writeGo(request: HttpRequest): string {
+  const { body } = request;
+  const imports = importsOf(request).map((name) => `\t${doubleQuoted(name)}`);
+  const lines = [
+    ...(body === undefined ? [] : bodyLines(body)),
+    `request, err := http.NewRequest(${doubleQuoted(request.method)}, ${doubleQuoted(request.url)}, ${body ? 'body' : 'nil'})`,
+    ...fatal,
+    ...headersWithType(request).map(
+      ({ name, value }) => `request.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(value)})`,
+    ),
+    ...(body?.kind === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
+    '',
+    'response, err := http.DefaultClient.Do(request)',
+    ...fatal,
+    'defer response.Body.Close()',
+    ...answerLines(request),
+  ];
+  // Lines inside a raw text must stay as they are.
+  const main = lines.map((line) => (line === '' ? '' : `\t${line}`)).join('\n');
+  return `package main\n\nimport (\n${imports.join('\n')}\n)\n\nfunc main() {\n${main}\n}`;
+}
+
+const fatal = ['if err != nil {', '\tlog.Fatal(err)', '}'];
+
+function importsOf({ body, answer }: HttpRequest): string[] {
+  const names = new Set(['fmt', 'log', 'net/http']);
+  if (answer !== 'nothing') names.add('io');
+  if (body?.kind === 'json' || body?.kind === 'text' || body?.kind === 'form') names.add('strings');
+  if (body?.kind === 'file') names.add('os');
+  if (body?.kind === 'multipart') {
+    for (const name of ['bytes', 'mime/multipart']) names.add(name);
+    if (body.parts.some(({ contentType }) => contentType !== undefined)) names.add('net/textproto');
+    if (body.parts.some(({ kind }) => kind === 'file')) for (const name of ['io', 'os']) names.add(name);
+  }
+  return [...names].sort();
+}
+
+function bodyLines(body: HttpBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`body := strings.NewReader(${rawText(jsonText(body.value))})`];
+    case 'text':
+      return [`body := strings.NewReader(${doubleQuoted(body.text)})`];
+    case 'form':
+      return [`body := strings.NewReader(${doubleQuoted(formText(body.fields))})`];
+    case 'multipart':
+      return [
+        'body := &bytes.Buffer{}',
+        'form := multipart.NewWriter(body)',
+        ...body.parts.flatMap(partLines),
+        'form.Close()',
+        '',
+      ];
+    case 'file':
+      return [`body, err := os.Open(${doubleQuoted(body.fileName)})`, ...fatal];
+  }
+}
+
+function partLines(part: MultipartPart, index: number): string[] {
+  if (part.kind === 'text' && part.contentType === undefined) {
+    return [`form.WriteField(${doubleQuoted(part.name)}, ${doubleQuoted(part.value)})`];
+  }
+  const fileName = part.kind === 'file' ? `; filename="${part.fileName}"` : '';
+  const disposition = `form-data; name="${part.name.replaceAll('"', '%22')}"${fileName}`;
+  const variable = `part${index + 1}`;
+  const head = [
+    `${variable}, _ := form.CreatePart(textproto.MIMEHeader{`,
+    `\t"Content-Disposition": {${doubleQuoted(disposition)}},`,
+    `\t"Content-Type":        {${doubleQuoted(part.contentType ?? '')}},`,
+    '})',
+  ];
+  if (part.kind === 'text') return [...head, `fmt.Fprint(${variable}, ${doubleQuoted(part.value)})`];
+  const file = `file${index + 1}`;
+  return [
+    ...head,
+    `${file}, err := os.Open(${doubleQuoted(part.fileName)})`,
+    ...fatal,
+    `io.Copy(${variable}, ${file})`,
+  ];
+}
+
+/** Raw text between backticks holds anything but a backtick and a carriage return. */
+function rawText(text: string): string {
+  return text.includes('\n') && !/[`\r\uFEFF]/.test(text) ? `\`${text}\`` : doubleQuoted(text);
+}
+
+function answerLines({ answer }: HttpRequest): string[] {
+  if (answer === 'nothing') return ['fmt.Println(response.Status)'];
+  const read = ['', 'answer, err := io.ReadAll(response.Body)', ...fatal];
+  return [...read, answer === 'bytes' ? 'fmt.Println(len(answer), "bytes")' : 'fmt.Println(string(answer))'];
+}

@@ -1,0 +1,106 @@
+// A request -> Java (16 or later) with java.net.http, as statements that JShell runs as they are.
+
+import {
+  formText,
+  type HttpBody,
+  type HttpRequest,
+  headersWithType,
+  jsonText,
+  type MultipartPart,
+} from './http-request.ts';
+import { doubleQuoted, indent } from './string-literals.ts';
+
+const boundary = 'boundary-of-the-parts';
+
+const text = { type: 'String', reader: 'ofString', shown: 'body' };
+const readers: Record<HttpRequest['answer'], typeof text> = {
+  json: text,
+  text,
+  bytes: { type: 'byte[]', reader: 'ofByteArray', shown: 'statusCode' },
+  nothing: { type: 'Void', reader: 'discarding', shown: 'statusCode' },
+};
+
+/** One `send` with its answer. */
+export function writeJava(request: HttpRequest): string {
+  const { method, url, body } = request;
+  const multipart =
+    body?.kind === 'multipart'
+      ? [{ name: 'Content-Type', value: `multipart/form-data; boundary=${boundary}` }]
+      : [];
+  const publisher = body === undefined ? 'HttpRequest.BodyPublishers.noBody()' : publisherOf(body);
+  const { type, reader, shown } = readers[request.answer];
+  return [
+    'import java.net.URI;',
+    'import java.net.http.HttpClient;',
+    'import java.net.http.HttpRequest;',
+    'import java.net.http.HttpResponse;',
+    ...(needsPath(body) ? ['import java.nio.file.Path;'] : []),
+    '',
+    `HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))`,
+    ...[...headersWithType(request), ...multipart].map(
+      ({ name, value }) => `    .header(${doubleQuoted(name)}, ${doubleQuoted(value)})`,
+    ),
+    `    ${methodCall(method, publisher, body)}`,
+    '    .build();',
+    '',
+    `HttpResponse<${type}> response = HttpClient.newHttpClient()`,
+    `    .send(request, HttpResponse.BodyHandlers.${reader}());`,
+    `System.out.println(response.${shown}());`,
+  ].join('\n');
+}
+
+function methodCall(method: string, publisher: string, body: HttpBody | undefined): string {
+  if (body === undefined && (method === 'GET' || method === 'DELETE')) return `.${method}()`;
+  if (body !== undefined && (method === 'POST' || method === 'PUT')) return `.${method}(${publisher})`;
+  return `.method(${doubleQuoted(method)}, ${publisher})`;
+}
+
+function needsPath(body: HttpBody | undefined): boolean {
+  return (
+    body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => part.kind === 'file'))
+  );
+}
+
+function publisherOf(body: HttpBody): string {
+  switch (body.kind) {
+    case 'json':
+      return ofText(textBlock(jsonText(body.value)));
+    case 'text':
+      return ofText(doubleQuoted(body.text));
+    case 'form':
+      return ofText(doubleQuoted(formText(body.fields)));
+    case 'multipart': {
+      const end = ofText(doubleQuoted(`--${boundary}--\r\n`));
+      const all = [...body.parts.flatMap(partPublishers), end].map((publisher) => `\n        ${publisher}`);
+      return `HttpRequest.BodyPublishers.concat(${all.join(',')})`;
+    }
+    case 'file':
+      return ofFile(body.fileName);
+  }
+}
+
+function ofText(literal: string): string {
+  return `HttpRequest.BodyPublishers.ofString(${literal})`;
+}
+
+function ofFile(fileName: string): string {
+  return `HttpRequest.BodyPublishers.ofFile(Path.of(${doubleQuoted(fileName)}))`;
+}
+
+/** Java has no multipart bodies of its own (RFC 7578): the frame of each part is written out. */
+function partPublishers(part: MultipartPart): string[] {
+  const quoted = (text: string) =>
+    text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const fileName = part.kind === 'file' ? `; filename="${quoted(part.fileName)}"` : '';
+  const type = part.contentType === undefined ? '' : `\r\nContent-Type: ${part.contentType}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(part.name)}"${fileName}${type}\r\n\r\n`;
+  if (part.kind === 'text') return [ofText(doubleQuoted(`${head}${part.value}\r\n`))];
+  return [ofText(doubleQuoted(head)), ofFile(part.fileName), ofText(doubleQuoted('\r\n'))];
+}
+
+/** A text block; in it backslashes and three quotes are escaped. It must not end lines with spaces. */
+function textBlock(text: string): string {
+  if (!text.includes('\n') || /[\r\x7f]| \n/.test(text)) return doubleQuoted(text);
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
+  return `"""\n        ${indent(escaped, '        ')}"""`;
+}

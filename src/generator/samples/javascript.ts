@@ -1,0 +1,93 @@
+// A request -> JavaScript with fetch, as a module for Node 20 and later (browsers run it too, files aside).
+
+import { contentTypeOf, type HttpBody, type HttpRequest, jsonText } from './http-request.ts';
+import { doubleQuoted, indent } from './string-literals.ts';
+
+/** One `fetch` with its answer. */
+export function writeJavaScript(request: HttpRequest): string {
+  const { method, url, body } = request;
+  const sent = method === 'GET' || method === 'HEAD' ? undefined : body;
+  const options = [
+    ...(method === 'GET' ? [] : [`method: ${singleQuoted(method)},`]),
+    ...headerLines(request, sent),
+    ...(sent === undefined ? [] : [`body: ${bodyExpression(sent)},`]),
+  ].map((line) => `  ${indent(line, '  ')}\n`);
+  return [
+    ...preparation(sent, body),
+    `const response = await fetch(${singleQuoted(url)}${options.length > 0 ? `, {\n${options.join('')}}` : ''});`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the sample.
+    'if (!response.ok) throw new Error(`The server answered ${response.status}.`);',
+    ...answerLines(request),
+  ].join('\n');
+}
+
+function headerLines(request: HttpRequest, sent: HttpBody | undefined): string[] {
+  const value = contentTypeOf(sent);
+  const isSetByFetch = sent?.kind === 'form' && value === 'application/x-www-form-urlencoded';
+  const type = value === undefined || isSetByFetch ? [] : [{ name: 'Content-Type', value }];
+  const headers = [...request.headers, ...type];
+  if (headers.length === 0) return [];
+  return [
+    'headers: {',
+    ...headers.map(({ name, value: text }) => `  ${keyOf(name)}: ${singleQuoted(text)},`),
+    '},',
+  ];
+}
+
+/** What must be made before the call: a form with files, or the word that fetch can not do it. */
+function preparation(sent: HttpBody | undefined, wanted: HttpBody | undefined): string[] {
+  if (sent === undefined && wanted !== undefined) return ['// fetch sends no body with this method.'];
+  if (sent?.kind === 'file') return ["import { readFile } from 'node:fs/promises';", ''];
+  if (sent?.kind !== 'multipart') return [];
+  const hasFile = sent.parts.some((part) => part.kind === 'file');
+  const lines = sent.parts.map((part) => {
+    if (part.kind === 'file') {
+      const blob = `await openAsBlob(${singleQuoted(part.fileName)}, { type: ${singleQuoted(part.contentType)} })`;
+      return `form.append(${singleQuoted(part.name)}, ${blob}, ${singleQuoted(part.fileName)});`;
+    }
+    const text = singleQuoted(part.value);
+    const value = part.contentType
+      ? `new Blob([${text}], { type: ${singleQuoted(part.contentType)} })`
+      : text;
+    return `form.append(${singleQuoted(part.name)}, ${value});`;
+  });
+  return [
+    ...(hasFile ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    'const form = new FormData();',
+    ...lines,
+    '',
+  ];
+}
+
+function bodyExpression(body: HttpBody): string {
+  switch (body.kind) {
+    case 'json':
+      // In an object literal a plain `__proto__` key would set the prototype.
+      return `JSON.stringify(${jsonText(body.value).replaceAll(/^(\s*)"__proto__":/gm, '$1["__proto__"]:')})`;
+    case 'text':
+      return singleQuoted(body.text);
+    case 'form':
+      return `new URLSearchParams([\n${body.fields
+        .map(({ name, value }) => `  [${singleQuoted(name)}, ${singleQuoted(value)}],\n`)
+        .join('')}])`;
+    case 'multipart':
+      return 'form';
+    case 'file':
+      return `await readFile(${singleQuoted(body.fileName)})`;
+  }
+}
+
+function answerLines({ answer }: HttpRequest): string[] {
+  if (answer === 'json') return ['console.log(await response.json());'];
+  if (answer === 'text') return ['console.log(await response.text());'];
+  return answer === 'bytes' ? ['const bytes = new Uint8Array(await response.arrayBuffer());'] : [];
+}
+
+function keyOf(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : singleQuoted(name);
+}
+
+function singleQuoted(text: string): string {
+  const inside = doubleQuoted(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inside}'`;
+}

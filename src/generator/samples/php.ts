@@ -1,0 +1,70 @@
+// A request -> PHP 8 with its curl extension.
+
+import {
+  formText,
+  type HttpBody,
+  type HttpRequest,
+  headersWithType,
+  jsonText,
+  type MultipartPart,
+} from './http-request.ts';
+import { phpText } from './string-literals.ts';
+
+/** One `curl_exec` with its answer. */
+export function writePhp(request: HttpRequest): string {
+  const { method, url, body, answer } = request;
+  const headers = headersWithType(request).map(
+    ({ name, value }) => `        ${phpText(value === '' ? `${name};` : `${name}: ${value}`)},`,
+  );
+  const methodLines =
+    method === 'GET' && body === undefined
+      ? []
+      : method === 'HEAD'
+        ? ['    CURLOPT_NOBODY => true,']
+        : [`    CURLOPT_CUSTOMREQUEST => ${phpText(method)},`];
+  return [
+    '<?php',
+    '',
+    ...(body?.kind === 'json' ? [`$body = ${nowdoc(jsonText(body.value))};`, ''] : []),
+    `$curl = curl_init(${phpText(url)});`,
+    'curl_setopt_array($curl, [',
+    ...methodLines,
+    ...(headers.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...headers, '    ],'] : []),
+    ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => ${bodyExpression(body)},`]),
+    '    CURLOPT_RETURNTRANSFER => true,',
+    ']);',
+    '$answer = curl_exec($curl);',
+    'if ($answer === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+    answer === 'json' || answer === 'text'
+      ? 'echo $answer;'
+      : 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+  ].join('\n');
+}
+
+function bodyExpression(body: HttpBody): string {
+  switch (body.kind) {
+    case 'json':
+      return '$body';
+    case 'text':
+      return phpText(body.text);
+    case 'form':
+      return phpText(formText(body.fields));
+    case 'multipart':
+      return `[\n${body.parts.map((part) => `        ${phpText(part.name)} => ${partValue(part)},\n`).join('')}    ]`;
+    case 'file':
+      return `file_get_contents(${phpText(body.fileName)})`;
+  }
+}
+
+function partValue(part: MultipartPart): string {
+  if (part.kind === 'file') return `new CURLFile(${phpText(part.fileName)}, ${phpText(part.contentType)})`;
+  if (part.contentType === undefined) return phpText(part.value);
+  return `new CURLStringFile(${phpText(part.value)}, '', ${phpText(part.contentType)})`;
+}
+
+/** Text in which nothing is special; no line of pretty JSON can begin with the closing word. */
+function nowdoc(text: string): string {
+  return text.includes('\n') && !text.includes('\r') ? `<<<'JSON'\n${text}\nJSON` : phpText(text);
+}

@@ -1,0 +1,73 @@
+// A request -> Python 3 with the `requests` library.
+
+import { type HttpBody, type HttpRequest, headersWithType, type MultipartPart } from './http-request.ts';
+import { doubleQuoted, pythonValue } from './string-literals.ts';
+
+const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** One call with its answer. */
+export function writePython(request: HttpRequest): string {
+  const { method, url, body } = request;
+  const call = named.has(method) ? `requests.${method.toLowerCase()}(` : 'requests.request(';
+  const headers = headersOf(request);
+  const callArguments = [
+    ...(named.has(method) ? [] : [doubleQuoted(method)]),
+    doubleQuoted(url),
+    ...(headers.length > 0 ? [`headers=${pythonValue(Object.fromEntries(headers), '    ')}`] : []),
+    ...(body === undefined ? [] : bodyArguments(body)),
+    'timeout=30',
+  ];
+  return [
+    'import requests',
+    '',
+    `response = ${call}`,
+    ...callArguments.map((argument) => `    ${argument},`),
+    ')',
+    'response.raise_for_status()',
+    ...answerLines(request),
+  ].join('\n');
+}
+
+/** `json=` and `data=` with a list set the usual types themselves. */
+function headersOf(request: HttpRequest): [string, string][] {
+  const { body } = request;
+  const isUsual =
+    (body?.kind === 'json' && body.contentType === 'application/json') ||
+    (body?.kind === 'form' && body.contentType === 'application/x-www-form-urlencoded');
+  return (isUsual ? request.headers : headersWithType(request)).map(({ name, value }) => [name, value]);
+}
+
+function bodyArguments(body: HttpBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`json=${pythonValue(body.value, '    ')}`];
+    case 'text':
+      return [`data=${doubleQuoted(body.text)}.encode()`];
+    case 'form':
+      return [`data=${pairs(body.fields.map(({ name, value }) => [name, doubleQuoted(value)]))}`];
+    case 'multipart':
+      return [`files=${pairs(body.parts.map((part) => [part.name, fileTuple(part)]))}`];
+    case 'file':
+      return [`data=open(${doubleQuoted(body.fileName)}, "rb")`];
+  }
+}
+
+/** A part without a file name is a plain field. */
+function fileTuple(part: MultipartPart): string {
+  if (part.kind === 'file') {
+    const name = doubleQuoted(part.fileName);
+    return `(${name}, open(${name}, "rb"), ${doubleQuoted(part.contentType)})`;
+  }
+  const type = part.contentType === undefined ? '' : `, ${doubleQuoted(part.contentType)}`;
+  return `(None, ${doubleQuoted(part.value)}${type})`;
+}
+
+function pairs(items: [string, string][]): string {
+  return `[\n${items.map(([name, value]) => `        (${doubleQuoted(name)}, ${value}),\n`).join('')}    ]`;
+}
+
+function answerLines({ answer }: HttpRequest): string[] {
+  if (answer === 'json') return ['print(response.json())'];
+  if (answer === 'text') return ['print(response.text)'];
+  return answer === 'bytes' ? ['content = response.content'] : [];
+}

@@ -1,0 +1,161 @@
+// An operation -> the request that its samples show: the production server, what is required of parameters,
+// placeholders for credentials, and a body from the document's example or from the schema.
+
+import type { Operation, Parameter, SecurityScheme, Server } from '../nouns/api.ts';
+import { requestBodyOf } from './body-of.ts';
+import { type ExampleContext, exampleOf } from './example-of.ts';
+import type { HttpHeader, HttpRequest } from './http-request.ts';
+import { bodyKindOf, concreteType } from './media-types.ts';
+import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
+
+export interface RequestContext {
+  schemas: ExampleContext['schemas'];
+  securitySchemes: readonly SecurityScheme[];
+}
+
+/** The request of an operation. Optional parameters are left out. */
+export function requestOf(operation: Operation, context: RequestContext): HttpRequest {
+  const examples: ExampleContext = { schemas: context.schemas, direction: 'request' };
+  const required = operation.parameters.filter((parameter) => parameter.required);
+  const values = required.map((parameter) => ({ parameter, value: parameterExample(parameter, examples) }));
+  const at = (place: Parameter['in']) => values.filter(({ parameter }) => parameter.in === place);
+  const credentials = credentialsOf(operation, context.securitySchemes);
+  const query = [...at('query'), ...at('querystring')].map(({ parameter, value }) =>
+    queryText(parameter, value),
+  );
+  const cookies = at('cookie').map(({ parameter, value }) => cookieText(parameter, value));
+  const body = requestBodyOf(operation, examples);
+  const { accept, answer } = answerOf(operation);
+  return {
+    method: operation.method,
+    url: urlOf(
+      operation,
+      at('path'),
+      [...query, ...credentials.query].filter((text) => text !== ''),
+    ),
+    headers: mergeHeaders([
+      ...(accept === undefined ? [] : [{ name: 'Accept', value: accept }]),
+      ...credentials.headers,
+      ...cookieHeader([...cookies, ...credentials.cookies]),
+      ...at('header').map(({ parameter, value }) => ({
+        name: parameter.name,
+        value: headerText(parameter, value),
+      })),
+    ]),
+    ...(body === undefined ? {} : { body }),
+    answer,
+  };
+}
+
+/** The first example the document gives for a parameter, else one of its schema. */
+export function parameterExample(parameter: Parameter, context: ExampleContext): unknown {
+  const given = parameter.examples.find((example) => 'value' in example);
+  return given === undefined ? exampleOf(parameter.schema, context) : given.value;
+}
+
+interface PathValue {
+  parameter: Parameter;
+  value: unknown;
+}
+
+function urlOf({ servers, path }: Operation, values: PathValue[], query: string[]): string {
+  const byName = new Map(values.map((item) => [item.parameter.name, item]));
+  const filled = path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    const found = byName.get(name);
+    return found === undefined ? encodeURIComponent(name) : pathText(found.parameter, found.value);
+  });
+  const hasQuery = filled.includes('?');
+  const search = query.length === 0 ? '' : `${hasQuery ? '&' : '?'}${query.join('&')}`;
+  return encodeRest(`${serverUrl(servers)}${filled.startsWith('/') ? '' : '/'}${filled}${search}`);
+}
+
+/** What a document's own text leaves unencoded. */
+function encodeRest(url: string): string {
+  return url.replaceAll(/[\s"<>\\^`{}|\p{C}]|[^\x20-\x7e]/gu, (character) =>
+    /\p{Surrogate}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character),
+  );
+}
+
+/** The server called production, else the first. Variables take their defaults; a relative one gets a host. */
+export function serverUrl(servers: Server[]): string {
+  const isProduction = ({ description = '' }: Server) =>
+    /\b(production|prod|live)\b/i.test(description) &&
+    !/\b(pre|non|not|test)[- ]?(production|prod|live)?\b/i.test(description);
+  const server = servers.find(isProduction) ?? servers[0];
+  if (server === undefined) return 'https://api.example.com';
+  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
+  const url = server.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => defaults.get(name) || name);
+  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : hosted(url);
+  return absolute.replace(/\/+$/, '');
+}
+
+function hosted(url: string): string {
+  if (url.startsWith('//')) return `https:${url}`;
+  return `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
+}
+
+interface Credentials {
+  headers: HttpHeader[];
+  query: string[];
+  cookies: string[];
+}
+
+/** Placeholders for the first way to authenticate. Where none is needed there is nothing to send. */
+function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme[]): Credentials {
+  const credentials: Credentials = { headers: [], query: [], cookies: [] };
+  for (const { id } of security[0]?.schemes ?? []) {
+    const scheme = schemes.find((candidate) => candidate.id === id);
+    if (scheme === undefined || scheme.kind === 'mutualTLS') continue;
+    if (scheme.kind !== 'apiKey')
+      credentials.headers.push({ name: 'Authorization', value: authorizationOf(scheme) });
+    else if (scheme.in === 'header')
+      credentials.headers.push({ name: scheme.name, value: keyPlaceholder(scheme.name) });
+    else {
+      const pair = `${encodeURIComponent(scheme.name)}=${keyPlaceholder(scheme.name)}`;
+      credentials[scheme.in === 'query' ? 'query' : 'cookies'].push(pair);
+    }
+  }
+  return credentials;
+}
+
+function authorizationOf(scheme: Exclude<SecurityScheme, { kind: 'apiKey' | 'mutualTLS' }>): string {
+  if (scheme.kind !== 'http' || scheme.scheme === 'bearer') return 'Bearer YOUR_ACCESS_TOKEN';
+  if (scheme.scheme === 'basic') return 'Basic YOUR_BASE64_CREDENTIALS';
+  return `${scheme.scheme.slice(0, 1).toUpperCase()}${scheme.scheme.slice(1)} YOUR_CREDENTIALS`;
+}
+
+/** `X-API-KEY` is `YOUR_API_KEY`, `X-Client-ID` is `YOUR_CLIENT_ID`; a plain `Authorization` is a key too. */
+function keyPlaceholder(name: string): string {
+  const words = name
+    .replace(/^x[-_]/i, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_');
+  return /^authorization$/i.test(words) || words === '' ? 'YOUR_API_KEY' : `YOUR_${words.toUpperCase()}`;
+}
+
+function cookieHeader(cookies: string[]): HttpHeader[] {
+  return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
+}
+
+/** One header of a name, the first; Content-Type follows from the body. */
+function mergeHeaders(headers: HttpHeader[]): HttpHeader[] {
+  const byName = new Map<string, HttpHeader>();
+  for (const header of headers) {
+    const key = header.name.toLowerCase();
+    const isToken = /^[!#$%&'*+.^_`|~\w-]+$/.test(header.name);
+    if (isToken && key !== 'content-type' && !byName.has(key)) byName.set(key, header);
+  }
+  return [...byName.values()];
+}
+
+/** What to accept: the media types of the first success that has a body. */
+function answerOf({ responses }: Operation): { accept: string | undefined; answer: HttpRequest['answer'] } {
+  const successes = responses.filter(({ status }) => /^2/.test(status) || status === 'default');
+  const success = successes.find(({ contents }) => contents.length > 0);
+  const mediaTypes = success?.contents.map(({ mediaType }) => mediaType) ?? [];
+  const chosen = mediaTypes.find((mediaType) => bodyKindOf(mediaType) === 'json') ?? mediaTypes[0];
+  if (chosen === undefined) return { accept: undefined, answer: 'nothing' };
+  const kind = bodyKindOf(chosen);
+  const answer = kind === 'json' ? 'json' : kind === 'file' ? 'bytes' : 'text';
+  return { accept: concreteType(chosen), answer };
+}

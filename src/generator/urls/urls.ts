@@ -1,0 +1,119 @@
+// The owner of URLs: joins, resolves, strips and compares them, for the build, the checker, the server
+// and the browser alike. Law: a URL starts with `/` and has no trailing `/`, no `.html`, no `/index`.
+
+/** How URLs of this site are written. */
+export interface UrlStyle {
+  /** Starts and ends with `/`. */
+  baseUrl: string;
+  trailingSlash?: boolean;
+}
+
+const origin = 'https://site.invalid';
+
+/**
+ * The one spelling of a page's URL: `a/`, `a/index.html` and `a.html` are the same page as `a`
+ * (specification, section 2). Query and fragment must be gone already.
+ */
+export function canonicalUrl(url: string): string {
+  const stripped = url.replace(/(\/index\.html|\.html|\/)$/, '');
+  if (stripped === '') return '/';
+  return stripped === url ? url : canonicalUrl(stripped);
+}
+
+/** URL of a Markdown file: its path below the content folder, `index` standing for the folder. */
+export function urlOfFile(file: string, contentDir: string): string {
+  const inside = file.slice(contentDir.length + 1).replace(/\.(md|markdown)$/i, '');
+  const folder = inside.replace(/(^|\/)(index|README)$/i, '');
+  return encodedUrl(`/${folder}`);
+}
+
+/** URL of a doc with a `slug`: absolute, or relative to the folder of the file. */
+export function urlOfSlug(slug: string, fileUrl: string): string {
+  const parent = fileUrl.slice(0, fileUrl.lastIndexOf('/') + 1);
+  return encodedUrl(slug.startsWith('/') ? slug : `${parent}${slug}`);
+}
+
+/** Percent-encodes a path as a browser does (WHATWG URL, path percent-encode set) and makes it canonical. */
+export function encodedUrl(path: string): string {
+  return canonicalUrl(
+    new URL(origin + encodeURI(decode(path)).replace(/[?#]/g, encodeURIComponent)).pathname,
+  );
+}
+
+/** Where a page is written, from the output folder. */
+export function outputPathOf(url: string, trailingSlash?: boolean): string {
+  if (url === '/') return 'index.html';
+  const path = decode(url.slice(1));
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+}
+
+/** What stands in an `href` for a page of the site. */
+export function hrefOf(url: string, style: UrlStyle): string {
+  if (url === '/') return style.baseUrl;
+  return style.baseUrl + url.slice(1) + (style.trailingSlash === true ? '/' : '');
+}
+
+/** What stands in an `href` or `src` for a file of the site, such as `/specs/x.json`. */
+export function fileHref(path: string, style: UrlStyle): string {
+  return style.baseUrl + path.replace(/^\//, '');
+}
+
+/** True for an href that leaves the site: it has a scheme or a host of its own. */
+export function isExternal(href: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+/** An href of a rendered page, taken apart. `path` is still as written (not canonical), without the base URL. */
+export interface ResolvedHref {
+  path: string;
+  query: string;
+  hash: string;
+}
+
+/**
+ * Resolves an href found on a page of the site (RFC 3986, section 5).
+ * @param pageUrl canonical URL of the page
+ * @returns `undefined` when it leaves the site (another origin, or outside the base URL) or is no URL at all
+ */
+export function resolveHref(pageUrl: string, href: string, style: UrlStyle): ResolvedHref | undefined {
+  if (isExternal(href)) return undefined;
+  const base = origin + hrefOf(pageUrl, style);
+  if (!URL.canParse(href, base)) return undefined;
+  const resolved = new URL(href, base);
+  if (resolved.origin !== origin) return undefined;
+  if (`${resolved.pathname}/` === style.baseUrl)
+    return { path: '/', query: resolved.search, hash: hashOf(resolved) };
+  if (!resolved.pathname.startsWith(style.baseUrl)) return undefined;
+  return {
+    path: `/${resolved.pathname.slice(style.baseUrl.length)}`,
+    query: resolved.search,
+    hash: hashOf(resolved),
+  };
+}
+
+/** True when a URL can be a page: no way out of the output folder, no control characters, nothing hidden. */
+export function isSafeUrl(url: string): boolean {
+  const path = decode(url);
+  // A path that decodes to something else once more, or holds a separator or dot segment, could name another file.
+  const parts = path.slice(1).split('/');
+  return (
+    path.startsWith('/') &&
+    (path === '/' || parts.every((part) => part !== '' && part !== '..' && !part.startsWith('.'))) &&
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    !/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path) &&
+    parts.every((part) => new TextEncoder().encode(part).length <= 200)
+  );
+}
+
+function hashOf(url: URL): string {
+  return decode(url.hash.slice(1));
+}
+
+/** Percent-decodes, leaving alone what is not valid. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,72 @@
+// What the views of one API share: its names for quick look-up, the tools that make HTML, and what was already
+// worked out. One is made per API and passed on; nothing is kept in modules.
+
+import type { Api, Schema, SecurityScheme } from '../nouns/api.ts';
+import type { Html } from '../nouns/html.ts';
+import type { EnumerationValueView } from '../nouns/view.ts';
+
+/** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
+export interface ApiViewTools {
+  renderMarkdown: (text: string, options: { idPrefix?: string }) => Html;
+  /** The inside of `<code>`. */
+  highlight: (code: string, language: string) => Html;
+  /** A URL of the site with the base URL and the trailing slash applied. */
+  hrefOf: (url: string) => string;
+  specHref: string;
+  specFileName: string;
+}
+
+export interface ApiViewContext {
+  api: Api;
+  tools: ApiViewTools;
+  schemas: ReadonlyMap<string, Schema>;
+  securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  /** HTML of a Markdown text; `id` is that of the element it describes. */
+  prose: (text: string, id: string) => Html;
+  /** Highlighted code, worked out once per text. */
+  code: (text: string, language: string) => Html;
+  /** Words on a schema that are the same on every page, worked out once per schema. */
+  wordsBySchema: Map<Schema, SchemaWords>;
+  /** The type of a schema without its name; `any` while it is worked out, so that recursive choices end. */
+  typeBySchema: Map<Schema, string>;
+  /** Whether a schema has rows of its own; false while it is worked out. */
+  hasRowsBySchema: Map<Schema, boolean>;
+  /** Examples made from a schema, by direction and text of the schema's reference. */
+  madeExamples: Map<string, unknown>;
+}
+
+export interface SchemaWords {
+  type: string;
+  constraints: string[];
+  enumeration: EnumerationValueView[];
+}
+
+/** Makes the context of one API. */
+export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewContext {
+  const highlighted = new Map<string, Html>();
+  return {
+    api,
+    tools,
+    schemas: new Map(Object.entries(api.schemas)),
+    securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
+    prose: (text, id) => tools.renderMarkdown(text, mayHaveIds(text) ? { idPrefix: `${id}:` } : {}),
+    code: (text, language) => {
+      const key = `${language}\n${text}`;
+      const html = highlighted.get(key) ?? tools.highlight(text, language);
+      highlighted.set(key, html);
+      return html;
+    },
+    wordsBySchema: new Map(),
+    typeBySchema: new Map(),
+    hasRowsBySchema: new Map(),
+    madeExamples: new Map(),
+  };
+}
+
+/**
+ * Headings and footnotes get ids, which must be unique in a page (no id of ours holds a colon); any other text
+ * is rendered once for all.
+ */
+function mayHaveIds(text: string): boolean {
+  return /^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)|\[\^|<[a-z]|^:::/im.test(text);
+}

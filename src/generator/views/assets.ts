@@ -1,0 +1,45 @@
+// Files to hashed names below /assets/: a file can be cached for ever, since another content has another name.
+
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { imageSize } from 'image-size';
+import type { OutputFile } from '../nouns/output-file.ts';
+import type { AssetSource } from '../nouns/sources.ts';
+import { encodedUrl } from '../urls/urls.ts';
+
+/** A file of the content folder as pages refer to it. */
+export interface Asset {
+  /** Path in the site, percent-encoded: `/assets/diagram-1f2e3d4c.png`. */
+  url: string;
+  output: OutputFile;
+  /** Natural size in CSS pixels, where it is an image that can be measured. */
+  size?: { width: number; height: number };
+}
+
+/** Names a file by its content (first 8 hexadecimal digits of its SHA-256). */
+export function hashedFile(name: string, bytes: Uint8Array): OutputFile {
+  const ending = posix.extname(name);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return { outputPath: `assets/${posix.basename(name, ending)}-${hash}${ending}`, content: bytes };
+}
+
+/** Assets by source file. */
+export function assetsByFile(sources: AssetSource[]): Map<string, Asset> {
+  return new Map(sources.map((source) => [source.file, assetFrom(source)]));
+}
+
+function assetFrom({ file, bytes }: AssetSource): Asset {
+  const output = hashedFile(file, bytes);
+  const size = sizeOf(bytes);
+  return { url: encodedUrl(`/${output.outputPath}`), output, ...(size === undefined ? {} : { size }) };
+}
+
+function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
+  try {
+    const { width, height } = imageSize(bytes);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    // Not an image, or one of a kind without a size of its own.
+    return undefined;
+  }
+}

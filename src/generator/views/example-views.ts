@@ -1,0 +1,127 @@
+// Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
+
+import type { Example, MediaType } from '../nouns/api.ts';
+import type { ExampleView } from '../nouns/view.ts';
+import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
+import { bodyKindOf, languageOf } from '../samples/media-types.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { idWord } from './element-ids.ts';
+import type { Direction } from './schema-rows.ts';
+import { shortened } from './shortened.ts';
+
+/** Examples of one body beyond this number are left out. */
+const mostExamples = 12;
+
+/** Where examples stand: ids of their descriptions begin with `id`. */
+export interface ExamplePlace {
+  direction: Direction;
+  id: string;
+}
+
+/** The examples of a request body or response. */
+export function exampleViews(
+  contents: MediaType[],
+  place: ExamplePlace,
+  context: ApiViewContext,
+): ExampleView[] {
+  const { direction } = place;
+  const given = contents.flatMap((content) => givenExamples(content, direction, context));
+  const drafts = onceEach(given).slice(0, mostExamples);
+  if (drafts.length === 0) drafts.push(...madeExample(contents, direction, context));
+  const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
+  const taken = new Map<string, number>();
+  return drafts.map((draft, index) => {
+    const label = hasNames && draft.name !== '' ? draft.name : draft.mediaType;
+    const wanted = idWord(label);
+    const count = (taken.get(wanted) ?? 0) + 1;
+    taken.set(wanted, count);
+    return viewOf(draft, { id: count === 1 ? wanted : `${wanted}-${index + 1}`, label, place, context });
+  });
+}
+
+interface Draft {
+  name: string;
+  mediaType: string;
+  text: string;
+  generated: boolean;
+  isShortened: boolean;
+  summary?: string;
+  description?: string;
+}
+
+function givenExamples(content: MediaType, direction: Direction, context: ApiViewContext): Draft[] {
+  return content.examples.flatMap((example): Draft[] => {
+    const draft = draftOf(example, content, { direction, context });
+    return draft === undefined ? [] : [draft];
+  });
+}
+
+interface Surroundings {
+  direction: Direction;
+  context: ApiViewContext;
+}
+
+/** An example that only names a file elsewhere has no text: a build asks no network. */
+function draftOf(
+  example: Example,
+  content: MediaType,
+  { direction, context }: Surroundings,
+): Draft | undefined {
+  if (!('value' in example)) return undefined;
+  const { value, isShortened } = shortened(exampleValue(example, content.mediaType));
+  const text = example.isText
+    ? String(value)
+    : bodyText(value, content, { schemas: context.schemas, direction });
+  return {
+    name: example.summary ?? example.name,
+    mediaType: content.mediaType,
+    text,
+    generated: false,
+    isShortened,
+    ...(example.description === undefined ? {} : { description: example.description }),
+  };
+}
+
+/** One and the same text in several media types (JSON under several names) is shown once. */
+function onceEach(drafts: Draft[]): Draft[] {
+  return [...new Map(drafts.toReversed().map((draft) => [draft.text, draft])).values()].toReversed();
+}
+
+/** Made for the first media type that can be written as text, JSON before others. */
+function madeExample(contents: MediaType[], direction: Direction, context: ApiViewContext): Draft[] {
+  const textual = contents.filter(
+    ({ mediaType, schema }) => schema !== undefined && bodyKindOf(mediaType) !== 'file',
+  );
+  const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
+  if (content === undefined) return [];
+  const key = `${direction} ${JSON.stringify(content.schema)}`;
+  if (!context.madeExamples.has(key)) {
+    context.madeExamples.set(key, madeValue(content, { schemas: context.schemas, direction }));
+  }
+  const { value, isShortened } = shortened(context.madeExamples.get(key));
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  if (value === undefined || isEmpty || bodyKindOf(content.mediaType) === 'multipart') return [];
+  const text = bodyText(value, content, { schemas: context.schemas, direction });
+  return [{ name: '', mediaType: content.mediaType, text, generated: true, isShortened }];
+}
+
+interface Naming {
+  id: string;
+  label: string;
+  place: ExamplePlace;
+  context: ApiViewContext;
+}
+
+function viewOf(draft: Draft, { id, label, place, context }: Naming): ExampleView {
+  const { mediaType, text, generated, isShortened, description } = draft;
+  return {
+    id,
+    label,
+    mediaType,
+    ...(isShortened ? { summary: 'Shortened: long lists show their first items.' } : {}),
+    ...(description === undefined ? {} : { description: context.prose(description, `${place.id}-${id}`) }),
+    generated,
+    html: context.code(text, languageOf(mediaType)),
+    text,
+  };
+}

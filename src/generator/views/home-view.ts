@@ -1,0 +1,75 @@
+// The home page: title, tagline, and a card for each section that documents an API (or, without APIs, each section).
+
+import type { Api } from '../nouns/api.ts';
+import type { Doc } from '../nouns/doc.ts';
+import type { Html } from '../nouns/html.ts';
+import type { RoutePlan, Section } from '../nouns/route.ts';
+import type { HomeCardView, HomeView, LinkView } from '../nouns/view.ts';
+
+export interface HomeContext {
+  title: string;
+  tagline: string;
+  plan: RoutePlan;
+  /** The doc of content/index.md, its body resolved, where there is one. */
+  doc?: Doc;
+  html: Html;
+  docsByUrl: Map<string, Doc>;
+  apis: Map<string, Api>;
+  hrefOf(url: string): string;
+}
+
+export function viewOfHome(context: HomeContext): HomeView {
+  const { plan, doc } = context;
+  const documented = plan.sections.filter(({ api }) => api !== undefined);
+  const cards = documented.length > 0 ? documented : plan.sections;
+  const start = plan.sections.find(({ api }) => api === undefined) ?? plan.sections[0];
+  return {
+    kind: 'home',
+    title: doc?.title ?? context.title,
+    tagline: doc?.frontMatter.description ?? context.tagline,
+    ...(start === undefined || documented.length === 0
+      ? {}
+      : { action: { label: start.label, href: context.hrefOf(start.url) } }),
+    cards: cards.map((section) => cardOf(section, context)),
+    html: context.html,
+  };
+}
+
+function cardOf(section: Section, context: HomeContext): HomeCardView {
+  const api = section.api === undefined ? undefined : context.apis.get(section.api);
+  const guide = context.docsByUrl.get(section.url);
+  const description = guide?.description ?? firstSentence(api?.description ?? '');
+  return {
+    title: section.label,
+    description,
+    href: context.hrefOf(section.url),
+    ...(api === undefined ? {} : { version: api.version }),
+    facts: factsOf(section, api),
+    links: linksOf(section, context),
+  };
+}
+
+function factsOf(section: Section, api: Api | undefined): string[] {
+  const pages = section.groups.flatMap(({ items }) => items).length - (api?.operations.length ?? 0);
+  return [
+    ...(api === undefined ? [] : [counted(api.operations.length, 'operation')]),
+    ...(pages > 0 ? [counted(pages, api === undefined ? 'page' : 'guide')] : []),
+  ];
+}
+
+/** The guides of a section beside its first page: at most four. */
+function linksOf(section: Section, context: HomeContext): LinkView[] {
+  return section.groups
+    .flatMap(({ items }) => items)
+    .filter(({ url, method }) => method === undefined && url !== section.url)
+    .slice(0, 4)
+    .map(({ url, label }) => ({ label, href: context.hrefOf(url) }));
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function firstSentence(text: string): string {
+  return /^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '';
+}

@@ -1,0 +1,89 @@
+// A planned route and its content to the view of one page.
+
+import type { Settings } from '../nouns/config.ts';
+import type { Heading } from '../nouns/doc.ts';
+import type { Route, RoutePlan, Section } from '../nouns/route.ts';
+import type { ContentView, HeadView, LinkView, PageView, SiteView } from '../nouns/view.ts';
+import { hrefOf } from '../urls/urls.ts';
+
+export interface PageInput {
+  route: Route;
+  content: ContentView;
+  /** Headings of the page's Markdown; levels 2 and 3 make its table of contents. */
+  headings: Heading[];
+  description: string;
+  keywords: string[];
+}
+
+export interface PageContext {
+  site: SiteView;
+  siteTitle: string;
+  settings: Settings;
+  plan: RoutePlan;
+}
+
+export function viewOfPage(input: PageInput, { site, siteTitle, settings, plan }: PageContext): PageView {
+  const { route, content } = input;
+  const section = plan.sections.find(({ name }) => name === route.section);
+  const { previous, next } = neighbours(route, section, settings);
+  return {
+    head: headOf(input, siteTitle, settings),
+    site,
+    href: hrefOf(route.url, settings),
+    hasSidebar: section !== undefined,
+    breadcrumbs: section === undefined ? [] : breadcrumbs(route, section, settings),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+    // Specification, section 2: the table of contents covers heading levels 2 to 3.
+    tableOfContents: input.headings
+      .filter(({ depth }) => depth === 2 || depth === 3)
+      .map(({ depth, id, html }) => ({ depth, id, html })),
+    content,
+  };
+}
+
+function headOf(
+  { route, content, description, keywords }: PageInput,
+  siteTitle: string,
+  settings: Settings,
+): HeadView {
+  const isHome = route.url === '/';
+  return {
+    title: isHome && content.title === siteTitle ? siteTitle : `${content.title} | ${siteTitle}`,
+    pageTitle: content.title,
+    description,
+    keywords,
+    ...(settings.url === undefined || content.kind === 'not-found'
+      ? {}
+      : { canonicalUrl: settings.url + hrefOf(route.url, settings) }),
+    kind: isHome ? 'website' : 'article',
+    noIndex: settings.noIndex || route.unlisted || content.kind === 'not-found',
+  };
+}
+
+function breadcrumbs(route: Route, section: Section, settings: Settings): PageView['breadcrumbs'] {
+  const group = section.groups.find(({ items }) => items.some(({ url }) => url === route.url));
+  return [
+    { label: 'Home', href: hrefOf('/', settings) },
+    ...(route.url === section.url ? [] : [{ label: section.label, href: hrefOf(section.url, settings) }]),
+    ...(group?.label === undefined ? [] : [{ label: group.label }]),
+    { label: route.label },
+  ];
+}
+
+function neighbours(
+  route: Route,
+  section: Section | undefined,
+  settings: Settings,
+): { previous?: LinkView; next?: LinkView } {
+  const items = section?.groups.flatMap((group) => group.items) ?? [];
+  const index = items.findIndex(({ url }) => url === route.url);
+  if (index === -1) return {};
+  const link = (position: number): LinkView | undefined => {
+    const item = items[position];
+    return item === undefined ? undefined : { label: item.label, href: hrefOf(item.url, settings) };
+  };
+  const previous = link(index - 1);
+  const next = link(index + 1);
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}

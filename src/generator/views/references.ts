@@ -1,0 +1,177 @@
+// Replaces the `portal:` references in a text's HTML by final URLs, now that all routes are known.
+// A relative link to a Markdown file becomes the URL of its page; an image its hashed file with its size.
+
+import { posix } from 'node:path';
+import { closest } from 'fastest-levenshtein';
+import { severityOf } from '../diagnostics/policy.ts';
+import { decodeEntities, escapeHtml } from '../html/html-text.ts';
+import type { Diagnostic, Place, Policy } from '../nouns/diagnostic.ts';
+import type { SourceLink } from '../nouns/doc.ts';
+import type { Html } from '../nouns/html.ts';
+import { canonicalUrl, decode, fileHref, hrefOf, type UrlStyle } from '../urls/urls.ts';
+import type { Asset } from './assets.ts';
+
+/** What references are resolved against. */
+export interface ReferenceTargets {
+  /** URL of the page of each Markdown file. */
+  urlByFile: Map<string, string>;
+  /** Canonical URLs of all pages. */
+  urls: Set<string>;
+  assets: Map<string, Asset>;
+  /** Files of the static folder, as URLs of the site. */
+  statics: Set<string>;
+  contentDir: string;
+  style: UrlStyle;
+  policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
+}
+
+/** A text's HTML, where it comes from, and the URL of the page it stands on. */
+export interface ReferringText {
+  html: Html;
+  /** File the text is written in. */
+  file: string;
+  url: string;
+  links: SourceLink[];
+}
+
+export interface ResolvedText {
+  html: Html;
+  diagnostics: Diagnostic[];
+  /** Assets the text shows or links to; they become part of the site. */
+  assets: Asset[];
+  /** Final hrefs that are known to be broken and said already, for the link check to pass over. */
+  reported: string[];
+  /** Where each final href is written. */
+  places: LinkPlace[];
+}
+
+/** A final href and its place in the source. */
+export interface LinkPlace {
+  href: string;
+  place: Place;
+}
+
+interface Resolution {
+  href: string;
+  asset?: Asset;
+  problem?: 'broken-markdown-link' | 'missing-image';
+}
+
+/** Resolves every reference of a text. Diagnostics: `broken-markdown-link`, `missing-image`, at the link. */
+export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
+  const known = new Map<string, Resolution>();
+  const resolve = (written: string, kind: SourceLink['kind']) => {
+    const key = `${kind} ${written}`;
+    const resolution = known.get(key) ?? resolveReference({ written, kind, text, targets });
+    known.set(key, resolution);
+    return resolution;
+  };
+  const html = text.html
+    .replace(/<img(?:\s+[^\s"=>]+(?:="[^"]*")?)*\s*\/?>/g, (tag) => imageTag(tag, resolve))
+    .replace(/ (href|src|poster)="portal:([^"]*)"/g, (_, name: string, written: string) => {
+      const { href } = resolve(decodeEntities(written), name === 'href' ? 'link' : 'image');
+      return ` ${name}="${escapeHtml(href)}"`;
+    }) as Html;
+  const resolutions = [...known.values()];
+  return {
+    html,
+    diagnostics: [...known].flatMap(([key, resolution]) => problemsOf(key, resolution, { text, targets })),
+    assets: resolutions.flatMap(({ asset }) => (asset === undefined ? [] : [asset])),
+    reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
+    places: text.links.map(({ kind, href, line, column, endColumn }) => ({
+      href: known.get(`${kind} ${href}`)?.href ?? href,
+      place: { file: text.file, line, column, endColumn },
+    })),
+  };
+}
+
+interface Reference {
+  written: string;
+  kind: SourceLink['kind'];
+  text: ReferringText;
+  targets: ReferenceTargets;
+}
+
+function resolveReference({ written, kind, text, targets }: Reference): Resolution {
+  const { path, rest } = splitHref(written);
+  const file = fileFrom(path, text, targets);
+  const asset = targets.assets.get(file);
+  if (asset !== undefined) return { href: fileHref(asset.url, targets.style) + rest, asset };
+  if (kind === 'image' && !targets.statics.has(decode(path)))
+    return { href: written, problem: 'missing-image' };
+  const page = targets.urlByFile.get(file) ?? pageBeside(path, file, targets);
+  if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
+  if (/\.(md|markdown)$/i.test(path)) return { href: written, problem: 'broken-markdown-link' };
+  return { href: urlReference({ path, rest, text, targets }) };
+}
+
+/** A link without an ending (`./pagination`) means the page of the file beside it, as authors see it in an editor. */
+function pageBeside(path: string, file: string, targets: ReferenceTargets): string | undefined {
+  if (path.startsWith('/')) return undefined;
+  return [`${file}.md`, `${file}/index.md`, `${file}/README.md`]
+    .map((candidate) => targets.urlByFile.get(candidate))
+    .find((url) => url !== undefined);
+}
+
+function fileFrom(path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
+  const decoded = decode(path);
+  const base = decoded.startsWith('/') ? contentDir : posix.dirname(text.file);
+  return posix.normalize(posix.join(base, decoded));
+}
+
+function urlReference(reference: {
+  path: string;
+  rest: string;
+  text: ReferringText;
+  targets: ReferenceTargets;
+}): string {
+  const { path, rest, text, targets } = reference;
+  const absolute = path.startsWith('/') ? path : new URL(path, `https://site.invalid${text.url}`).pathname;
+  const url = canonicalUrl(absolute);
+  return (targets.urls.has(url) ? hrefOf(url, targets.style) : fileHref(absolute, targets.style)) + rest;
+}
+
+function imageTag(tag: string, resolve: (written: string, kind: 'image') => Resolution): string {
+  const source = / src="portal:([^"]*)"/.exec(tag);
+  if (source?.[1] === undefined) return tag;
+  const { href, asset } = resolve(decodeEntities(source[1]), 'image');
+  const size =
+    asset?.size === undefined || / (width|height)=/.test(tag)
+      ? ''
+      : ` width="${asset.size.width}" height="${asset.size.height}"`;
+  return tag.replace(source[0], ` src="${escapeHtml(href)}"${size}`);
+}
+
+function problemsOf(
+  key: string,
+  { problem }: Resolution,
+  { text, targets }: { text: ReferringText; targets: ReferenceTargets },
+): Diagnostic[] {
+  if (problem === undefined) return [];
+  const written = key.slice(key.indexOf(' ') + 1);
+  const severity = severityOf(
+    problem === 'missing-image' ? targets.policies.onBrokenLinks : targets.policies.onBrokenMarkdownLinks,
+  );
+  if (severity === undefined) return [];
+  const isImage = problem === 'missing-image';
+  const file = fileFrom(splitHref(written).path, text, targets);
+  const nearest = closest(file, [...(isImage ? targets.assets : targets.urlByFile).keys()]);
+  const relative = nearest === '' ? undefined : posix.relative(posix.dirname(text.file), nearest);
+  return text.links
+    .filter((link) => link.href === written)
+    .map(({ line, column, endColumn }) => ({
+      code: problem,
+      severity,
+      message: isImage ? `The image \`${file}\` does not exist.` : `\`${file}\` is not a page of this site.`,
+      place: { file: text.file, line, column, endColumn },
+      notes:
+        relative === undefined
+          ? []
+          : [`Did you mean \`${relative.startsWith('.') ? relative : `./${relative}`}\`?`],
+    }));
+}
+
+function splitHref(href: string): { path: string; rest: string } {
+  const end = href.search(/[?#]/);
+  return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
+}

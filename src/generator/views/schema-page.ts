@@ -1,0 +1,210 @@
+// The schemas of one page -> rows. Level by level over all bodies of the page, so that what stands nearest to the
+// reader is shown first: a page has a budget of rows, and what is beyond it is named but not opened.
+// Laws: a schema that is open further up, or large and shown already, becomes a link to that place; every row has
+// an id of its own; recursive schemas end.
+
+import type { Header, ObjectSchema, Property, Schema, Variants } from '../nouns/api.ts';
+import type { FieldView, SchemaView, VariantsView } from '../nouns/view.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { type ElementIds, idWord } from './element-ids.ts';
+import { exampleTexts, valueFacts, valueTexts } from './field-values.ts';
+import { type Direction, innerSchema, rowCount, rowWeight, visibleProperties } from './schema-rows.ts';
+import { openRef, wordsOf } from './schema-words.ts';
+
+/** Rows of a page, beyond which named schemas stay closed. The first level of a body is always open. */
+const mostRows = 200;
+/** A schema with more rows is shown once in a page. */
+const manyRows = 12;
+/** Rows of one schema. */
+const mostFields = 400;
+const mostDepth = 10;
+
+export interface SchemaPage {
+  /** A row for a parameter or header. */
+  parameterField: (parameter: Header, id: string, direction: Direction) => FieldView;
+  /** A body's schema; `id` is that of the section it stands in, `prefix` starts the ids of its rows. */
+  bodySchema: (schema: Schema, place: { id: string; prefix: string; direction: Direction }) => SchemaView;
+  /** Opens what was waiting. Called once, when all schemas of the page are known. */
+  finish: () => void;
+}
+
+/** Where a schema stands. */
+interface Place {
+  /** The element a link to this schema leads to. */
+  id: string;
+  /** Ids of its rows begin with this. */
+  prefix: string;
+  direction: Direction;
+  depth: number;
+  /** Named schemas that are open here, with the place of each. */
+  open: ReadonlyMap<string, string>;
+}
+
+interface Waiting {
+  view: SchemaView;
+  schema: Exclude<Schema, { kind: 'ref' }>;
+  name: string | undefined;
+  place: Place;
+}
+
+/** The schemas of one page. */
+export function createSchemaPage(context: ApiViewContext, ids: ElementIds): SchemaPage {
+  const waiting: Waiting[] = [];
+  const shown = new Map<string, string>();
+  let rows = 0;
+
+  function schemaView(schema: Schema, place: Place): SchemaView {
+    const words = wordsOf(schema, context);
+    const inner = innerSchema(schema, context);
+    const view: SchemaView = {
+      type: words.type,
+      ...(inner.name === undefined ? {} : { name: inner.name }),
+      constraints: [...words.constraints, ...(inner.isClosed ? ['no other properties'] : [])],
+      enumeration: words.enumeration,
+      fields: [],
+    };
+    if (inner.schema !== undefined) waiting.push({ view, schema: inner.schema, name: inner.name, place });
+    return view;
+  }
+
+  function open({ view, schema, name, place }: Waiting): void {
+    const key = `${place.direction} ${name}`;
+    const openAt = name === undefined ? undefined : place.open.get(name);
+    const size = rowCount(schema, place.direction, context);
+    const weight = rowWeight(schema, place.direction, context);
+    const isFull = (rows + weight > mostRows && place.depth > 0) || place.depth > mostDepth;
+    const shownAt = name !== undefined && (size > manyRows || isFull) ? shown.get(key) : undefined;
+    const target = openAt ?? shownAt;
+    if (target !== undefined && name !== undefined) {
+      view.recursion = { label: name, href: `#${target}` };
+      return;
+    }
+    if (isFull) {
+      view.note = `${size} ${size === 1 ? 'field' : 'fields'}, not shown on this page.`;
+      return;
+    }
+    rows += weight;
+    if (name !== undefined && !shown.has(key)) shown.set(key, place.id);
+    const inside: Place = {
+      ...place,
+      open: name === undefined ? place.open : new Map([...place.open, [name, place.id]]),
+    };
+    if (schema.kind === 'object') view.fields = objectFields(schema, inside);
+    if (schema.kind === 'array') view.fields = itemFields(schema.prefixItems, inside);
+    if (schema.variants !== undefined) view.variants = variantsView(schema.variants, inside);
+  }
+
+  function objectFields(schema: ObjectSchema, place: Place): FieldView[] {
+    const required = new Set(schema.required);
+    const properties = visibleProperties(schema, place.direction, context).slice(0, mostFields);
+    const named = properties.map((property) => propertyField(property, required.has(property.name), place));
+    const patterns = schema.patterns.map(({ pattern, schema: value }) =>
+      propertyField({ name: `[keys that match ${pattern}]`, schema: value }, false, place),
+    );
+    const others =
+      schema.additional === undefined
+        ? []
+        : [propertyField({ name: '[any key]', schema: schema.additional }, false, place)];
+    return [...named, ...patterns, ...others];
+  }
+
+  function itemFields(items: Schema[], place: Place): FieldView[] {
+    return items.map((schema, index) => propertyField({ name: `[${index}]`, schema }, false, place));
+  }
+
+  function propertyField({ name, schema }: Property, isRequired: boolean, place: Place): FieldView {
+    const id = ids.claim(`${place.prefix}${idWord(name)}`);
+    return fieldView(
+      { name, schema, isRequired },
+      { ...place, id, prefix: `${id}.`, depth: place.depth + 1 },
+    );
+  }
+
+  function variantsView({ mode, discriminator, options }: Variants, place: Place): VariantsView {
+    return {
+      label: mode === 'oneOf' ? 'One of' : 'Any of',
+      ...(discriminator === undefined ? {} : { discriminator }),
+      options: options.slice(0, mostFields).map(({ label, discriminatorValues, schema }) => {
+        const id = ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
+        const view = schemaView(schema, { ...place, id, prefix: `${id}.`, depth: place.depth + 1 });
+        const { description } = openRef(schema, context);
+        const words = schema.description ?? description;
+        if (words !== undefined) view.description = context.prose(words, id);
+        return { id, label, discriminatorValues, schema: view };
+      }),
+    };
+  }
+
+  interface FieldFacts {
+    name: string;
+    schema: Schema;
+    isRequired: boolean;
+  }
+
+  function fieldView({ name, schema, isRequired }: FieldFacts, place: Place): FieldView {
+    const named = openRef(schema, context);
+    const words = wordsOf(schema, context);
+    const description = schema.description ?? named.description;
+    const examples = schema.examples.length > 0 ? schema.examples : named.examples;
+    const hasInside = innerSchema(schema, context).schema !== undefined;
+    return {
+      id: place.id,
+      name,
+      type: words.type,
+      required: isRequired,
+      deprecated: (schema.deprecated ?? named.deprecated) === true,
+      readOnly: (schema.readOnly ?? named.readOnly) === true,
+      writeOnly: (schema.writeOnly ?? named.writeOnly) === true,
+      nullable: (schema.nullable ?? named.nullable) === true,
+      constraints: words.constraints,
+      ...valueFacts(schema, named),
+      examples: exampleTexts(examples, schema, named),
+      ...(description === undefined ? {} : { description: context.prose(description, place.id) }),
+      enumeration: words.enumeration,
+      ...(hasInside ? { children: childrenOf(schema, place, description) } : {}),
+    };
+  }
+
+  /** What is inside a row; the schema's own description, where the row does not show it already. */
+  function childrenOf(schema: Schema, place: Place, shownDescription: string | undefined): SchemaView {
+    const view = schemaView(schema, place);
+    const { description } = innerSchema(schema, context);
+    view.enumeration = [];
+    if (description !== undefined && description !== shownDescription)
+      view.description = context.prose(description, `${place.id}.`);
+    return view;
+  }
+
+  return {
+    parameterField(parameter, id, direction) {
+      const place: Place = { id, prefix: `${id}.`, direction, depth: 1, open: new Map() };
+      const field = fieldView(
+        { name: parameter.name, schema: parameter.schema, isRequired: parameter.required === true },
+        place,
+      );
+      const examples = parameter.examples.flatMap((example) => ('value' in example ? [example.value] : []));
+      rows += 1;
+      return {
+        ...field,
+        ...(examples.length > 0 ? { examples: valueTexts(examples) } : {}),
+        deprecated: field.deprecated || parameter.deprecated === true,
+        ...(parameter.description === undefined
+          ? {}
+          : { description: context.prose(parameter.description, id) }),
+      };
+    },
+    bodySchema(schema, { id, prefix, direction }) {
+      const view = schemaView(schema, { id, prefix, direction, depth: 0, open: new Map() });
+      const description =
+        schema.description ??
+        openRef(schema, context).description ??
+        innerSchema(schema, context).description;
+      if (description !== undefined) view.description = context.prose(description, prefix);
+      return view;
+    },
+    finish() {
+      for (const item of waiting) open(item);
+      waiting.length = 0;
+    },
+  };
+}

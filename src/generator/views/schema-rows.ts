@@ -1,0 +1,101 @@
+// What of a schema has rows of its own: its properties, described positions, options.
+
+import type { ObjectSchema, Property, Schema } from '../nouns/api.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { openRef, wordsOf } from './schema-words.ts';
+
+export type Direction = 'request' | 'response';
+
+export interface InnerSchema {
+  /** What has rows: an object, a choice, or an array with described positions; absent for plain values. */
+  schema?: Exclude<Schema, { kind: 'ref' }>;
+  name?: string;
+  description?: string;
+  isClosed?: true;
+}
+
+/** Looks through references and arrays for what has rows. */
+export function innerSchema(schema: Schema, context: ApiViewContext): InnerSchema {
+  let current = schema;
+  let name: string | undefined;
+  for (let step = 0; step < 20; step += 1) {
+    if (current.kind === 'ref') name = current.name;
+    const opened = openRef(current, context);
+    if (opened.kind === 'array' && opened.prefixItems.length === 0 && opened.variants === undefined) {
+      current = opened.items;
+      name = undefined;
+      continue;
+    }
+    const facts = {
+      ...(name === undefined ? {} : { name }),
+      ...(opened.description === undefined ? {} : { description: opened.description }),
+    };
+    const isClosed = opened.kind === 'object' && opened.isClosed === true ? { isClosed: true as const } : {};
+    return hasRows(opened, context) ? { schema: opened, ...facts, ...isClosed } : facts;
+  }
+  return {};
+}
+
+function hasRows(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewContext): boolean {
+  const known = context.hasRowsBySchema.get(schema);
+  if (known !== undefined) return known;
+  context.hasRowsBySchema.set(schema, false);
+  const found = findRows(schema, context);
+  context.hasRowsBySchema.set(schema, found);
+  return found;
+}
+
+function findRows(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewContext): boolean {
+  if (schema.kind === 'array' && schema.prefixItems.length > 0) return true;
+  if (schema.kind === 'object') {
+    const { additional, properties, patterns } = schema;
+    if (properties.length > 0 || patterns.length > 0) return true;
+    if (additional !== undefined && additional.kind !== 'any') return true;
+  }
+  return schema.variants?.options.some((option) => isWorthARow(option.schema, context)) ?? false;
+}
+
+/** A choice between plain values is told by the type alone, unless an option says more. */
+function isWorthARow(schema: Schema, context: ApiViewContext): boolean {
+  const opened = openRef(schema, context);
+  const words = wordsOf(schema, context);
+  const hasWords =
+    opened.description !== undefined || words.constraints.length > 0 || words.enumeration.length > 0;
+  return hasWords || innerSchema(schema, context).schema !== undefined;
+}
+
+export function visibleProperties(
+  { properties }: ObjectSchema,
+  direction: Direction,
+  context: ApiViewContext,
+): Property[] {
+  const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return properties.filter(({ schema }) => (schema[flag] ?? openRef(schema, context)[flag]) !== true);
+}
+
+/** What its rows weigh on a page: a long enumeration weighs as much as several rows. */
+export function rowWeight(
+  schema: Exclude<Schema, { kind: 'ref' }>,
+  direction: Direction,
+  context: ApiViewContext,
+): number {
+  const properties = schema.kind === 'object' ? visibleProperties(schema, direction, context) : [];
+  const values = properties.reduce((sum, property) => {
+    const { enumeration } = wordsOf(property.schema, context);
+    return sum + enumeration.length / (enumeration.some(({ description }) => description) ? 3 : 8);
+  }, 0);
+  return rowCount(schema, direction, context) + Math.round(values);
+}
+
+/** How many rows a schema adds to a page when it is opened. */
+export function rowCount(
+  schema: Exclude<Schema, { kind: 'ref' }>,
+  direction: Direction,
+  context: ApiViewContext,
+): number {
+  const options = schema.variants?.options.length ?? 0;
+  if (schema.kind === 'array') return schema.prefixItems.length + options;
+  if (schema.kind !== 'object') return options;
+  const named = visibleProperties(schema, direction, context).length + schema.patterns.length;
+  return named + (schema.additional === undefined ? 0 : 1) + options;
+}

@@ -1,0 +1,209 @@
+// A schema -> the words a reader sees beside a name: its type, its constraints, its enumerated values.
+
+import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../nouns/api.ts';
+import type { EnumerationValueView } from '../nouns/view.ts';
+import type { ApiViewContext, SchemaWords } from './api-view-context.ts';
+
+/** Formats that say more than the type: they stand in its place. Others are a constraint. */
+const knownFormats = new Set([
+  'int32',
+  'int64',
+  'uint32',
+  'uint64',
+  'float',
+  'double',
+  'decimal',
+  'date',
+  'date-time',
+  'time',
+  'duration',
+  'email',
+  'uuid',
+  'uri',
+  'url',
+  'uri-reference',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'byte',
+  'binary',
+  'password',
+  'regex',
+  'json-pointer',
+]);
+
+/** The words on a schema, worked out once. */
+export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
+  const known = context.wordsBySchema.get(schema);
+  if (known !== undefined) return known;
+  const words = {
+    type: typeOf(schema, context),
+    constraints: constraintsOf(openRef(schema, context)),
+    enumeration: enumerationOf(schema, context),
+  };
+  const inside = itemsOf(schema, context);
+  if (inside !== undefined) {
+    words.constraints.push(...constraintsOf(inside).map((constraint) => `each ${constraint}`));
+  }
+  context.wordsBySchema.set(schema, words);
+  return words;
+}
+
+/** The named schema behind a reference; facts beside the reference are not looked at. */
+export function openRef(
+  schema: Schema,
+  { schemas }: Pick<ApiViewContext, 'schemas'>,
+): Exclude<Schema, { kind: 'ref' }> {
+  let current = schema;
+  for (let step = 0; current.kind === 'ref' && step < 50; step += 1) {
+    const named = schemas.get(current.name);
+    if (named === undefined) break;
+    current = named;
+  }
+  return current.kind === 'ref' ? { kind: 'any', examples: [], enumeration: [] } : current;
+}
+
+/** The items of an array of plain values. */
+function itemsOf(schema: Schema, context: ApiViewContext): Exclude<Schema, { kind: 'ref' }> | undefined {
+  const opened = openRef(schema, context);
+  if (opened.kind !== 'array') return undefined;
+  const items = openRef(opened.items, context);
+  return items.kind === 'object' || items.kind === 'array' ? undefined : items;
+}
+
+/** `string`, `int32`, `string[]`, `object or null`. */
+export function typeOf(schema: Schema, context: ApiViewContext): string {
+  const opened = openRef(schema, context);
+  let type = context.typeBySchema.get(opened);
+  if (type === undefined) {
+    context.typeBySchema.set(opened, 'any');
+    type = typeOfKind(opened, context);
+    context.typeBySchema.set(opened, type);
+  }
+  const isNullable = (schema.nullable ?? opened.nullable) === true && type !== 'null' && type !== 'any';
+  return isNullable && !type.endsWith(' or null') ? `${type} or null` : type;
+}
+
+function typeOfKind(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewContext): string {
+  switch (schema.kind) {
+    case 'array': {
+      const item = schema.prefixItems.length > 0 ? 'any' : typeOf(schema.items, context);
+      return item.includes(' ') ? `(${item})[]` : `${item}[]`;
+    }
+    case 'string':
+    case 'number':
+    case 'integer':
+      return schema.format !== undefined && knownFormats.has(schema.format) ? schema.format : schema.kind;
+    case 'any':
+      return schema.variants === undefined ? 'any' : typeOfOptions(schema.variants.options, context);
+    case 'never':
+      return 'nothing';
+    default:
+      return schema.kind;
+  }
+}
+
+function typeOfOptions(options: { schema: Schema }[], context: ApiViewContext): string {
+  const types = new Set(options.map((option) => typeOf(option.schema, context)));
+  return types.size > 3 || types.has('any') ? 'any' : [...types].join(' or ');
+}
+
+function constraintsOf(schema: Exclude<Schema, { kind: 'ref' }>): string[] {
+  switch (schema.kind) {
+    case 'string':
+      return stringConstraints(schema);
+    case 'number':
+    case 'integer':
+      return numberConstraints(schema);
+    case 'array':
+      return arrayConstraints(schema);
+    case 'object':
+      return objectConstraints(schema);
+    default:
+      return [];
+  }
+}
+
+function stringConstraints({
+  format,
+  minLength,
+  maxLength,
+  pattern,
+  contentMediaType,
+}: StringSchema): string[] {
+  return [
+    ...countConstraint(minLength, maxLength, ['character', 'characters']),
+    ...(pattern === undefined ? [] : [`matches ${pattern}`]),
+    ...(format === undefined || knownFormats.has(format) ? [] : [`format ${format}`]),
+    ...(contentMediaType === undefined ? [] : [`holds ${contentMediaType}`]),
+  ];
+}
+
+function numberConstraints(schema: NumberSchema): string[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const isRange = minimum !== undefined && maximum !== undefined;
+  return [
+    ...(isRange ? [minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`] : []),
+    ...(minimum !== undefined && !isRange ? [`at least ${minimum}`] : []),
+    ...(exclusiveMinimum === undefined ? [] : [`more than ${exclusiveMinimum}`]),
+    ...(maximum !== undefined && !isRange ? [`at most ${maximum}`] : []),
+    ...(exclusiveMaximum === undefined ? [] : [`less than ${exclusiveMaximum}`]),
+    ...(multipleOf === undefined ? [] : [`multiple of ${multipleOf}`]),
+  ];
+}
+
+function arrayConstraints({ minItems, maxItems, uniqueItems }: ArraySchema): string[] {
+  return [
+    ...countConstraint(minItems, maxItems, ['item', 'items']),
+    ...(uniqueItems ? ['unique items'] : []),
+  ];
+}
+
+function objectConstraints({ minProperties, maxProperties, requiredGroups }: ObjectSchema): string[] {
+  const groups =
+    requiredGroups?.groups.map((names) => names.map((name) => `\`${name}\``).join(' and ')) ?? [];
+  const which = requiredGroups?.mode === 'oneOf' ? 'exactly one of' : 'at least one of';
+  return [
+    ...countConstraint(minProperties, maxProperties, ['property', 'properties']),
+    ...(groups.length > 1 ? [`requires ${which} ${groups.join(', ')}`] : []),
+  ];
+}
+
+/** A lower bound of 0 says nothing. */
+function countConstraint(
+  least: number | undefined,
+  most: number | undefined,
+  [one, many]: [string, string],
+): string[] {
+  const lower = least === 0 ? undefined : least;
+  const unit = (count: number) => (count === 1 ? one : many);
+  if (lower !== undefined && most !== undefined) {
+    return [lower === most ? `exactly ${most} ${unit(most)}` : `${lower} to ${most} ${many}`];
+  }
+  if (lower !== undefined) return [`at least ${lower} ${unit(lower)}`];
+  return most === undefined ? [] : [`at most ${most} ${unit(most)}`];
+}
+
+/** The values of the schema itself, else of an array's items. */
+function enumerationOf(schema: Schema, context: ApiViewContext): EnumerationValueView[] {
+  const opened = openRef(schema, context);
+  const own = schema.enumeration.length > 0 ? schema.enumeration : opened.enumeration;
+  const values = own.length > 0 ? own : (itemsOf(schema, context)?.enumeration ?? []);
+  const seen = new Set<string>();
+  return values.flatMap(({ value, name, description }): EnumerationValueView[] => {
+    const text = valueText(value);
+    if (seen.has(text)) return [];
+    seen.add(text);
+    const words = [name === undefined || name === text ? undefined : `**${name}**`, description];
+    const prose = words.filter((word) => word !== undefined).join(': ');
+    return prose === '' ? [{ value: text }] : [{ value: text, description: context.prose(prose, 'value') }];
+  });
+}
+
+const mostCharacters = 200;
+
+/** A default, example or enumerated value in one line. */
+export function valueText(value: unknown): string {
+  const text = typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+}

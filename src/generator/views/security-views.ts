@@ -1,0 +1,119 @@
+// Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
+
+import type { Api, OAuthFlow, Operation, SecurityScheme } from '../nouns/api.ts';
+import type { SecurityRequirementView, SecuritySchemeView } from '../nouns/view.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { idWord } from './element-ids.ts';
+
+/** All schemes of an API, for its introduction. */
+export function securitySchemeViews({ api, prose }: ApiViewContext): SecuritySchemeView[] {
+  return api.securitySchemes.map((scheme) => {
+    const id = idOfScheme(scheme.id);
+    const example = exampleOfScheme(scheme);
+    return {
+      id,
+      name: scheme.id,
+      summary: scheme.deprecated ? `${summaryOf(scheme)} (deprecated)` : summaryOf(scheme),
+      ...(scheme.description === undefined ? {} : { description: prose(scheme.description, id) }),
+      facts: factsOf(scheme),
+      ...(example === undefined ? {} : { example }),
+    };
+  });
+}
+
+/** The alternatives of an operation, each scheme linked to the introduction where there is one. */
+export function securityViews(operation: Operation, context: ApiViewContext): SecurityRequirementView[] {
+  const { api, tools, securitySchemes } = context;
+  const introduction = introductionUrl(api);
+  return operation.security.map(({ schemes }) => ({
+    schemes: schemes.map(({ id, scopes }) => {
+      const scheme = securitySchemes.get(id);
+      const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
+      const summary = scheme === undefined ? '' : summaryOf(scheme);
+      return { name: id, summary, ...(href === undefined ? {} : { href }), scopes };
+    }),
+  }));
+}
+
+/** An API has an introduction when its document describes it. */
+function introductionUrl(api: Api): string | undefined {
+  return api.description === '' ? undefined : `/api/${api.name}/introduction`;
+}
+
+function idOfScheme(id: string): string {
+  return `security-${idWord(id)}`;
+}
+
+function summaryOf(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case 'apiKey': {
+      const place = { header: 'the header', query: 'the query parameter', cookie: 'the cookie' }[scheme.in];
+      return `API key in ${place} ${scheme.name}`;
+    }
+    case 'http': {
+      if (scheme.scheme === 'basic') return 'HTTP basic: user name and password';
+      if (scheme.scheme !== 'bearer') return `HTTP authentication: ${scheme.scheme}`;
+      return `HTTP bearer token${scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`}`;
+    }
+    case 'oauth2':
+      return 'OAuth 2.0 access token';
+    case 'openIdConnect':
+      return 'OpenID Connect access token';
+    case 'mutualTLS':
+      return 'Client certificate (mutual TLS)';
+  }
+}
+
+function exampleOfScheme(scheme: SecurityScheme): string | undefined {
+  switch (scheme.kind) {
+    case 'apiKey':
+      if (scheme.in === 'query') return `?${scheme.name}={key}`;
+      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}={key}` : `${scheme.name}: {key}`;
+    case 'http':
+      if (scheme.scheme === 'basic') return 'Authorization: Basic {base64 of user:password}';
+      if (scheme.scheme === 'bearer') return 'Authorization: Bearer {token}';
+      return `Authorization: ${scheme.scheme} {credentials}`;
+    case 'mutualTLS':
+      return undefined;
+    default:
+      return 'Authorization: Bearer {token}';
+  }
+}
+
+const flowLabels: Record<string, string> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'Password',
+  deviceAuthorization: 'Device authorization',
+};
+
+function factsOf(scheme: SecurityScheme): SecuritySchemeView['facts'] {
+  if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', values: [scheme.url] }];
+  return scheme.kind === 'oauth2' ? scheme.flows.flatMap(flowFacts) : [];
+}
+
+function flowFacts({
+  name,
+  authorizationUrl,
+  tokenUrl,
+  refreshUrl,
+  scopes,
+}: OAuthFlow): SecuritySchemeView['facts'] {
+  const flow = flowLabels[name] ?? name;
+  const urls: [string, string | undefined][] = [
+    ['authorisation', authorizationUrl],
+    ['token', tokenUrl],
+    ['refresh', refreshUrl],
+  ];
+  return [
+    ...urls.flatMap(([label, url]) =>
+      url === undefined ? [] : [{ label: `${flow}: ${label} address`, values: [url] }],
+    ),
+    ...(scopes.length === 0 ? [] : [{ label: `${flow}: scopes`, values: scopes.map(scopeText) }]),
+  ];
+}
+
+function scopeText({ name, description }: OAuthFlow['scopes'][number]): string {
+  return description === '' ? name : `${name}: ${description}`;
+}

@@ -1,0 +1,22 @@
+// Servers of an API or operation -> views.
+
+import type { Server } from '../nouns/api.ts';
+import type { ServerView } from '../nouns/view.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+
+/** Each server with what its variables may be; servers with one address are shown once. */
+export function serverViews(servers: Server[], { prose }: ApiViewContext): ServerView[] {
+  const byUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
+  return [...byUrl.values()].toReversed().map(({ url, description, variables }, index) => ({
+    url,
+    ...(description === undefined ? {} : { description: prose(description, `server-${index}`) }),
+    variables: variables.map((variable, position) => ({
+      name: variable.name,
+      default: variable.default,
+      values: variable.values,
+      ...(variable.description === undefined
+        ? {}
+        : { description: prose(variable.description, `server-${index}-${position}`) }),
+    })),
+  }));
+}

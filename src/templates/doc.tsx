@@ -1,0 +1,16 @@
+// A guide: its title, then its Markdown.
+
+import type { ReactNode } from 'react';
+import type { DocView } from '../generator/nouns/view.ts';
+import { Prose } from './markup.tsx';
+
+/** `contents` is the folded table of contents, between the title and the text. */
+export function Doc({ view, contents }: { view: DocView; contents: ReactNode }) {
+  return (
+    <article className="doc">
+      <h1>{view.title}</h1>
+      {contents}
+      <Prose html={view.html} />
+    </article>
+  );
+}

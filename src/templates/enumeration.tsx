@@ -1,0 +1,58 @@
+// Enumerated values: with meanings a compact definition list, without them a line of codes; long ones fold.
+
+import { Fragment } from 'react';
+import type { EnumerationValueView } from '../generator/nouns/view.ts';
+import { Markup } from './markup.tsx';
+
+const longestOpen = 8;
+
+/** The values a field accepts. Nothing for an empty list. */
+export function Enumeration({ values }: { values: EnumerationValueView[] }) {
+  if (values.length === 0) return null;
+  const list = values.some((value) => value.description) ? (
+    <MeaningList values={values} />
+  ) : (
+    <CodeList values={values} />
+  );
+  if (values.length <= longestOpen) return list;
+  return (
+    <details className="enumeration-fold">
+      <summary>{values.length} values</summary>
+      {list}
+    </details>
+  );
+}
+
+function MeaningList({ values }: { values: EnumerationValueView[] }) {
+  return (
+    <dl className="enumeration">
+      {values.map((value) => (
+        <div key={value.value}>
+          <dt>{value.value}</dt>
+          {value.description ? <Markup as="dd" html={value.description} /> : <dd>No description</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CodeList({ values }: { values: EnumerationValueView[] }) {
+  return (
+    <p className="field-facts">
+      <span>
+        One of
+        <CodeWords words={values.map(({ value }) => value)} />
+      </span>
+    </p>
+  );
+}
+
+/** Literal values, each after a space. */
+export function CodeWords({ words }: { words: string[] }) {
+  return words.map((word) => (
+    <Fragment key={word}>
+      {' '}
+      <code>{word}</code>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,54 @@
+// The home page: what the site is, a card per API, then the Markdown of content/index.md.
+
+import type { HomeCardView, HomeView } from '../generator/nouns/view.ts';
+import { Prose } from './markup.tsx';
+
+export function Home({ view }: { view: HomeView }) {
+  return (
+    <article className="home">
+      <header className="hero">
+        <h1>{view.title}</h1>
+        <div>
+          <p>{view.tagline}</p>
+          {view.action && (
+            <a className="action" href={view.action.href}>
+              {view.action.label}
+            </a>
+          )}
+        </div>
+      </header>
+      {view.cards.length > 0 && (
+        <ul className="cards">
+          {view.cards.map((card) => (
+            <Card key={card.href} card={card} />
+          ))}
+        </ul>
+      )}
+      {view.html && <Prose html={view.html} />}
+    </article>
+  );
+}
+
+function Card({ card }: { card: HomeCardView }) {
+  return (
+    <li className="card">
+      <h2>
+        <a href={card.href}>{card.title}</a>
+      </h2>
+      <p>{card.description}</p>
+      <p className="card-facts">
+        {card.version && <span>{card.version}</span>}
+        {card.facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <ul className="card-links">
+        {card.links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+// The way into an API: its description, servers, authentication, and every operation by tag.
+
+import type { ReactNode } from 'react';
+import type { IntroductionView, SecuritySchemeView } from '../generator/nouns/view.ts';
+import { MethodLabel } from './labels.tsx';
+import { Markup, Prose } from './markup.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { Servers } from './servers.tsx';
+
+/** `contents` is the folded table of contents, between the title and the text. */
+export function Introduction({ view, contents }: { view: IntroductionView; contents: ReactNode }) {
+  return (
+    <article className="doc introduction">
+      <h1>{view.title}</h1>
+      <p className="introduction-facts">
+        <span>Version {view.version}</span>
+        <a href={view.specHref} download={view.specFileName}>
+          Download {view.specFileName}
+        </a>
+        <NamedLink label="Contact" link={view.contact} />
+        <NamedLink label="Licence" link={view.licence} />
+      </p>
+      {contents}
+      <Prose html={view.html} />
+      {view.servers.length > 0 && (
+        <section>
+          <SectionHeading level={2} id="servers">
+            Servers
+          </SectionHeading>
+          <Servers servers={view.servers} />
+        </section>
+      )}
+      {view.securitySchemes.length > 0 && (
+        <section>
+          <SectionHeading level={2} id="authentication">
+            Authentication
+          </SectionHeading>
+          {view.securitySchemes.map((scheme) => (
+            <Scheme key={scheme.id} scheme={scheme} />
+          ))}
+        </section>
+      )}
+      <Operations groups={view.groups} />
+    </article>
+  );
+}
+
+function NamedLink({ label, link }: { label: string; link: IntroductionView['contact'] }) {
+  if (!link) return null;
+  return (
+    <span>
+      {label} {link.href ? <a href={link.href}>{link.label}</a> : link.label}
+    </span>
+  );
+}
+
+function Scheme({ scheme }: { scheme: SecuritySchemeView }) {
+  return (
+    <section className="scheme">
+      <SectionHeading level={3} id={scheme.id}>
+        {scheme.name}
+      </SectionHeading>
+      <p className="aside">{scheme.summary}</p>
+      {scheme.description && <Prose html={scheme.description} />}
+      <dl className="facts">
+        {scheme.example && (
+          <div>
+            <dt>Sent as</dt>
+            <dd>
+              <code>{scheme.example}</code>
+            </dd>
+          </div>
+        )}
+        {scheme.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            {fact.values.map((value) => (
+              <dd key={value}>{value}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Operations({ groups }: Pick<IntroductionView, 'groups'>) {
+  return (
+    <section>
+      <SectionHeading level={2} id="operations">
+        Operations
+      </SectionHeading>
+      {groups.map((group) => (
+        <section key={group.id}>
+          <SectionHeading level={3} id={group.id}>
+            {group.label}
+          </SectionHeading>
+          {group.description && <Markup className="prose" html={group.description} />}
+          <ul className="operations">
+            {group.operations.map((operation) => (
+              <li key={operation.href}>
+                <MethodLabel method={operation.method} quiet />
+                <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
+                  {operation.label}
+                </a>
+                <code>{operation.path}</code>
+                {operation.deprecated && <em>deprecated</em>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+// An operation: what it does and takes, then what it answers. On wide screens each half has its samples beside
+// it in a sticky column; on narrow ones the samples follow their half.
+
+import type { ReactNode } from 'react';
+import type { OperationView } from '../generator/nouns/view.ts';
+import { CodeSamples, Examples } from './code.tsx';
+import { FieldList } from './fields.tsx';
+import { MethodLabel, OperationPath } from './labels.tsx';
+import { Prose } from './markup.tsx';
+import { RequestBody } from './request-body.tsx';
+import { ResponseExamples, Responses } from './responses.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { Security, ServersFold } from './servers.tsx';
+
+/** `contents` is the folded table of contents, after the method and path. */
+export function Operation({ view, contents }: { view: OperationView; contents: ReactNode }) {
+  return (
+    <article className="operation">
+      <div className="half">
+        <div className="half-text">
+          <h1>{view.title}</h1>
+          <Endpoint view={view} />
+          {contents}
+          {view.deprecated && (
+            <p className="deprecation">
+              <strong>Deprecated.</strong> Do not use this operation in new work.
+            </p>
+          )}
+          <Prose html={view.description} />
+          <OperationFacts view={view} />
+          {view.parameterGroups.map((group) => (
+            <section key={group.id}>
+              <SectionHeading level={2} id={group.id}>
+                {group.label}
+              </SectionHeading>
+              <FieldList fields={group.fields} />
+            </section>
+          ))}
+          {view.requestBody && <RequestBody body={view.requestBody} />}
+        </div>
+        <RequestSamples view={view} />
+      </div>
+      <div className="half">
+        <Responses responses={view.responses} />
+        <ResponseExamples groups={view.responseExamples} />
+      </div>
+    </article>
+  );
+}
+
+function Endpoint({ view }: { view: OperationView }) {
+  return (
+    <p className="endpoint">
+      <MethodLabel method={view.method} /> <OperationPath path={view.path} />
+    </p>
+  );
+}
+
+function OperationFacts({ view }: { view: OperationView }) {
+  return (
+    <dl className="facts">
+      <dt>Authentication</dt>
+      <dd>
+        <Security security={view.security} optional={view.securityOptional} />
+      </dd>
+      <dt>Servers</dt>
+      <dd>
+        <ServersFold servers={view.servers} />
+      </dd>
+      {view.operationId && (
+        <>
+          <dt>Operation id</dt>
+          <dd>
+            <code>{view.operationId}</code>
+          </dd>
+        </>
+      )}
+      <dt>Specification</dt>
+      <dd>
+        <a href={view.specHref} download={view.specFileName}>
+          Download {view.specFileName}
+        </a>
+      </dd>
+      {view.externalDocs && (
+        <>
+          <dt>See also</dt>
+          <dd>
+            <a href={view.externalDocs.href}>{view.externalDocs.label}</a>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function RequestSamples({ view }: { view: OperationView }) {
+  if (view.requestSamples.length === 0 && view.requestExamples.length === 0) return null;
+  return (
+    <div className="half-samples">
+      <div className="samples">
+        {view.requestSamples.length > 0 && (
+          <section className="panel">
+            <SectionHeading level={2} id="request-samples">
+              Request sample
+            </SectionHeading>
+            <CodeSamples id="request-sample" samples={view.requestSamples} />
+          </section>
+        )}
+        {view.requestExamples.length > 0 && (
+          <section className="panel">
+            <SectionHeading level={2} id="request-examples">
+              Request body example
+            </SectionHeading>
+            <Examples id="request-example" legend="Example" examples={view.requestExamples} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

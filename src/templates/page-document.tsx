@@ -1,0 +1,71 @@
+// A whole page: frame, navigation and the content by its kind. The one `switch` on the kind is here.
+// Law: templates import React, their neighbours and the view types, and compute nothing.
+
+import type { Html } from '../generator/nouns/html.ts';
+import type { PageView } from '../generator/nouns/view.ts';
+import { Announcement, Breadcrumbs, ContentsColumn, ContentsFold, Footer, PageLinks } from './chrome.tsx';
+import { Doc } from './doc.tsx';
+import { Head } from './head.tsx';
+import { Home } from './home.tsx';
+import { Introduction } from './introduction.tsx';
+import { Navbar } from './navbar.tsx';
+import { NotFound } from './not-found.tsx';
+import { Operation } from './operation.tsx';
+import { Drawer } from './sidebar.tsx';
+
+/**
+ * The `<html>` of a page. `sidebarHtml` is the rendered `Sidebar` of the page's section with the current page
+ * marked. Rendered with `renderToStaticMarkup`; the caller puts the doctype in front.
+ */
+export function PageDocument({ view, sidebarHtml }: { view: PageView; sidebarHtml?: Html | undefined }) {
+  const { site } = view;
+  return (
+    <html lang={site.language}>
+      <Head head={view.head} site={site} />
+      <body className={`page-${view.content.kind}`}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {site.announcement && <Announcement announcement={site.announcement} />}
+        <Navbar site={site} />
+        <div className={view.hasSidebar ? 'frame has-sidebar' : 'frame'}>
+          <Drawer site={site} sidebarHtml={sidebarHtml} />
+          <Main view={view} />
+        </div>
+        <Footer site={site} />
+      </body>
+    </html>
+  );
+}
+
+/** Breadcrumbs, content, table of contents and the way on. */
+export function Main({ view }: { view: PageView }) {
+  const hasColumn = view.content.kind !== 'operation';
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <Breadcrumbs breadcrumbs={view.breadcrumbs} />
+        <Content view={view} />
+        <PageLinks {...view} />
+      </main>
+      {hasColumn && <ContentsColumn items={view.tableOfContents} />}
+    </>
+  );
+}
+
+function Content({ view }: { view: PageView }) {
+  const { content } = view;
+  const contents = <ContentsFold items={view.tableOfContents} />;
+  switch (content.kind) {
+    case 'home':
+      return <Home view={content} />;
+    case 'doc':
+      return <Doc view={content} contents={contents} />;
+    case 'introduction':
+      return <Introduction view={content} contents={contents} />;
+    case 'operation':
+      return <Operation view={content} contents={contents} />;
+    case 'not-found':
+      return <NotFound view={content} />;
+  }
+}

@@ -1,0 +1,50 @@
+// What an operation takes: media types, then the schema as rows. Media types with one schema share it.
+
+import type { BodyView, RequestBodyView } from '../generator/nouns/view.ts';
+import { Schema } from './fields.tsx';
+import { Prose } from './markup.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+export function RequestBody({ body }: { body: RequestBodyView }) {
+  return (
+    <section>
+      <SectionHeading level={2} id={body.id}>
+        Request body
+      </SectionHeading>
+      {body.description && <Prose className="note" html={body.description} />}
+      {body.bodies.map((entry) => (
+        <Body key={entry.mediaTypes.join()} body={entry} required={body.required} />
+      ))}
+    </section>
+  );
+}
+
+/** One schema with its media types, type and constraints in a line above the rows. */
+export function Body({ body, required = false }: { body: BodyView; required?: boolean }) {
+  return (
+    <div className="body">
+      <BodyLine body={body} required={required} />
+      <Schema schema={body.schema} />
+    </div>
+  );
+}
+
+/** `Learner object required 1 to 20 items application/json`. */
+export function BodyLine({ body, required = false }: { body: BodyView; required?: boolean }) {
+  const { schema } = body;
+  return (
+    <span className="field-line">
+      {schema.name && <b className="schema-name">{schema.name}</b>}{' '}
+      <span className="field-type">{schema.type}</span>
+      {required && <strong> required</strong>}
+      {schema.constraints.map((constraint) => (
+        <span key={constraint}> {constraint}</span>
+      ))}
+      <span className="media-types">
+        {body.mediaTypes.map((mediaType) => (
+          <code key={mediaType}> {mediaType}</code>
+        ))}
+      </span>
+    </span>
+  );
+}

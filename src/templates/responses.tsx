@@ -1,0 +1,82 @@
+// What an operation answers, by status: description and headers in sight, the body of a success open, others folded.
+
+import type { BodyView, OperationView, ResponseView } from '../generator/nouns/view.ts';
+import { Examples } from './code.tsx';
+import { FieldList, Schema } from './fields.tsx';
+import { StatusLabel } from './labels.tsx';
+import { Prose } from './markup.tsx';
+import { BodyLine } from './request-body.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { Tabs } from './tabs.tsx';
+
+export function Responses({ responses }: { responses: ResponseView[] }) {
+  return (
+    <section className="half-text">
+      <SectionHeading level={2} id="responses">
+        Responses
+      </SectionHeading>
+      {responses.map((response) => (
+        <Response key={response.id} response={response} />
+      ))}
+    </section>
+  );
+}
+
+function Response({ response }: { response: ResponseView }) {
+  return (
+    <section className="response">
+      <SectionHeading level={3} id={response.id}>
+        <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
+      </SectionHeading>
+      <Prose className="note" html={response.description} />
+      {response.headers.length > 0 && (
+        <details className="response-part" open>
+          <summary>Headers</summary>
+          <FieldList fields={response.headers} depth={1} />
+        </details>
+      )}
+      {response.bodies.map((body) => (
+        <ResponseBody key={body.mediaTypes.join()} body={body} open={response.kind === 'success'} />
+      ))}
+    </section>
+  );
+}
+
+function ResponseBody({ body, open }: { body: BodyView; open: boolean }) {
+  return (
+    <details className="response-part" open={open}>
+      <summary>
+        <BodyLine body={body} />
+      </summary>
+      <Schema schema={body.schema} depth={open ? 0 : 1} />
+    </details>
+  );
+}
+
+/** The examples of every status, in tabs. */
+export function ResponseExamples({ groups }: { groups: OperationView['responseExamples'] }) {
+  if (groups.length === 0) return null;
+  const tabs = groups.map((group) => ({
+    id: group.status,
+    label: group.status,
+    panel: (
+      <Examples
+        id={`response-example-${group.status}`}
+        legend={`Example of ${group.label}`}
+        examples={group.examples}
+      />
+    ),
+  }));
+  return (
+    <div className="half-samples">
+      <div className="samples">
+        <section className="panel">
+          <SectionHeading level={2} id="response-examples">
+            Response example
+          </SectionHeading>
+          <Tabs id="response-example" legend="Status" group="status" tabs={tabs} />
+        </section>
+      </div>
+    </div>
+  );
+}

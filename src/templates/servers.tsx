@@ -1,0 +1,70 @@
+// The servers an API or operation answers on, and the ways to authenticate, as lists of facts.
+
+import { Fragment } from 'react';
+import type { SecurityRequirementView, ServerView } from '../generator/nouns/view.ts';
+import { CodeWords } from './enumeration.tsx';
+import { Markup } from './markup.tsx';
+
+/** URL, purpose and variables of each server. */
+export function Servers({ servers }: { servers: ServerView[] }) {
+  return (
+    <ul className="servers">
+      {servers.map((server) => (
+        <li key={server.url}>
+          <code>{server.url}</code>
+          {server.description && <Markup className="aside" html={server.description} />}
+          {server.variables.map((variable) => (
+            <p className="aside" key={variable.name}>
+              <code>{variable.name}</code> {variable.values.join(', ')} (default{' '}
+              <code>{variable.default}</code>){' '}
+              {variable.description && <Markup as="span" html={variable.description} />}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same as one row of facts: a choice of servers folds. */
+export function ServersFold({ servers }: { servers: ServerView[] }) {
+  if (servers.length <= 1) return <Servers servers={servers} />;
+  return (
+    <details className="servers-fold">
+      <summary>{servers.length} servers</summary>
+      <Servers servers={servers} />
+    </details>
+  );
+}
+
+/** Alternatives, each with all the schemes it needs together. */
+export function Security({ security, optional }: { security: SecurityRequirementView[]; optional: boolean }) {
+  if (security.length === 0) return <p>None needed</p>;
+  return (
+    <ul className="security">
+      {security.map((requirement, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: requirements have no name of their own.
+        <li key={index}>
+          {index > 0 && 'or '}
+          <Requirement requirement={requirement} />
+        </li>
+      ))}
+      {optional && <li>or none: authentication is optional</li>}
+    </ul>
+  );
+}
+
+function Requirement({ requirement }: { requirement: SecurityRequirementView }) {
+  return requirement.schemes.map((scheme, index) => (
+    <Fragment key={scheme.name}>
+      {index > 0 && ' and '}
+      {scheme.href ? <a href={scheme.href}>{scheme.name}</a> : scheme.name}
+      <span className="aside">
+        {' '}
+        {scheme.summary}
+        {scheme.scopes.length > 0 && ', scopes'}
+        <CodeWords words={scheme.scopes} />
+      </span>
+    </Fragment>
+  ));
+}

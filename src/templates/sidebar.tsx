@@ -1,0 +1,64 @@
+// The navigation of one section. It is rendered once per section and put into each of its pages as text.
+// Law: each link is written ` href="..."`, so that the renderer can mark the current page in the text.
+
+import type { Html } from '../generator/nouns/html.ts';
+import type { SidebarGroupView, SidebarItemView, SidebarView, SiteView } from '../generator/nouns/view.ts';
+import { MethodLabel } from './labels.tsx';
+import { Markup } from './markup.tsx';
+import { drawerId, NavbarItems } from './navbar.tsx';
+
+/** Guides and operations of one section, by group. */
+export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
+  return (
+    <nav className="sidebar" aria-label={sidebar.label}>
+      {sidebar.groups.map((group) => (
+        <SidebarGroup key={group.label ?? ''} group={group} />
+      ))}
+    </nav>
+  );
+}
+
+function SidebarGroup({ group }: { group: SidebarGroupView }) {
+  return (
+    <>
+      {group.label && <p className="sidebar-title">{group.label}</p>}
+      <ul>
+        {group.items.map((item) => (
+          <SidebarItem key={item.href} item={item} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SidebarItem({ item }: { item: SidebarItemView }) {
+  return (
+    <li>
+      <a href={item.href} className={item.deprecated ? 'deprecated' : undefined}>
+        {item.method && <MethodLabel method={item.method} quiet />}
+        {item.method ? ' ' : null}
+        <span>{item.label}</span>
+        {item.deprecated && <span className="visually-hidden"> deprecated</span>}
+      </a>
+    </li>
+  );
+}
+
+/**
+ * The sidebar in its place: a column on wide screens, a native popover with the site's sections on narrow ones.
+ * One piece of markup for both; the style sheet decides.
+ */
+export function Drawer({ site, sidebarHtml }: { site: SiteView; sidebarHtml?: Html | undefined }) {
+  return (
+    <aside className="drawer" id={drawerId} popover="auto" aria-label="Site menu">
+      <div className="drawer-head">
+        <span className="wordmark">{site.title}</span>
+        <button className="menu-button" type="button" popoverTarget={drawerId} popoverTargetAction="hide">
+          Close
+        </button>
+      </div>
+      <NavbarItems site={site} label="Sections" className="drawer-items" />
+      {sidebarHtml && <Markup html={sidebarHtml} />}
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+// Each folder of cases/ is a project with an expected.json: what `portal build` must answer to it.
+
+import { readdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { diagnosticCodes } from '../../src/generator/nouns/diagnostic-codes.ts';
+import { readTree } from '../support/read-tree.ts';
+import { copyOf, runPortal } from '../support/run-portal.ts';
+
+interface Expected {
+  /** Arguments behind `portal build --json`. */
+  args?: string[];
+  exitCode: number;
+  /** `code severity file:line:column` of each diagnostic; the place as far as it is known. */
+  diagnostics: string[];
+  /** URLs of the routes in order, where the case is about them. */
+  routes?: string[];
+  /** Texts that the person-readable output must hold. */
+  says?: string[];
+  /** Files of the site and texts they must hold. */
+  files?: Record<string, string[]>;
+  /** Files the site must not have. */
+  absent?: string[];
+}
+
+interface Report {
+  routes: { url: string }[];
+  diagnostics: {
+    code: string;
+    severity: string;
+    message: string;
+    place?: { file: string; line?: number; column?: number };
+  }[];
+}
+
+const folder = 'test/site/cases';
+const names = readdirSync(folder).sort();
+
+async function expectedOf(name: string): Promise<Expected> {
+  return JSON.parse(await readFile(join(folder, name, 'expected.json'), 'utf8'));
+}
+
+function line({ code, severity, place }: Report['diagnostics'][number]): string {
+  const where = [place?.file, place?.line, place?.column].filter((part) => part !== undefined).join(':');
+  return [code, severity, where].filter((part) => part !== '').join(' ');
+}
+
+describe('portal build', () => {
+  it.each(names)('%s', async (name) => {
+    const expected = await expectedOf(name);
+    const project = await copyOf(join(folder, name));
+    try {
+      await rm(join(project.path, 'expected.json'));
+      const run = await runPortal(['build', '--json', ...(expected.args ?? [])], { cwd: project.path });
+      expect([run.code, run.stderr]).toEqual([expected.exitCode, run.stderr]);
+      const report: Report = run.stdout === '' ? { routes: [], diagnostics: [] } : JSON.parse(run.stdout);
+      expect(report.diagnostics.map(line)).toEqual(expected.diagnostics);
+      if (expected.routes) expect(report.routes.map(({ url }) => url)).toEqual(expected.routes);
+      for (const text of expected.says ?? []) expect(run.stderr).toContain(text);
+      const site = await readTree(join(project.path, 'dist'));
+      expect(site.size > 0).toBe(expected.exitCode === 0);
+      for (const [file, texts] of Object.entries(expected.files ?? {}))
+        for (const text of texts)
+          expect(Buffer.from(site.get(file) ?? '', 'latin1').toString()).toContain(text);
+      for (const file of expected.absent ?? []) expect([...site.keys()]).not.toContain(file);
+    } finally {
+      await project.remove();
+    }
+  });
+
+  it('has a case for every diagnostic code', async () => {
+    const cases = await Promise.all(names.map(expectedOf));
+    const covered = new Set(
+      cases.flatMap(({ diagnostics }) => diagnostics.map((text) => text.split(' ')[0])),
+    );
+    expect(Object.keys(diagnosticCodes).filter((code) => !covered.has(code))).toEqual([]);
+  });
+});

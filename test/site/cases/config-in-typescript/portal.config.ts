@@ -1,0 +1,3 @@
+const title: string = 'Typed';
+
+export default { title };

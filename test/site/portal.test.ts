@@ -1,0 +1,187 @@
+// The portal of this repository, built as its readers get it.
+
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageFacts } from '../../src/generator/check/page-facts.ts';
+import { portalRoutes } from '../support/portal-routes.ts';
+import { readTree } from '../support/read-tree.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+
+describe('this portal', () => {
+  let project: { path: string; remove(): Promise<void> };
+  let site: Map<string, string>;
+  let report: {
+    routes: { url: string; title: string; outputPath: string; kind: string; source?: string }[];
+    diagnostics: unknown[];
+    stats: Record<string, number>;
+  };
+
+  beforeAll(async () => {
+    project = await temporaryFolder();
+    const out = join(project.path, 'site');
+    const run = await runPortal(['build', '--json', '--out-dir', out]);
+    expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('no problems')]);
+    report = JSON.parse(run.stdout);
+    site = await readTree(out);
+  });
+  afterAll(() => project.remove());
+
+  /** A page's HTML as text. */
+  const page = (file: string) => Buffer.from(site.get(file) ?? '', 'latin1').toString();
+  const pages = () => [...site.keys()].filter((file) => file.endsWith('.html'));
+
+  it('has exactly the 98 routes, with their titles, and no diagnostics', () => {
+    const byUrl = (a: readonly string[], b: readonly string[]) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1);
+    const built = report.routes.map(({ url, title }) => [url, title]);
+    expect([built.toSorted(byUrl), report.diagnostics]).toEqual([portalRoutes.toSorted(byUrl), []]);
+  });
+
+  it('keeps the order of the route list inside each part of the site', () => {
+    for (const part of [
+      '/docs/occupations',
+      '/docs/provider-based',
+      '/api/occupations',
+      '/api/provider-based',
+      '/api/work-based',
+    ]) {
+      const inPart = (urls: string[]) => urls.filter((url) => url === part || url.startsWith(`${part}/`));
+      expect(inPart(report.routes.map(({ url }) => url)).toSorted()).toEqual(
+        inPart(portalRoutes.map(([url]) => url)).toSorted(),
+      );
+      const sidebar = [
+        ...page(`${portalRoutes.find(([url]) => url.startsWith(part))?.[0].slice(1)}/index.html`).matchAll(
+          /href="([^"]+)"/g,
+        ),
+      ];
+      const listed = inPart([...new Set(sidebar.map(([, href]) => href ?? ''))]);
+      expect(listed.filter((url) => !url.includes('#'))).toEqual(inPart(portalRoutes.map(([url]) => url)));
+    }
+  });
+
+  it('writes a page for each route, and beside them only what a site needs', () => {
+    const others = [...site.keys()].filter(
+      (file) => !report.routes.some(({ outputPath }) => outputPath === file),
+    );
+    expect(others.map((file) => file.replace(/-[0-9a-f]{8}\./, '-#.'))).toEqual([
+      '.portal-site',
+      '404.html',
+      'assets/boot-#.js',
+      'assets/icon-#.svg',
+      'assets/site-#.css',
+      'assets/touch-icon-#.png',
+      'robots.txt',
+      'site.webmanifest',
+      'sitemap.xml',
+      'specs/occupations.json',
+      'specs/provider-based.json',
+      'specs/work-based.json',
+    ]);
+    expect(report.routes.filter(({ outputPath }) => !site.has(outputPath))).toEqual([]);
+  });
+
+  it('serves the exact documents', async () => {
+    const specs = await readTree('specs');
+    for (const [name, text] of specs) expect(site.get(`specs/${name}`)).toBe(text);
+  });
+
+  it('titles every page `Page | API Portal`', () => {
+    for (const { title, outputPath } of report.routes) {
+      const expected = title === 'API Portal' ? title : `${title} | API Portal`;
+      expect(page(outputPath)).toContain(`<title>${expected}</title>`);
+    }
+    expect(page('404.html')).toContain('<title>Page not found | API Portal</title>');
+  });
+
+  it('describes every page in a sentence of its own, for search engines', () => {
+    const descriptions = report.routes.map(
+      ({ outputPath }) => /<meta name="description" content="([^"]*)"/.exec(page(outputPath))?.[1] ?? '',
+    );
+    expect(descriptions.filter((text) => text.length < 20 || text.length > 200)).toEqual([]);
+    expect(page('docs/intro/index.html')).toContain(
+      '<link rel="canonical" href="https://developers.portal.example/docs/intro"',
+    );
+    expect(site.get('sitemap.xml')?.match(/<loc>/g)).toHaveLength(98);
+    expect(site.get('robots.txt')).toContain('Allow: /');
+  });
+
+  it('has no inline script and no inline style, so that a strict policy holds', () => {
+    const faults = pages().filter((file) =>
+      /<style|<script(?![^>]* src=)|\sstyle=|\son[a-z]+="/i.test(withoutText(page(file))),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('asks no other origin for anything', () => {
+    const loads = pages().flatMap((file) =>
+      [
+        ...page(file).matchAll(/<(?:script|img|link|iframe)[^>]*?(?:src|href)="(https?:[^"]*)"[^>]*>/g),
+      ].filter(([tag]) => !tag.includes('rel="canonical"')),
+    );
+    expect(loads.map(([tag]) => tag)).toEqual([]);
+  });
+
+  it('has a footer without links', () => {
+    for (const file of pages()) expect(/<footer[\s\S]*?<\/footer>/.exec(page(file))?.[0]).not.toContain('<a');
+  });
+
+  it('has valid HTML on every page, one h1 and no duplicate id', async () => {
+    const validate = new HtmlValidate(
+      new FileSystemConfigLoader({ extends: ['html-validate:standard'], root: true }),
+    );
+    const reports = await Promise.all(pages().map((file) => validate.validateString(page(file), file)));
+    const messages = reports.flatMap(({ results }) =>
+      results.flatMap(({ filePath, messages }) =>
+        messages.map(
+          ({ ruleId, message, line, column }) => `${filePath}:${line}:${column} ${ruleId} ${message}`,
+        ),
+      ),
+    );
+    expect(messages.slice(0, 20)).toEqual([]);
+    for (const file of pages()) expect(page(file).match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  it('shows every parameter, field, code and response of the specs', async () => {
+    const { spokenOf } = await import('../support/spec-words.ts');
+    const missing = [];
+    for (const { api, outputPath, words } of await spokenOf('specs', report.routes)) {
+      const text = page(outputPath);
+      missing.push(
+        ...words.filter((word) => !text.includes(word)).map((word) => `${api} ${outputPath}: ${word}`),
+      );
+    }
+    expect(missing.slice(0, 20)).toEqual([]);
+  });
+
+  it('is the same, byte for byte, when it is built again', async () => {
+    const out = join(project.path, 'again');
+    expect((await runPortal(['build', '--out-dir', out])).code).toBe(0);
+    const again = await readTree(out);
+    expect([...again.keys()]).toEqual([...site.keys()]);
+    expect([...again].filter(([file, text]) => site.get(file) !== text).map(([file]) => file)).toEqual([]);
+  });
+
+  it('works under another base URL: every link of every page leads somewhere below it', async () => {
+    const copy = join(project.path, 'project');
+    await mkdir(copy);
+    for (const part of ['content', 'specs']) await cp(part, join(copy, part), { recursive: true });
+    const run = await runPortal(['build', copy, '--base-url', '/developers/api']);
+    expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('no problems')]);
+    const built = await readTree(join(copy, 'dist'));
+    const stray = [...built].flatMap(([file, content]) =>
+      file.endsWith('.html')
+        ? [...pageFacts({ url: '/', outputPath: file, content }).hrefs].filter(
+            (href) => href.startsWith('/') && !href.startsWith('/developers/api/'),
+          )
+        : [],
+    );
+    expect([...new Set(stray)]).toEqual([]);
+    expect((await readdir(join(copy, 'dist'))).includes('docs')).toBe(true);
+  });
+});
+
+/** A page without the text between tags, where code samples may say anything. */
+function withoutText(html: string): string {
+  return html.replaceAll(/>[^<]*</g, '><');
+}

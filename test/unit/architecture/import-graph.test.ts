@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type FileImports, findCircle, importGraph } from '../../support/import-graph.ts';
+
+const graph = importGraph(['bin', 'src']);
+
+/** Files that import a package matching the pattern. */
+function importers(pattern: RegExp): string[] {
+  return graph.filter(({ packages }) => packages.some((name) => pattern.test(name))).map(({ file }) => file);
+}
+
+/** Imports that leave a folder for anywhere but the allowed places. */
+function strays(folder: string, allowed: RegExp): string[] {
+  return graph
+    .filter(({ file }) => file.startsWith(folder))
+    .flatMap(({ file, files }) =>
+      files.filter((target) => !allowed.test(target)).map((target) => `${file} -> ${target}`),
+    );
+}
+
+const ground = 'src/generator/(nouns|urls|html|diagnostics)/';
+
+describe('the import graph', () => {
+  it('sees the project', () => {
+    expect(graph.length).toBeGreaterThan(50);
+    expect(
+      graph.flatMap(({ files }) => files).filter((target) => !graph.some(({ file }) => file === target)),
+    ).toEqual([]);
+  });
+
+  it('has no circle, types included', () => {
+    expect(findCircle(graph)).toBeUndefined();
+  });
+
+  it('would be caught with one', () => {
+    const entry = (file: string, files: string[]): FileImports => ({ file, files, packages: [] });
+    expect(findCircle([entry('a', ['b']), entry('b', ['c']), entry('c', ['a'])])).toEqual([
+      'a',
+      'b',
+      'c',
+      'a',
+    ]);
+  });
+
+  it('keeps nouns on the ground floor', () => {
+    expect(strays('src/generator/nouns/', /^src\/generator\/nouns\//)).toEqual([]);
+    expect(strays('src/generator/urls/', new RegExp(`^${ground}`))).toEqual([]);
+    expect(strays('src/generator/html/', new RegExp(`^${ground}`))).toEqual([]);
+    expect(strays('src/generator/diagnostics/', new RegExp(`^${ground}`))).toEqual([]);
+  });
+
+  it.each(['check', 'config', 'load', 'markdown', 'openapi', 'routes', 'samples', 'write'])(
+    'lets the stage %s import the ground floor and itself only',
+    (stage) => {
+      expect(strays(`src/generator/${stage}/`, new RegExp(`^(${ground}|src/generator/${stage}/)`))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('lets templates see the view types and nothing else of the generator', () => {
+    expect(strays('src/templates/', /^src\/(templates\/|generator\/nouns\/(view|html)\.ts$)/)).toEqual([]);
+    const packages = graph
+      .filter(({ file }) => file.startsWith('src/templates/'))
+      .flatMap((entry) => entry.packages);
+    expect([...new Set(packages)].filter((name) => name !== 'react')).toEqual([]);
+  });
+
+  it('lets the client see what a browser has', () => {
+    expect(strays('src/client/', /^src\/(client\/|generator\/urls\/urls\.ts$)/)).toEqual([]);
+    expect(importers(/^node:/).filter((file) => file.startsWith('src/client/'))).toEqual([]);
+  });
+
+  it.each([
+    ['the file system', /^node:fs/, /^src\/(cli|generator\/(load|write|config))\//],
+    ['react-dom/server', /^react-dom/, /^src\/generator\/render\//],
+    ['the OpenAPI parser', /swagger-parser/, /^src\/generator\/openapi\//],
+    [
+      'unified and its family',
+      /^(unified|remark-|rehype-|mdast-|micromark|hast-)/,
+      /^src\/generator\/markdown\//,
+    ],
+    ['the command line parser', /^commander/, /^src\/cli\//],
+    ['the bundler', /^esbuild/, /^$/],
+  ])('lets only the right places import %s', (_, packages, places) => {
+    expect(importers(packages).filter((file) => !places.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../../src/generator/config/parse-config.ts';
+
+function problems(exported: unknown): string[] {
+  const parsed = parseConfig(exported);
+  return 'problems' in parsed ? parsed.problems.map(({ message }) => message) : [];
+}
+
+describe('parseConfig', () => {
+  it('has a default for every key', () => {
+    expect(parseConfig({})).toEqual({
+      settings: {
+        tagline: '',
+        baseUrl: '/',
+        noIndex: false,
+        onBrokenLinks: 'throw',
+        onBrokenMarkdownLinks: 'warn',
+        onBrokenAnchors: 'warn',
+        onDuplicateRoutes: 'warn',
+        outDir: 'dist',
+        contentDir: 'content',
+        specsDir: 'specs',
+        staticDir: 'static',
+      },
+    });
+  });
+
+  it('takes the trailing slash off the origin', () => {
+    const parsed = parseConfig({ url: 'https://a.example/' });
+    expect('settings' in parsed && parsed.settings.url).toBe('https://a.example');
+  });
+
+  it.each([
+    [{ titel: 'x' }, '`titel` is not a key of the configuration; did you mean `title`?'],
+    [
+      { apis: [{ spek: 'x', spec: 'a' }] },
+      '`apis[0].spek` is not a key of the configuration; did you mean `spec`?',
+    ],
+    [
+      { onBrokenLinks: 'fail' },
+      '`onBrokenLinks` is `"fail"`; expected `ignore` or `log` or `warn` or `throw`.',
+    ],
+    [{ baseUrl: 'portal' }, '`baseUrl` is `"portal"`; expected a path that starts and ends with `/`.'],
+    [
+      { url: 'portal.example' },
+      '`url` is `"portal.example"`; expected an origin such as `https://developers.example`.',
+    ],
+    [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected boolean.'],
+    [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
+    [{ apis: [{}] }, '`apis[0].spec` is missing'],
+    [{ navbar: {} }, '`navbar` is `Object`; expected Array.'],
+    ['text', 'The configuration is "text"; expected an object'],
+    [undefined, 'The configuration is undefined; expected an object'],
+  ])('%j: %s', (exported, message) => {
+    expect(problems(exported).join('\n')).toContain(message);
+  });
+
+  it('says every problem, not only the first', () => {
+    expect(problems({ titel: 'x', noIndex: 1, onBrokenAnchors: 'x' })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { programFor } from '../../../src/cli/main.ts';
+import { parseConfig } from '../../../src/generator/config/parse-config.ts';
+import { diagnosticCodes } from '../../../src/generator/nouns/diagnostic-codes.ts';
+
+/** Cells of every row of a Markdown file's tables that starts with code. */
+function rows(file: string): string[][] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .slice(1, line.lastIndexOf('|'))
+        .split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/)
+        .map((cell) => cell.trim()),
+    );
+}
+
+describe('the reference documents', () => {
+  it('docs/diagnostics.md lists every code with the meaning of the catalogue', () => {
+    const listed = rows('docs/diagnostics.md').map(([code, , meaning]) => [code, meaning]);
+    expect(listed).toEqual(
+      Object.entries(diagnosticCodes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    );
+  });
+
+  it('docs/cli.md lists every flag of every command', () => {
+    const documented = rows('docs/cli.md')
+      .map(([flags]) => flags ?? '')
+      .filter((flags) => flags.startsWith('`-'));
+    const commands: readonly Command[] = programFor({ code: 0 }).commands;
+    const flags = commands.flatMap(({ options }) => options.map((option) => `\`${option.flags}\``));
+    expect(documented).toEqual([...flags, '`-h, --help`']);
+  });
+
+  it('docs/configuration.md lists every key', () => {
+    const parsed = parseConfig({ unknown: 1 });
+    const message = 'problems' in parsed ? (parsed.problems[0]?.message ?? '') : '';
+    const known = message.slice(message.indexOf('Known keys: ') + 12, -1).split(', ');
+    const listed = rows('docs/configuration.md')
+      .filter((cells) => cells.length === 3)
+      .map(([key]) => key?.replaceAll('`', ''));
+    expect(listed).toEqual(known);
+  });
+
+  it('docs/dependencies.md says why of every dependency', () => {
+    const {
+      dependencies,
+      devDependencies,
+    }: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'));
+    const listed = rows('docs/dependencies.md').flatMap(
+      ([names]) => names?.match(/(?<=`)[^`, ]+(?=`)/g) ?? [],
+    );
+    const needed = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
+      name.replace(/^@types\/.*/, '@types/*'),
+    );
+    expect([...new Set(needed)].sort()).toEqual(listed.sort());
+  });
+});

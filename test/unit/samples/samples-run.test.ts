@@ -1,0 +1,265 @@
+// The samples are executed: what the server receives is what the request says, whatever the body holds.
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCSharp } from '../../../src/generator/samples/csharp.ts';
+import { writeCurl } from '../../../src/generator/samples/curl.ts';
+import { writeGo } from '../../../src/generator/samples/go.ts';
+import type { HttpBody, HttpRequest } from '../../../src/generator/samples/http-request.ts';
+import { writeJava } from '../../../src/generator/samples/java.ts';
+import { writeJavaScript } from '../../../src/generator/samples/javascript.ts';
+import { writePhp } from '../../../src/generator/samples/php.ts';
+import { writePython } from '../../../src/generator/samples/python.ts';
+import { type EchoServer, startEchoServer } from './echo-server.ts';
+
+const run = promisify(execFile);
+
+interface Language {
+  name: string;
+  /** A program that must be there, with arguments that succeed. */
+  probe: [string, string[]];
+  write: (request: HttpRequest) => string;
+  /** One program of all samples, where starting one is slow. */
+  combine?: (samples: string[]) => string;
+  command: (file: string) => [string, string[]];
+  ending: string;
+}
+
+const languages: Language[] = [
+  {
+    name: 'curl',
+    probe: ['curl', ['--version']],
+    write: writeCurl,
+    command: (file) => ['sh', [file]],
+    ending: 'sh',
+  },
+  {
+    name: 'JavaScript',
+    probe: [process.execPath, ['--version']],
+    write: writeJavaScript,
+    command: (file) => [process.execPath, [file]],
+    ending: 'mjs',
+  },
+  {
+    name: 'Python',
+    probe: ['python3', ['-c', 'import requests']],
+    write: writePython,
+    command: (file) => ['python3', [file]],
+    ending: 'py',
+  },
+  {
+    name: 'Go',
+    probe: ['go', ['version']],
+    write: writeGo,
+    command: (file) => ['go', ['run', file]],
+    ending: 'go',
+  },
+  {
+    name: 'PHP',
+    probe: ['php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']],
+    write: writePhp,
+    command: (file) => ['php', [file]],
+    ending: 'php',
+  },
+  {
+    name: 'Java',
+    probe: ['java', ['--version']],
+    write: writeJava,
+    combine: javaProgram,
+    command: (file) => ['java', [file]],
+    ending: 'java',
+  },
+];
+
+/** Statements for JShell, each sample in a method of its own, as one program. */
+function javaProgram(samples: string[]): string {
+  const lines = samples.map((sample) => sample.split('\n'));
+  const imports = new Set(lines.flat().filter((line) => line.startsWith('import ')));
+  const methods = lines.map((sample, index) => {
+    const statements = sample.filter((line) => !line.startsWith('import '));
+    return `static void sample${index}() throws Exception {\n${statements.join('\n')}\n}`;
+  });
+  const calls = samples.map((_, index) => `sample${index}();`);
+  const main = `public static void main(String[] all) throws Exception { ${calls.join(' ')} }`;
+  return `${[...imports].join('\n')}\npublic class Sample {\n${methods.join('\n')}\n${main}\n}`;
+}
+
+const nasty = `it's "quoted" \\ back\\nslash $HOME \${HOME} $(id) \`id\` %d %00 é 漢字 🙂 </script> """ ''' #{x} {{y}}`;
+const manyLines = `a,b\n'x',"y"\n\n@file;type=text/plain\n\ttab\r\nJSON\nEOF\n`;
+
+const bodies: Record<string, HttpBody> = {
+  'json-nasty': {
+    kind: 'json',
+    contentType: 'application/json',
+    value: {
+      text: nasty,
+      lines: manyLines,
+      [nasty]: [null, true, false, 1.5, -2, 1e21, '', {}, []],
+      'it is': '\u2028\u0000\u007f',
+    },
+  },
+  'json-text': { kind: 'json', contentType: 'application/json', value: nasty },
+  'json-empty': { kind: 'json', contentType: 'application/merge-patch+json', value: {} },
+  text: { kind: 'text', contentType: 'text/csv', text: manyLines + nasty },
+  'text-empty': { kind: 'text', contentType: 'text/plain', text: '' },
+  'text-at': { kind: 'text', contentType: 'text/plain', text: '@learners.csv' },
+  form: {
+    kind: 'form',
+    contentType: 'application/x-www-form-urlencoded',
+    fields: [
+      { name: 'a b[]', value: nasty },
+      { name: 'a b[]', value: '@learners.csv' },
+      { name: 'empty', value: '' },
+      { name: 'lines', value: manyLines },
+    ],
+  },
+  multipart: {
+    kind: 'multipart',
+    parts: [
+      { kind: 'text', name: 'note', value: nasty },
+      { kind: 'text', name: 'at', value: '@learners.csv' },
+      { kind: 'text', name: 'data', value: '{"a":"it\'s \\"b\\"; c"}', contentType: 'application/json' },
+      { kind: 'file', name: 'file', fileName: 'learners.csv', contentType: 'text/csv' },
+    ],
+  },
+  binary: { kind: 'file', contentType: 'application/octet-stream', fileName: 'body.bin' },
+};
+
+const binary = Buffer.from([0, 255, 10, 13, 0, 39, 34, 92, 128]);
+const csv = Buffer.from('code,name\n"1","it\'s"\n');
+let folder: string;
+let server: EchoServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  await writeFile(join(folder, 'body.bin'), binary);
+  await writeFile(join(folder, 'learners.csv'), csv);
+  server = await startEchoServer();
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const word = `it's "a" $HOME \`id\` \\`;
+const query = '?q=a%20b&list%5B%5D=%7B1%7D';
+
+function requestTo(url: string, body: HttpBody): HttpRequest {
+  const headers = [
+    { name: 'Accept', value: 'application/json' },
+    { name: 'X-Word', value: word },
+  ];
+  return { method: 'PUT', url, headers, body, answer: 'json' };
+}
+
+async function isPresent({ probe: [program, words] }: Language): Promise<boolean> {
+  return await run(program, words).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What a body means, as a server reads it. */
+async function meaningOf(body: Buffer, contentType: string, kind: HttpBody['kind']): Promise<unknown> {
+  if (kind === 'json') return JSON.parse(body.toString());
+  if (kind === 'form') return [...new URLSearchParams(body.toString())];
+  if (kind !== 'multipart') return body.toString('latin1');
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'Content-Type': contentType },
+  }).formData();
+  const parts: unknown[] = [];
+  for (const [name, value] of form) {
+    // A part with a type of its own comes as a blob from some clients.
+    if (typeof value === 'string') parts.push([name, value]);
+    else if (value.name === 'learners.csv') parts.push([name, value.name, value.type, await value.text()]);
+    else parts.push([name, await value.text()]);
+  }
+  return parts;
+}
+
+function intentOf(body: HttpBody): unknown {
+  switch (body.kind) {
+    case 'json':
+      return JSON.parse(JSON.stringify(body.value));
+    case 'form':
+      return body.fields.map(({ name, value }) => [name, value]);
+    case 'multipart':
+      return body.parts.map((part) =>
+        part.kind === 'file'
+          ? [part.name, part.fileName, part.contentType, csv.toString()]
+          : [part.name, part.value],
+      );
+    case 'text':
+      return Buffer.from(body.text).toString('latin1');
+    case 'file':
+      return binary.toString('latin1');
+  }
+}
+
+describe.each(languages)('$name samples', (language) => {
+  it('send what they show', { timeout: 120_000 }, async ({ skip }) => {
+    if (!(await isPresent(language))) skip(`${language.name} is not installed here`);
+    const results: Record<string, unknown> = {};
+    const intents: Record<string, unknown> = {};
+    const requests = Object.entries(bodies).map(([name, body]) => ({
+      name,
+      body,
+      path: `/${language.name}/${name}`,
+    }));
+    const samples = requests.map(({ body, path }) =>
+      language.write(requestTo(`${server.origin}${path}${query}`, body)),
+    );
+    const programs = language.combine ? [language.combine(samples)] : samples;
+    for (const [index, program] of programs.entries()) {
+      const file = join(folder, `sample${index}.${language.ending}`);
+      await writeFile(file, program);
+      const [command, words] = language.command(file);
+      await run(command, words, { cwd: folder });
+    }
+    for (const { name, body, path } of requests) {
+      const received = server.received.get(path);
+      const type = received?.headers['content-type'] ?? '';
+      results[name] = {
+        method: received?.method,
+        url: received?.url,
+        word: received?.headers['x-word'],
+        type: type.split(';')[0],
+        body: received && (await meaningOf(received.body, type, body.kind)),
+      };
+      intents[name] = {
+        method: 'PUT',
+        url: `${path}${query}`,
+        word,
+        type: body.kind === 'multipart' ? 'multipart/form-data' : body.contentType,
+        body: intentOf(body),
+      };
+    }
+    expect(results).toEqual(intents);
+  });
+});
+
+it('C# text ends where it should', () => {
+  const request: HttpRequest = {
+    method: 'POST',
+    url: 'https://api.example.com/',
+    headers: [],
+    body: { kind: 'json', contentType: 'application/json', value: { a: '""" \\ \u2028', b: '\u0085' } },
+    answer: 'nothing',
+  };
+  expect(writeCSharp(request)).toMatchInlineSnapshot(`
+    "using System.Net.Http.Headers;
+
+    using var client = new HttpClient();
+    using var request = new HttpRequestMessage(HttpMethod.Post, "https://api.example.com/");
+    request.Content = new StringContent("{\\n  \\"a\\": \\"\\\\\\"\\\\\\"\\\\\\" \\\\\\\\ \\u2028\\",\\n  \\"b\\": \\"\\u0085\\"\\n}");
+    request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/json");
+
+    using var response = await client.SendAsync(request);
+    response.EnsureSuccessStatusCode();"
+  `);
+});

@@ -1,0 +1,19 @@
+// Renders previews and components to text, as the renderer of the site does.
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageView } from '../../../src/generator/nouns/view.ts';
+import { PageDocument } from '../../../src/templates/page-document.tsx';
+import { Sidebar } from '../../../src/templates/sidebar.tsx';
+import { html, sidebar } from './preview/site.ts';
+
+export const markup = (node: ReactNode): string => renderToStaticMarkup(node);
+
+/** A whole page with its sidebar, the current page marked in it. */
+export function pageText(view: PageView): string {
+  const marked = markup(<Sidebar sidebar={sidebar} />).replace(
+    ` href="${view.href}"`,
+    ` aria-current="page" href="${view.href}"`,
+  );
+  const sidebarHtml = view.hasSidebar ? html(marked) : undefined;
+  return `<!doctype html>${markup(<PageDocument view={view} sidebarHtml={sidebarHtml} />)}\n`;
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalUrl,
+  fileHref,
+  hrefOf,
+  isExternal,
+  isSafeUrl,
+  outputPathOf,
+  resolveHref,
+  urlOfFile,
+  urlOfSlug,
+} from '../../../src/generator/urls/urls.ts';
+
+const root = { baseUrl: '/' };
+
+describe('canonicalUrl', () => {
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/docs/occupations/', '/docs/occupations'],
+    ['/docs/occupations/index.html', '/docs/occupations'],
+    ['/docs/occupations.html', '/docs/occupations'],
+    ['/docs/occupations//', '/docs/occupations'],
+    ['/docs/index', '/docs/index'],
+    ['/docs/html', '/docs/html'],
+  ])('%s is %s', (url, expected) => {
+    expect(canonicalUrl(url)).toBe(expected);
+  });
+
+  it('is stable: a canonical URL is its own canonical URL', () => {
+    const segment = fc.constantFrom('a', 'index', 'index.html', 'b.html', '.html', '');
+    fc.assert(
+      fc.property(fc.array(segment), (segments) => {
+        const once = canonicalUrl(`/${segments.join('/')}`);
+        expect(canonicalUrl(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('files and slugs', () => {
+  it.each([
+    ['content/index.md', '/'],
+    ['content/docs/ESL-authentication.md', '/docs/ESL-authentication'],
+    ['content/docs/occupations/index.md', '/docs/occupations'],
+    ['content/docs/README.md', '/docs'],
+    ['content/docs/two words.md', '/docs/two%20words'],
+    ['content/docs/ā.markdown', '/docs/%C4%81'],
+    ['content/docs/what?.md', '/docs/what%3F'],
+    ['content/docs/100%.md', '/docs/100%25'],
+  ])('%s has the URL %s', (file, url) => {
+    expect(urlOfFile(file, 'content')).toBe(url);
+  });
+
+  it.each([
+    ['/start', '/start'],
+    ['start', '/docs/start'],
+    ['../up', '/up'],
+  ])('the slug %s of a file in docs is %s', (slug, url) => {
+    expect(urlOfSlug(slug, '/docs/intro')).toBe(url);
+  });
+});
+
+describe('output paths and hrefs', () => {
+  it.each([
+    [undefined, 'docs/intro/index.html', '/docs/intro'],
+    [true, 'docs/intro/index.html', '/docs/intro/'],
+    [false, 'docs/intro.html', '/docs/intro'],
+  ])('trailingSlash %s', (trailingSlash, outputPath, href) => {
+    const style = { ...root, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+    expect([outputPathOf('/docs/intro', trailingSlash), hrefOf('/docs/intro', style)]).toEqual([
+      outputPath,
+      href,
+    ]);
+  });
+
+  it('puts the base URL in front of pages and files', () => {
+    const style = { baseUrl: '/portal/' };
+    expect([hrefOf('/', style), hrefOf('/docs', style), fileHref('/specs/a.json', style)]).toEqual([
+      '/portal/',
+      '/portal/docs',
+      '/portal/specs/a.json',
+    ]);
+  });
+});
+
+describe('resolveHref', () => {
+  it.each([
+    ['/docs/occupations', '../intro#keys', { path: '/intro', query: '', hash: 'keys' }],
+    ['/docs/occupations', 'pagination?x=1', { path: '/docs/pagination', query: '?x=1', hash: '' }],
+    ['/docs/intro', '#top', { path: '/docs/intro', query: '', hash: 'top' }],
+    ['/docs/intro', '#m%C4%81ori', { path: '/docs/intro', query: '', hash: 'māori' }],
+    ['/docs/intro', '../../../../etc/passwd', { path: '/etc/passwd', query: '', hash: '' }],
+    ['/docs/intro', 'https://a.example/', undefined],
+    ['/docs/intro', '//a.example/docs', undefined],
+    ['/docs/intro', 'mailto:a@b.example', undefined],
+    ['/docs/intro', 'http://[', undefined],
+  ])('from %s, %s', (pageUrl, href, expected) => {
+    expect(resolveHref(pageUrl, href, root)).toEqual(expected);
+  });
+
+  it('knows the site only below its base URL', () => {
+    const style = { baseUrl: '/portal/' };
+    expect([resolveHref('/a', '/portal/b', style), resolveHref('/a', '/other', style)]).toEqual([
+      { path: '/b', query: '', hash: '' },
+      undefined,
+    ]);
+    expect(resolveHref('/a', '/portal', style)?.path).toBe('/');
+  });
+
+  it('finds every page again that hrefOf links to', () => {
+    const url = fc
+      .array(fc.webSegment().filter((part) => part !== ''))
+      .map((parts) => canonicalUrl(`/${parts.join('/')}`));
+    const safe = url.filter((candidate) => !/(^|\/)(\.|%2e)/i.test(candidate));
+    fc.assert(
+      fc.property(safe, fc.constantFrom('/', '/base/'), fc.boolean(), (target, baseUrl, trailingSlash) => {
+        const style = { baseUrl, trailingSlash };
+        expect(canonicalUrl(resolveHref('/from', hrefOf(target, style), style)?.path ?? '')).toBe(target);
+      }),
+    );
+  });
+});
+
+describe('isSafeUrl', () => {
+  it.each(['/', '/docs/intro', '/docs/M%C4%81ori', '/a.b'])('%s can be a page', (url) => {
+    expect(isSafeUrl(url)).toBe(true);
+  });
+
+  it.each([
+    '/a/../b',
+    '/%2e%2e/b',
+    '/a/%2e%2e%2fb',
+    '/.hidden',
+    '/a//b',
+    '/a%00',
+    '/a%5Cb',
+    '/con%3Atrol',
+    `/${'x'.repeat(300)}`,
+    'relative',
+  ])('%s can not', (url) => {
+    expect(isSafeUrl(url)).toBe(false);
+  });
+});
+
+it.each([
+  ['https://a.example', true],
+  ['//a.example', true],
+  ['mailto:x', true],
+  ['/docs', false],
+  ['docs/a:b', false],
+  ['#a', false],
+])('isExternal(%s) is %s', (href, expected) => {
+  expect(isExternal(href)).toBe(expected);
+});
