@@ -20,6 +20,8 @@ interface Expected {
   says?: string[];
   /** Files of the site and texts they must hold. */
   files?: Record<string, string[]>;
+  /** Files of the site and texts they must not hold. */
+  lacks?: Record<string, string[]>;
   /** Files the site must not have. */
   absent?: string[];
 }
@@ -63,6 +65,8 @@ describe('portal build', () => {
       for (const [file, texts] of Object.entries(expected.files ?? {}))
         for (const text of texts)
           expect(Buffer.from(site.get(file) ?? '', 'latin1').toString()).toContain(text);
+      for (const [file, texts] of Object.entries(expected.lacks ?? {}))
+        for (const text of texts) expect(site.get(file)?.toLowerCase()).not.toContain(text);
       for (const file of expected.absent ?? []) expect([...site.keys()]).not.toContain(file);
     } finally {
       await project.remove();

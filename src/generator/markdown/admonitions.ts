@@ -19,12 +19,22 @@ export function admonitionTitle(name: string): string | undefined {
 export function admonition(name: string, label: ElementContent[], content: ElementContent[]): Element {
   const kind = admonitionTitle(name) ?? name;
   const title = label.length > 0 ? label : [text(kind)];
+  const titleTag = title.every(isPhrasing) ? 'p' : 'div';
   return element('div', { className: ['admonition', `admonition-${name}`], role: 'note', ariaLabel: kind }, [
-    element('p', { className: ['admonition-title'] }, title),
+    element(titleTag, { className: ['admonition-title'] }, title),
     text('\n'),
     ...content,
   ]);
 }
+
+/** A paragraph may hold no block; a raw table in a title is rare, but must not break the page. */
+export function isPhrasing(node: ElementContent): boolean {
+  return !isElement(node) || (phrasing.has(node.tagName) && node.children.every(isPhrasing));
+}
+
+const phrasing = new Set(
+  'a abbr b br code del em i img input ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+);
 
 const alerts: Record<string, string> = {
   NOTE: 'note',

@@ -9,14 +9,14 @@ import { languageNamed, languageNames } from './languages.ts';
 import { type Page, type Problem, report } from './page.ts';
 
 /**
- * Dresses a `pre`. Markup:
+ * Dresses a `pre` that holds code; undefined for any other. Markup:
  * `<figure class="code-block"><figcaption class="code-title">..</figcaption><pre class="code" tabindex="0" role="group"
  * aria-label="..."><code class="language-x">`, a `div` instead of the `figure` where there is no title.
  * Diagnostic: `unknown-language`.
  */
-export function dressCode(pre: Element, page: Page): ElementContent {
+export function dressCode(pre: Element, page: Page): Element | undefined {
   const code = pre.children.find((child) => !isBlank(child));
-  if (!isElement(code, 'code')) return dressPreformatted(pre);
+  if (!isElement(code, 'code')) return undefined;
   const value = textOf(code).replace(/\n$/, '');
   return codeBlock({ language: languageOf(code), meta: attribute(code, 'dataMeta') ?? '', value, pre }, page);
 }
@@ -72,9 +72,8 @@ function reportLanguage(language: string, pre: Element, page: Page): void {
 }
 
 /** Preformatted text that is no code keeps its markup and gains a keyboard stop, as it may scroll. */
-function dressPreformatted(pre: Element): Element {
+export function dressPreformatted(pre: Element): void {
   pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: 'Preformatted text' };
-  return pre;
 }
 
 function isBlank(node: ElementContent): boolean {

@@ -1,9 +1,9 @@
 // Container directives by name: admonitions and tabs. What is in an unknown one stays on the page.
 
 import type { Element, ElementContent } from 'hast';
-import { admonition, admonitionNames, admonitionTitle } from './admonitions.ts';
+import { admonition, admonitionNames, admonitionTitle, isPhrasing } from './admonitions.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { attribute, isElement } from './elements.ts';
+import { attribute, element, isElement } from './elements.ts';
 import { type Page, type Problem, report } from './page.ts';
 import { type Tab, tabSet } from './tabs.ts';
 
@@ -17,7 +17,7 @@ export function dressDirective(node: Element, parent: Element | undefined, page:
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
   reportUnknown(name, node, page);
-  return content;
+  return [...paragraphOf(label), ...content];
 }
 
 /** Whether a node is a set of tabs that is not dressed yet. */
@@ -34,10 +34,14 @@ function tabsFrom(node: Element, page: Page): ElementContent[] {
     if (isElement(child, 'portal-directive')) tabs.push(partsOf(child));
     else others.push(child);
   }
-  if (tabs.length === 0) return others;
+  if (tabs.length === 0) return [...paragraphOf(label), ...others];
   const group = attribute(node, 'dataGroup');
   const set = { tabs, legend: label, ...(group === undefined ? {} : { group }) };
   return [...others.filter((child) => child.type !== 'text'), tabSet(set, page)];
+}
+
+function paragraphOf(label: ElementContent[]): ElementContent[] {
+  return label.length === 0 ? [] : [element(label.every(isPhrasing) ? 'p' : 'div', {}, label)];
 }
 
 function partsOf({ children }: Element): Tab {

@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { alertFrom } from './admonitions.ts';
-import { dressCode } from './code-blocks.ts';
+import { dressCode, dressPreformatted } from './code-blocks.ts';
 import { dressDiagram } from './diagrams.ts';
 import { dressDirective, isTabs, reportStrayColons } from './directives.ts';
 import { attribute, raw } from './elements.ts';
@@ -31,7 +31,11 @@ function dressAll(nodes: Root['children'], parent: Element | undefined, page: Pa
 }
 
 function dress(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
-  if (node.tagName === 'pre') return [dressDiagram(node, page) ?? dressCode(node, page)];
+  if (node.tagName === 'pre') {
+    const code = dressDiagram(node, page) ?? dressCode(node, page);
+    if (code !== undefined) return [code];
+    dressPreformatted(node);
+  }
   if (node.tagName === 'p') reportStrayColons(node, page);
   const hasTabs = isTabs(node);
   if (hasTabs) page.tabDepth += 1;

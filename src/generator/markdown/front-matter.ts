@@ -43,17 +43,19 @@ export function readFrontMatter(node: Yaml | undefined, file: string): ReadFront
     const { line, col } = lines.linePos(offset);
     return { file, line: line + firstLine, column: col, endColumn: col + length };
   };
-  const syntaxErrors = document.errors.map(({ message, pos }) =>
-    invalid(`The front matter is not valid YAML: ${sentence(message)}`, placeAt(pos[0], 1)),
-  );
+  // Behind an error nothing can be trusted: an open quote swallows the keys that follow it.
+  if (document.errors.length > 0) {
+    const diagnostics = document.errors.map(({ message, pos }) =>
+      invalid(`The front matter is not valid YAML: ${sentence(message)}`, placeAt(pos[0], 1)),
+    );
+    return { frontMatter: {}, diagnostics };
+  }
   const values = valuesOf(document);
   if (values === undefined) {
     const wrong = invalid('The front matter is not a list of `key: value` lines.', placeAt(0, 1));
-    return { frontMatter: {}, diagnostics: syntaxErrors.length > 0 ? syntaxErrors : [wrong] };
+    return { frontMatter: {}, diagnostics: [wrong] };
   }
-  const placeOfKey = (key: string): Place => placeAt(offsetOfKey(document, key), key.length);
-  const { frontMatter, diagnostics } = validate(values, placeOfKey);
-  return { frontMatter, diagnostics: [...syntaxErrors, ...diagnostics] };
+  return validate(values, (key) => placeAt(offsetOfKey(document, key), key.length));
 }
 
 /** The YAML parser takes cubic time on brackets that are not closed. */
@@ -88,6 +90,7 @@ function validate(values: Record<string, unknown>, placeOf: (key: string) => Pla
     diagnostics.push(invalid(wrongValue(key, issue), placeOf(key), advice(key)));
   }
   const valid = v.safeParse(schema, known);
+  diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
   return { frontMatter: valid.success ? valid.output : {}, diagnostics };
 }
 

@@ -12,6 +12,11 @@ symbol text tspan use`;
 /** Elements of the HTML standard, its obsolete ones, and the shapes of SVG, in lower case. */
 const known = new Set(names.split(/\s+/));
 
+/** Elements whose content is not markup: one that stays open would swallow the rest of the page. */
+const rawText = new Set(
+  'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
+);
+
 const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
 
 /**
@@ -19,11 +24,19 @@ const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
  * @param allowsCustomElements whether names with a hyphen are elements
  */
 export function escapeUnknownTags(html: string, allowsCustomElements: boolean): string {
-  return html.replace(tagStart, (start, name: string | undefined) => {
+  return html.replace(tagStart, (start, written: string | undefined) => {
+    const name = written?.toLowerCase();
     if (name === undefined) return '&lt;';
+    if (rawText.has(name)) return isClosed(name, html) ? start : '&lt;';
     const isCustom = allowsCustomElements && name.includes('-') && !name.startsWith('portal-');
-    return isCustom || known.has(name.toLowerCase()) ? start : '&lt;';
+    return isCustom || known.has(name) ? start : '&lt;';
   });
+}
+
+function isClosed(name: string, html: string): boolean {
+  const lower = html.toLowerCase();
+  const opening = lower.lastIndexOf(`<${name}`);
+  return opening !== -1 && lower.indexOf(`</${name}`, opening) !== -1;
 }
 
 /** Whether a piece of raw HTML is one comment and nothing else. */

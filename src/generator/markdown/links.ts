@@ -46,7 +46,7 @@ function placeOf(node: Element, written: string, { source }: Page): LinkPlace {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return { line: 1, column: 1, endColumn: 1 };
   const link = source.slice(start.offset, end.offset);
-  const textEnd = node.children.at(-1)?.position?.end.offset ?? start.offset;
+  const textEnd = node.children.at(-1)?.position?.end?.offset ?? start.offset;
   const isMarkdown = node.tagName === 'a' && !link.startsWith('<');
   const found =
     written === ''

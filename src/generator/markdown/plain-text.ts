@@ -4,7 +4,7 @@
 import type { Html } from '../nouns/html.ts';
 import { escapeText } from './stringify.ts';
 
-const marks = /[\\`*~\r\t\0]|\]\(|\]:|\]\[|\[\^|&[#a-z]|<[a-z/!?]|https?:|www\.|[\w.+-]@[\w-]|:::|^\s| \n/i;
+const marks = /[\\`*~\r\t\0]|\]\(|\]:|\]\[|\[\^|&[#a-z]|<[a-z/!?]|https?:|www\.|[\w.+-]@|:::|^\s| \n/i;
 const looseUnderscore = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 const lineOfAnotherKind = /^(?:[#>+=|-]|\d{1,9}[.)]|[ \f\v])/m;
 const delimiterRow = /[|:][ \t]*-|-[ \t]*[|:]/;

@@ -9,6 +9,7 @@ const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp
 const blocks = `blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr input li ol p pre section
   summary table caption tbody td tfoot th thead tr ul`;
 const ours = 'portal-directive portal-label';
+const tableParts = ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'];
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 // Ids are kept where Markdown itself makes them (headings, footnotes); every one gets the page's prefix later.
 const id: [string, RegExp] = ['id', /^[^\s"'<>]+$/];
@@ -43,9 +44,10 @@ const schema: Schema = {
     'portal-directive': ['dataName', 'dataGroup'],
     ...Object.fromEntries(headings.map((name) => [name, [id, ['className', 'visually-hidden']]])),
   },
-  ancestors: Object.fromEntries(
-    ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
-  ),
+  ancestors: {
+    input: ['li'],
+    ...Object.fromEntries(tableParts.map((name) => [name, ['table']])),
+  },
   protocols: {
     href: ['http', 'https', 'mailto', 'tel'],
     src: ['http', 'https'],

@@ -1,7 +1,7 @@
 // Texts that are not parsed: hostile ones on which the parser would take minutes or exhaust the stack. The limits lie
 // far beyond anything written to be read; such a text is shown as it stands.
 
-const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 10_000 };
+const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
 const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;
 const directiveFence = /^[ \t>]*:{3,}(\S?)/gm;

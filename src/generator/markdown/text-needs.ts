@@ -13,7 +13,7 @@ export type Construct =
 
 const closedFence = /^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^\1[`~]*[ \t]*$/gm;
 const linkTarget = /\]\(https?:\/\/[^\s()<>]*\)|<https?:\/\/[^\s<>]*>/gi;
-const autolink = /https?:\/\/|www\.|[\w.+-]@[\w-]/i;
+const autolink = /https?:\/\/|www\.|[\w.+-]@/i;
 
 /** The constructs a text may use, always in the same order. Conservative: in doubt a construct is in. */
 export function constructsIn(text: string): Construct[] {

@@ -7,7 +7,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
-import { element, isElement, text } from './elements.ts';
+import { element, isElement, raw, text } from './elements.ts';
 import { escapeUnknownTags, isComment } from './html-names.ts';
 
 type State = Parameters<typeof defaultHandlers.link>[0];
@@ -27,7 +27,7 @@ export function createTreeMaker(allowsCustomElements: boolean): TreeMaker {
     imageReference,
     code,
     containerDirective,
-    html: (_: State, node: Html) => html(node, allowsCustomElements),
+    html: (state: State, node: Html) => html(state, node, allowsCustomElements),
   };
   const toHast = unified()
     .use(remarkRehype, {
@@ -105,13 +105,10 @@ function groupOf({ attributes }: ContainerDirective): Properties {
   return group === undefined || group === null || group === '' ? {} : { dataGroup: group };
 }
 
-function html(node: Html, allowsCustomElements: boolean): Made {
+function html(state: State, node: Html, allowsCustomElements: boolean): Made {
   if (isComment(node.value)) return undefined;
   const value = escapeUnknownTags(node.value, allowsCustomElements);
-  if (/<[a-z/!]/i.test(value)) return { type: 'raw', value, ...position(node) };
-  return text(node.value);
-}
-
-function position({ position }: Html): Pick<Html, 'position'> {
-  return position === undefined ? {} : { position };
+  const result: ElementContent = /<[a-z/!]/i.test(value) ? raw(value) : text(node.value);
+  state.patch(node, result);
+  return result;
 }

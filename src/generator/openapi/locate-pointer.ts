@@ -62,8 +62,8 @@ function positionOf(text: string, node: LocatedNode): Position {
   ) {
     line += 1;
   }
-  const lineEnd = text.indexOf('\n', node.start);
-  const end = lineEnd === -1 ? node.end : Math.min(node.end, lineEnd);
+  const lineEnd = text.slice(node.start).search(/\r?\n/);
+  const end = lineEnd === -1 ? node.end : Math.min(node.end, node.start + lineEnd);
   const column = node.start - lineStart + 1;
   return { line, column, endColumn: Math.max(column + 1, end - lineStart + 1) };
 }

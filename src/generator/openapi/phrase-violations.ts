@@ -1,13 +1,15 @@
 // What a JSON Schema validator says about a document -> few, plain sentences with places. The validator
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
-import { segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 
 /** One error as Ajv reports it. */
 export interface Violation {
   instancePath: string;
   keyword: string;
   message?: string;
+  /** Set when the name of a property is wrong, not its value; `propertyNames` says the same. */
+  propertyName?: string;
   params: Record<string, unknown>;
   schemaPath: string;
 }
@@ -44,8 +46,10 @@ export function phraseViolations(violations: Violation[], root: unknown): Phrase
 /** Leaves out unions (their alternatives speak) and the alternative "it could have been a reference". */
 function withoutNoise(group: Violation[], root: unknown): Violation[] {
   const rest = group.filter(
-    ({ keyword, params }) =>
-      !unions.has(keyword) && !(keyword === 'required' && params.missingProperty === '$ref'),
+    ({ keyword, params, propertyName }) =>
+      !unions.has(keyword) &&
+      !(keyword === 'required' && params.missingProperty === '$ref') &&
+      propertyName === undefined,
   );
   const first = rest.find(({ keyword }) => keyword === 'enum');
   if (first === undefined) return rest;
@@ -81,31 +85,38 @@ function phraseGroup({ path, group, unionFailed, root }: Group): PhrasedViolatio
   ];
 }
 
-function phrase({ instancePath, keyword, params, message }: Violation, value: unknown): PhrasedViolation {
+function phrase(violation: Violation, value: unknown): PhrasedViolation {
+  const { instancePath, keyword, params, message } = violation;
   const pointer = `#${instancePath}`;
   const name = nameOfPath(instancePath);
   const unknownKey = params.additionalProperty ?? params.unevaluatedProperty;
   if (typeof unknownKey === 'string') {
-    const child = `${pointer}/${unknownKey.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    return { pointer: child, message: `${name} has \`${unknownKey}\`, which is not known here.`, notes: [] };
+    const says = `${name} has \`${unknownKey}\`, which is not known here.`;
+    return { pointer: childPointer(pointer, unknownKey), message: says, notes: [] };
   }
-  if (keyword === 'required') {
-    return { pointer, message: `${name} has no \`${String(params.missingProperty)}\`.`, notes: [] };
+  if (typeof params.propertyName === 'string') {
+    const says = `\`${params.propertyName}\` is not a name that is allowed here.`;
+    return { pointer: childPointer(pointer, params.propertyName), message: says, notes: [] };
   }
-  if (keyword === 'enum') {
-    const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : [];
-    return {
-      pointer,
-      message: `${name} is ${shown(value)}; it must be ${orList(allowed.map(shown))}.`,
-      notes: [],
-    };
-  }
-  if (keyword === 'type') {
-    const types = [params.type].flat().map((type) => typeWords[String(type)] ?? String(type));
-    return { pointer, message: `${name} is ${kindOf(value)}; it must be ${orList(types)}.`, notes: [] };
-  }
-  return { pointer, message: `${name} ${message ?? 'is not valid'}.`, notes: [] };
+  const says = sentences[keyword]?.(params, value) ?? message ?? 'is not valid';
+  return { pointer, message: `${name} ${says}.`, notes: [] };
 }
+
+/** What is wrong by keyword of JSON Schema, as the end of a sentence. */
+const sentences: Record<string, (params: Record<string, unknown>, value: unknown) => string> = {
+  required: (params) => `has no \`${String(params.missingProperty)}\``,
+  enum: (params, value) =>
+    `is ${shown(value)}; it must be ${orList([params.allowedValues].flat().map(shown))}`,
+  const: (params, value) => `is ${shown(value)}; it must be ${shown(params.allowedValue)}`,
+  type: (params, value) =>
+    `is ${kindOf(value)}; it must be ${orList([params.type].flat().map((type) => typeWords[String(type)] ?? String(type)))}`,
+  pattern: (params, value) => `is ${shown(value)}; it must match ${shown(params.pattern)}`,
+  format: (params, value) => `is ${shown(value)}, which is no ${String(params.format)}`,
+  minProperties: () => 'is empty',
+  minItems: () => 'is empty',
+  minLength: () => 'is empty',
+  uniqueItems: () => 'holds one item twice',
+};
 
 function phraseLone(violation: Violation): PhrasedViolation {
   const pointer = `#${violation.instancePath}`;

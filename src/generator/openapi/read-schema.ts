@@ -11,6 +11,9 @@ import { createSchemaNames, type SchemaNames } from './schema-names.ts';
 import type { SchemaReading } from './schema-reading.ts';
 import { heirsOf, type Union, unionOf } from './schema-variants.ts';
 
+/** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
+const mostReads = 20_000;
+
 /** Reads schemas of one document; `schemas()` gives all named ones, the components first. */
 export function createSchemaReading(
   root: JsonRecord,
@@ -18,18 +21,27 @@ export function createSchemaReading(
 ): SchemaReading & { schemas: () => Record<string, Schema> } {
   const names = createSchemaNames(root, references);
   const done = new Map<string, Schema>();
-  const open = new Set<string>();
+  /** Names being read, outermost first, each with whether it met one that is not done. */
+  const open = new Map<string, { isPartial: boolean }>();
+  let reads = 0;
   let heirs: Map<string, string[]> | undefined;
   const reading: SchemaReading = {
     references,
     nameOf: names.nameOf,
     schemaNamed(name) {
       const known = done.get(name);
-      if (known !== undefined || open.has(name)) return known ?? anything(factsOf({}));
-      open.add(name);
+      if (known !== undefined) return known;
+      if (open.has(name)) {
+        // Those that were begun after it lack what it will say: they are read again when it is done.
+        for (const [, later] of [...open].slice([...open.keys()].indexOf(name) + 1)) later.isPartial = true;
+        return anything(factsOf({}));
+      }
+      const state = { isPartial: false };
+      open.set(name, state);
+      reads += 1;
       const schema = reading.read(names.rawNamed(name), name);
       open.delete(name);
-      done.set(name, schema);
+      if (!state.isPartial || reads > mostReads) done.set(name, schema);
       return schema;
     },
     read: (raw, self) => readSchema(raw, reading, self),
@@ -79,7 +91,7 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
   const name = reading.nameOf(reference);
   const keys = Object.keys(beside);
   if (name === undefined) return readSchema(beside, reading);
-  if (keys.every(isAnnotation)) return { ...factsOf(beside), kind: 'ref', name };
+  if (keys.every(isAnnotation)) return { kind: 'ref', name, ...factsOf(beside) };
   return mergeSchemas(refTo(name), readSchema(beside, reading), reading);
 }
 
@@ -88,7 +100,7 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   const { allOf: _parts, ...own } = raw;
   const [only] = parts;
   const saysNothing = Object.keys(own).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
-  if (parts.length === 1 && saysNothing) {
+  if (parts.length === 1 && saysNothing && !(self !== undefined && isParent(only, reading))) {
     const part = reading.read(only);
     if (part.kind === 'ref') return { ...part, ...factsOf(own) };
     return mergeSchemas(part, { ...anything(factsOf(own)) }, reading);
@@ -98,6 +110,12 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   const whole = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
   const { nullable } = factsOf(own);
   return withHeirs(nullable ? { ...whole, nullable } : whole, raw, reading, self);
+}
+
+/** A parent with a discriminator must not lend its heir its name: the heir has a value of its own in it. */
+function isParent(raw: unknown, reading: SchemaReading): boolean {
+  const parent = reading.references.follow(raw);
+  return isRecord(parent) && 'discriminator' in parent && !('oneOf' in parent) && !('anyOf' in parent);
 }
 
 function isPlainObjectType(key: string, own: JsonRecord): boolean {

@@ -63,14 +63,21 @@ function anchorsOf(root: unknown): Map<string, unknown> {
 export function danglingReferences(root: unknown, file: string, references: References): Diagnostic[] {
   return referencesOf(root).flatMap(({ reference, pointer }): Diagnostic[] => {
     if (!reference.startsWith('#') || references.targetOf(reference) !== undefined) return [];
+    const place = placeOfPointer(pointer, file);
     return [
       {
         code: 'unresolvable-reference',
         severity: 'error',
-        message: `The reference \`${placeOfPointer(reference, file).pointer}\` leads nowhere.`,
-        place: placeOfPointer(pointer, file),
+        message: `The reference \`${writtenReference(reference, place.file, file)}\` leads nowhere.`,
+        place,
         notes: ['Nothing stands at this place of the document. Check the spelling, or add what is missing.'],
       },
     ];
   });
+}
+
+/** A reference as its author knows it: with the file where it leaves its own. */
+function writtenReference(reference: string, from: string, rootFile: string): string {
+  const target = placeOfPointer(reference, rootFile);
+  return target.file === from ? target.pointer : `${target.file}${target.pointer}`;
 }

@@ -84,9 +84,10 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
   const name = schema.kind === 'ref' ? schema.name : undefined;
   const label = schema.title ?? name ?? labelOf(schema, index);
   if (discriminator === undefined) return { label, discriminatorValues: [], schema };
-  const implied = name === undefined ? constantOf(schema, discriminator.property) : [name];
-  const discriminatorValues = discriminator.valuesByName.get(name ?? '') ?? implied;
-  return { label, discriminatorValues, schema };
+  const mapped = discriminator.valuesByName.get(name ?? '');
+  const told = constantsOfProperty(reading.references.follow(raw), discriminator.property);
+  const implied = told.length === 0 && name !== undefined ? [name] : told;
+  return { label, discriminatorValues: mapped ?? implied, schema };
 }
 
 function labelOf(schema: Schema, index: number): string {
@@ -96,12 +97,10 @@ function labelOf(schema: Schema, index: number): string {
   return schema.kind === 'boolean' || schema.kind === 'array' ? schema.kind : `Option ${index + 1}`;
 }
 
-/** The values that a property of an inline option can have. */
-function constantOf(schema: Schema, property: string): string[] {
-  if (schema.kind !== 'object') return [];
-  const found = schema.properties.find(({ name }) => name === property)?.schema;
-  if (found === undefined) return [];
-  const values = 'const' in found ? [found.const] : found.enumeration.map(({ value }) => value);
+/** The values that a property of an option can have, from the document itself: reading it now could be too early. */
+function constantsOfProperty(option: unknown, property: string): string[] {
+  const raw = isRecord(option) ? recordAt(recordAt(option, 'properties'), property) : {};
+  const values = 'const' in raw ? [raw.const] : listAt(raw, 'enum');
   return values.filter((value) => typeof value === 'string');
 }
 

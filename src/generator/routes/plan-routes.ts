@@ -5,7 +5,7 @@ import { severityOf } from '../diagnostics/policy.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
-import type { Route, RoutePlan, RouteSource } from '../nouns/route.ts';
+import type { Route, RoutePlan, RouteSource, Section } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 import { isSafeUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
 import { planSections, sectionNameOfApi, sectionNameOfFile } from './plan-sections.ts';
@@ -24,13 +24,19 @@ export function planRoutes(site: Site, settings: Settings): Outcome<RoutePlan> {
   const { value: routes, diagnostics } = withoutCollisions(candidates, settings);
   const sections = planSections(site, routes, settings);
   const known = new Set(sections.map(({ name }) => name));
-  const value = {
-    routes: routes.map(({ section, ...route }) =>
-      section !== undefined && known.has(section) ? { ...route, section } : route,
-    ),
-    sections,
-  };
-  return { value, diagnostics };
+  const shown = routes.map(({ section, ...route }) =>
+    section !== undefined && known.has(section) ? { ...route, section } : route,
+  );
+  return { value: { routes: inSiteOrder(shown, sections), sections }, diagnostics };
+}
+
+/** The home page, pages without a sidebar, then every section as its sidebar lists it, then what is in none. */
+function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
+  const urls = sections.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ url }) => url)));
+  const positions = new Map(urls.map((url, index) => [url, index]));
+  const rankOf = ({ url, source }: Route) =>
+    source.kind === 'home' ? -2 : source.kind === 'page' ? -1 : (positions.get(url) ?? urls.length);
+  return routes.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** URL of a doc: its `slug`, else its file's path. */

@@ -48,9 +48,10 @@ function headOf(
   settings: Settings,
 ): HeadView {
   const isHome = route.url === '/';
+  const pageTitle = isHome ? content.title : route.title;
   return {
-    title: isHome && content.title === siteTitle ? siteTitle : `${content.title} | ${siteTitle}`,
-    pageTitle: content.title,
+    title: pageTitle === siteTitle ? siteTitle : `${pageTitle} | ${siteTitle}`,
+    pageTitle,
     description,
     keywords,
     ...(settings.url === undefined || content.kind === 'not-found'

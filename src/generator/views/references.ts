@@ -155,8 +155,9 @@ function problemsOf(
   if (severity === undefined) return [];
   const isImage = problem === 'missing-image';
   const file = fileFrom(splitHref(written).path, text, targets);
-  const nearest = closest(file, [...(isImage ? targets.assets : targets.urlByFile).keys()]);
-  const relative = nearest === '' ? undefined : posix.relative(posix.dirname(text.file), nearest);
+  const candidates = [...(isImage ? targets.assets : targets.urlByFile).keys()];
+  const nearest = candidates.length === 0 ? undefined : closest(file, candidates);
+  const relative = nearest === undefined ? undefined : posix.relative(posix.dirname(text.file), nearest);
   return text.links
     .filter((link) => link.href === written)
     .map(({ line, column, endColumn }) => ({

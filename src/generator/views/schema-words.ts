@@ -105,7 +105,7 @@ function typeOfKind(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewCo
 
 function typeOfOptions(options: { schema: Schema }[], context: ApiViewContext): string {
   const types = new Set(options.map((option) => typeOf(option.schema, context)));
-  return types.size > 3 || types.has('any') ? 'any' : [...types].join(' or ');
+  return types.size > 6 || types.has('any') ? 'any' : [...types].join(' or ');
 }
 
 function constraintsOf(schema: Exclude<Schema, { kind: 'ref' }>): string[] {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type FileImports, findCircle, importGraph } from '../../support/import-graph.ts';
 
@@ -83,5 +84,16 @@ describe('the import graph', () => {
     ['the bundler', /^esbuild/, /^$/],
   ])('lets only the right places import %s', (_, packages, places) => {
     expect(importers(packages).filter((file) => !places.test(file))).toEqual([]);
+  });
+
+  it('imports what package.json declares, and declares what is imported', () => {
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    );
+    const imported = graph
+      .flatMap(({ packages }) => packages)
+      .filter((name) => !/^(node:|hast$|mdast$)/.test(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+    expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort());
   });
 });

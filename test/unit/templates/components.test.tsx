@@ -10,7 +10,7 @@ import { Prose } from '../../../src/templates/markup.tsx';
 import { Security, Servers } from '../../../src/templates/servers.tsx';
 import { Sidebar } from '../../../src/templates/sidebar.tsx';
 import { Tabs } from '../../../src/templates/tabs.tsx';
-import { field, schema } from './preview/operation.ts';
+import { field, schema } from './preview/fields.ts';
 import { html, site } from './preview/site.ts';
 import { markup } from './render.tsx';
 

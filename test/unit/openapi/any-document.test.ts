@@ -1,0 +1,152 @@
+// Whatever a document holds, reading it and making its pages ends in a model or in diagnostics, never in a throw.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Html } from '../../../src/generator/nouns/html.ts';
+import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { readData } from './read-fixture.ts';
+
+const tools = {
+  renderMarkdown: (text: string) => text as Html,
+  highlight: (code: string) => code as Html,
+  hrefOf: (url: string) => url,
+  specHref: '/specs/api.json',
+  specFileName: 'api.json',
+};
+
+/** A schema that may hold anything where a keyword is expected, and refers to others and itself. */
+const schema = fc.letrec<{ schema: unknown }>((tie) => ({
+  schema: fc.oneof(
+    { depthSize: 'small', maxDepth: 4 },
+    fc.constantFrom(
+      { $ref: '#/components/schemas/A' },
+      { $ref: '#/components/schemas/B' },
+      { $ref: '#/gone' },
+    ),
+    fc.record(
+      {
+        type: fc.oneof(
+          fc.constantFrom('object', 'array', 'string', 'integer', ['string', 'null'], 'objet'),
+          fc.jsonValue(),
+        ),
+        properties: fc.oneof(
+          fc.dictionary(fc.constantFrom('a', 'type', '$ref', '__proto__', 'example'), tie('schema')),
+          fc.jsonValue(),
+        ),
+        required: fc.oneof(fc.constant(['a', 'type']), fc.jsonValue()),
+        items: tie('schema'),
+        additionalProperties: tie('schema'),
+        allOf: fc.oneof(fc.array(tie('schema'), { maxLength: 3 }), fc.jsonValue()),
+        oneOf: fc.oneof(fc.array(tie('schema'), { maxLength: 3 }), fc.jsonValue()),
+        anyOf: fc.array(tie('schema'), { maxLength: 3 }),
+        discriminator: fc.oneof(
+          fc.constant({ propertyName: 'type', mapping: { a: 'A', b: '#/components/schemas/B' } }),
+          fc.jsonValue(),
+        ),
+        enum: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
+        pattern: fc.oneof(fc.string(), fc.jsonValue()),
+        minLength: fc.oneof(fc.integer(), fc.jsonValue()),
+        maximum: fc.oneof(fc.double(), fc.jsonValue()),
+        example: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.jsonValue({ maxDepth: 2 }),
+  ),
+})).schema;
+
+const content = fc.dictionary(
+  fc.constantFrom('application/json', 'text/xml', 'multipart/form-data', '*/*', ''),
+  fc.record({ schema }, { requiredKeys: [] }),
+);
+
+const operation = fc.record(
+  {
+    summary: fc.oneof(fc.string(), fc.jsonValue()),
+    tags: fc.oneof(fc.constant(['x']), fc.jsonValue()),
+    parameters: fc.oneof(
+      fc.array(
+        fc.record({
+          name: fc.string(),
+          in: fc.constantFrom('path', 'query', 'header', 'cookie', 'body'),
+          required: fc.boolean(),
+          style: fc.constantFrom('form', 'matrix', 'deepObject'),
+          schema,
+        }),
+      ),
+      fc.jsonValue(),
+    ),
+    requestBody: fc.oneof(fc.record({ content }), fc.jsonValue()),
+    responses: fc.oneof(
+      fc.dictionary(
+        fc.constantFrom('200', '4XX', 'default'),
+        fc.record({ description: fc.string(), content }),
+      ),
+      fc.jsonValue(),
+    ),
+    security: fc.oneof(fc.constant([{ key: [] }]), fc.jsonValue()),
+  },
+  { requiredKeys: [] },
+);
+
+const document = fc.record({
+  openapi: fc.constantFrom('3.0.3', '3.1.0', '3.2.0'),
+  info: fc.oneof(fc.constant({ title: 'T', version: '1', description: 'D' }), fc.jsonValue()),
+  servers: fc.oneof(fc.constant([{ url: '/v1' }]), fc.jsonValue()),
+  paths: fc.oneof(
+    fc.dictionary(
+      fc.constantFrom('/a', '/a/{id}', 'b'),
+      fc.oneof(fc.record({ get: operation, post: operation }), fc.jsonValue()),
+    ),
+    fc.jsonValue(),
+  ),
+  components: fc.oneof(fc.record({ schemas: fc.record({ A: schema, B: schema }) }), fc.jsonValue()),
+});
+
+const swagger = fc.record({
+  swagger: fc.constant('2.0'),
+  host: fc.jsonValue(),
+  schemes: fc.jsonValue(),
+  paths: fc.dictionary(
+    fc.constantFrom('/a', '/a/{id}'),
+    fc.record({ get: operation, parameters: fc.jsonValue() }, { requiredKeys: [] }),
+  ),
+  definitions: fc.record({ A: schema, B: schema }),
+});
+
+async function readAndShow(value: unknown): Promise<boolean> {
+  const { value: api, diagnostics } = await readData(value);
+  if (api === undefined) return diagnostics.length > 0;
+  const views = createApiViews(api, tools);
+  const pages = [views.introduction(), ...api.operations.map((one) => views.operation(one))];
+  return JSON.stringify({ api, pages }).length > 0;
+}
+
+describe('any document', () => {
+  it('that is JSON gives a model or diagnostics', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        expect(await readAndShow(value)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of OpenAPI 3 with wrong shapes anywhere gives a model and pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(document, async (value) => {
+        expect(await readAndShow(value)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of Swagger 2.0 with wrong shapes anywhere gives a model and pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(swagger, async (value) => {
+        expect(await readAndShow(value)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

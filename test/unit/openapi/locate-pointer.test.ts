@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { locatePointer } from '../../../src/generator/openapi/locate-pointer.ts';
+
+const json = '\uFEFF{\r\n  "paths": {\n\t"/a~b": { "get": [1, {"x": true}] }\n  }\n}';
+const yaml = `# a comment
+paths:
+  /a~b:
+    get:
+      - 1
+      - x: true
+        "quoted key": |
+          text
+    other: &anchor {flow: [one, two]}
+  again: *anchor
+`;
+
+const places: [string, string, string, [number, number, number] | undefined][] = [
+  ['a key', json, '#/paths/~1a~0b/get', [3, 12, 17]],
+  ['an item', json, '#/paths/~1a~0b/get/0', [3, 20, 21]],
+  ['a key in an item', json, '#/paths/~1a~0b/get/1/x', [3, 24, 27]],
+  ['the nearest ancestor of what is missing', json, '#/paths/gone/further', [2, 3, 10]],
+  ['the document', json, '#', [1, 2, 3]],
+  ['a key in YAML', yaml, '#/paths/~1a~0b/get', [4, 5, 8]],
+  ['an item in YAML', yaml, '#/paths/~1a~0b/get/0', [5, 9, 10]],
+  ['a quoted key in YAML', yaml, '#/paths/~1a~0b/get/1/quoted key', [7, 10, 20]],
+  ['a flow item in YAML', yaml, '#/paths/~1a~0b/other/flow/1', [9, 33, 36]],
+  ['an alias in YAML', yaml, '#/paths/again/flow', [10, 3, 8]],
+  ['nothing in YAML that can not be parsed', 'a: [', '#/a', undefined],
+];
+
+describe('locatePointer', () => {
+  it.each(places)('finds %s', async (_, text, pointer, place) => {
+    const file = text === json ? 'openapi.json' : 'openapi.yaml';
+    const found = await locatePointer(text, file, pointer);
+    expect(found && [found.line, found.column, found.endColumn]).toEqual(place);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../../src/generator/openapi/parse-document.ts';
+
+const bomb = [...'abcdefgh'].map((name, index, all) => {
+  const before = all[index - 1];
+  return `${name}: &${name} [${Array(12)
+    .fill(before === undefined ? 'lol' : `*${before}`)
+    .join(', ')}]`;
+});
+
+const faults: [string, string, string, string][] = [
+  ['broken JSON', 'a.json', '{\n  "a": }', 'a.json:2:8 `a.json` is not valid JSON: value expected.'],
+  [
+    'a comment in JSON',
+    'a.json',
+    '{} // no',
+    'a.json:1:4 `a.json` is not valid JSON: invalid comment token.',
+  ],
+  ['broken YAML', 'a.yaml', 'a: [1,\nb', 'a.yaml:2:1 `a.yaml` is not valid YAML: deficient indentation.'],
+  ['a key twice in YAML', 'a.yaml', 'a: 1\nb: 2\na: 3', 'a.yaml:3:'],
+  ['an empty file', 'a.yaml', ' \n', 'a.yaml `a.yaml` is empty.'],
+  ['a comment only', 'a.yaml', '# nothing', 'is empty.'],
+  ['UTF-16', 'a.json', '{\u0000"\u0000}\u0000', 'a.json `a.json` is not a text file in UTF-8.'],
+  [
+    'deep JSON',
+    'a.json',
+    '['.repeat(5_000) + ']'.repeat(5_000),
+    'a.json `a.json` is nested more than 200 levels deep.',
+  ],
+  ['deep YAML', 'a.yaml', '['.repeat(5_000) + ']'.repeat(5_000), 'a.yaml:1:'],
+  [
+    'an alias bomb',
+    'a.yaml',
+    bomb.join('\n'),
+    'a.yaml `a.yaml` holds more than 20000000 values once its aliases are followed.',
+  ],
+  ['an alias of itself', 'a.yaml', 'a: &a\n  b: *a', 'a.yaml `a.yaml` contains itself by an alias.'],
+  ['two documents in one file', 'a.yaml', 'a: 1\n---\nb: 2', 'a.yaml'],
+  ['a custom type', 'a.yaml', 'a: !!js/function "x"', 'a.yaml:1:'],
+];
+
+describe('parseDocument', () => {
+  it.each(faults)('%s is unreadable', async (_, file, text, start) => {
+    const { value, diagnostics } = await parseDocument(file, text);
+    expect(value).toBeUndefined();
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['unreadable-spec', 'error']]);
+    const [{ place, message } = { place: undefined, message: '' }] = diagnostics;
+    const position = place?.line === undefined ? '' : `:${place.line}:${place.column}`;
+    expect(`${place?.file}${position} ${message}`).toContain(start);
+  });
+
+  it('reads merge keys, dates as text, a byte order mark and line ends of Windows', async () => {
+    const yaml = '\uFEFFbase: &base {a: 1}\r\nmore: {<<: *base, b: 2020-01-01}\r\n';
+    const outcome = await parseDocument('a.yaml', yaml);
+    expect(outcome).toEqual({ value: { base: { a: 1 }, more: { a: 1, b: '2020-01-01' } }, diagnostics: [] });
+  });
+
+  it('warns of a key that stands twice in a JSON object', async () => {
+    const { value, diagnostics } = await parseDocument('a.json', '{"x": {"a/b": 1,\n "c": ":", "a/b": 2}}');
+    expect(value).toEqual({ x: { 'a/b': 2, c: ':' } });
+    expect(diagnostics.map(({ code, place, message }) => ({ code, place, message }))).toEqual([
+      {
+        code: 'invalid-spec',
+        place: { file: 'a.json', line: 2, column: 12, endColumn: 17, pointer: '#/x/a~1b' },
+        message: 'The key `a/b` stands twice in one object; the last one counts.',
+      },
+    ]);
+  });
+});
