@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // React's production build knows no development markup.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,

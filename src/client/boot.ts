@@ -23,6 +23,9 @@ function applyMode(mode: string | null): void {
   // Specification, section 2: light by default.
   if (mode === 'dark') root.dataset.theme = 'dark';
   else delete root.dataset.theme;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (meta !== null)
+    meta.content = (mode === 'dark' ? meta.dataset.dark : meta.dataset.light) ?? meta.content;
 }
 
 function addModeSwitch(): void {

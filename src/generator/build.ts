@@ -43,6 +43,9 @@ export interface BuildResult {
   texts: Map<string, string>;
 }
 
+/** Ids of the frame around every page, which no heading may take. */
+const reservedIds = ['main', 'site-menu'];
+
 /**
  * Builds a site.
  * @returns what was planned and made, with every diagnostic of every stage. The caller decides what an error means
@@ -53,7 +56,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   onProgress({ stage: 'load' });
   const sources = await loadSources(files, settings);
   onProgress({ stage: 'model' });
-  const markdown = await createMarkdown(sources.value.docs);
+  const markdown = await createMarkdown(sources.value.docs, { reservedIds });
   const site = await modelSite(sources.value, { markdown, files });
   onProgress({ stage: 'routes' });
   const plan = planRoutes(site.value, settings);

@@ -21,13 +21,27 @@ export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
 function SidebarGroup({ group }: { group: SidebarGroupView }) {
   return (
     <>
-      {group.label && <p className="sidebar-title">{group.label}</p>}
-      <ul>
-        {group.items.map((item) => (
-          <SidebarItem key={item.href} item={item} />
-        ))}
-      </ul>
+      {group.label && (
+        <p className="sidebar-title">
+          {group.folded ? <FoldedLabel label={group.label} folded={group.folded} /> : group.label}
+        </p>
+      )}
+      {group.items.length > 0 && (
+        <ul>
+          {group.items.map((item) => (
+            <SidebarItem key={item.href} item={item} />
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+function FoldedLabel({ label, folded }: { label: string; folded: { href: string; count: number } }) {
+  return (
+    <a href={folded.href}>
+      {label} <small>{folded.count}</small>
+    </a>
   );
 }
 

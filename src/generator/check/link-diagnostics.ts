@@ -21,7 +21,7 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
     const policy = target.kind === 'page' ? report.policies.onBrokenLinks : report.policies.onBrokenAnchors;
     const severity = severityOf(policy);
     if (severity === undefined) return [];
-    const places = target.from.flatMap(({ url, href }) => report.placesOf(url, href));
+    const places = differentPlaces(target.from.flatMap(({ url, href }) => report.placesOf(url, href)));
     const place = places[0];
     const candidates = target.kind === 'page' ? urls : idsOf(report.pages, target.path);
     return [
@@ -38,6 +38,11 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
       },
     ];
   });
+}
+
+/** Each place once: a description that many pages share is written in one. */
+function differentPlaces(places: Place[]): Place[] {
+  return [...new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place])).values()];
 }
 
 function messageOf({ kind, path, hash }: BrokenTarget): string {

@@ -25,9 +25,8 @@ export function descriptionFrom(tree: Root): string {
 
 function cutAtWord(content: string, most: number): string {
   if (content.length <= most) return content;
-  const cut = content.slice(0, most - 1);
-  const space = cut.lastIndexOf(' ');
-  const kept = space > most / 2 ? cut.slice(0, space) : cut;
+  const space = content.slice(0, most).lastIndexOf(' ');
+  const kept = content.slice(0, space > most / 2 ? space : most - 1);
   // Half of a character outside the basic plane is no character.
   return `${kept.replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/, '')}…`;
 }

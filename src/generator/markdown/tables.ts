@@ -11,7 +11,11 @@ export function frameTable(table: Element, page: Page): ElementContent {
   const heads = cells.filter(({ tagName }) => tagName === 'th').map((cell) => textOf(cell).trim());
   const names = caption === undefined ? heads.filter(Boolean).slice(0, 3).join(', ') : textOf(caption).trim();
   const label = ['Table', names || page.lastHeading].filter(Boolean).join(': ');
-  for (const cell of cells) alignByClass(cell);
+  for (const cell of cells) {
+    alignByClass(cell);
+    // An empty head names nothing; as a head it would be announced with every cell.
+    if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td';
+  }
   const properties = {
     className: ['table-frame'],
     tabIndex: 0,

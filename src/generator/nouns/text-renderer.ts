@@ -1,6 +1,6 @@
 // What the Markdown stage offers to the stages behind it, as types only.
 
-import type { SourceLink, Heading } from './doc.ts';
+import type { Heading, SourceLink } from './doc.ts';
 import type { Html } from './html.ts';
 
 /** A short untrusted text (a description in a spec) as safe HTML. */

@@ -8,6 +8,7 @@ export interface ElementIds {
 /** Ids that the templates themselves use on a page. */
 const reserved = [
   'main',
+  'site-menu',
   'responses',
   'request-samples',
   'request-examples',

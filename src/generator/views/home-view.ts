@@ -50,7 +50,9 @@ function cardOf(section: Section, context: HomeContext): HomeCardView {
 }
 
 function factsOf(section: Section, api: Api | undefined): string[] {
-  const pages = section.groups.flatMap(({ items }) => items).length - (api?.operations.length ?? 0);
+  const introductions = api !== undefined && api.description.trim() !== '' ? 1 : 0;
+  const pages =
+    section.groups.flatMap(({ items }) => items).length - (api?.operations.length ?? 0) - introductions;
   return [
     ...(api === undefined ? [] : [counted(api.operations.length, 'operation')]),
     ...(pages > 0 ? [counted(pages, api === undefined ? 'page' : 'guide')] : []),
@@ -63,7 +65,10 @@ function linksOf(section: Section, context: HomeContext): LinkView[] {
     .flatMap(({ items }) => items)
     .filter(({ url, method }) => method === undefined && url !== section.url)
     .slice(0, 4)
-    .map(({ url, label }) => ({ label, href: context.hrefOf(url) }));
+    .map(({ url, label }) => ({
+      label: url === `/api/${section.api}/introduction` ? 'API reference' : label,
+      href: context.hrefOf(url),
+    }));
 }
 
 function counted(count: number, noun: string): string {

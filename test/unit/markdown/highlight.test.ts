@@ -1,0 +1,120 @@
+// Code to HTML: no character is lost, JSON by its short cut, lines, and the info string of a fence.
+
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeEntities } from '../../../src/generator/html/html-text.ts';
+import { wrapLines } from '../../../src/generator/markdown/code-lines.ts';
+import { parseFenceMeta } from '../../../src/generator/markdown/fence-meta.ts';
+import { createHighlighter } from '../../../src/generator/markdown/highlight.ts';
+import { languageNamed, languageNames } from '../../../src/generator/markdown/languages.ts';
+
+const { highlight } = createHighlighter();
+
+function textOf(html: string): string {
+  return decodeEntities(html.replaceAll(/<\/?span[^>]*>/g, ''));
+}
+
+const code = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '"',
+        "'",
+        '`',
+        '\\',
+        '${',
+        '}',
+        '{',
+        '[',
+        ']',
+        ':',
+        ',',
+        '\n',
+        '  ',
+        '//',
+        '/*',
+        '*/',
+        '#',
+        '<a b="c">',
+      ),
+      fc.constantFrom(
+        'true',
+        'null',
+        '-1.5e3',
+        '01',
+        'const',
+        'def',
+        '"key": "value"',
+        '<!--',
+        '&amp;',
+        '="portal:',
+      ),
+      fc.string({ maxLength: 4 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('highlight', () => {
+  it('changes no character of any code in any language', () => {
+    fc.assert(
+      fc.property(code, fc.constantFrom(...languageNames, 'unknown'), (text, language) => {
+        const html = highlight(text, language);
+        expect(textOf(html)).toBe(text);
+        expect(textOf(wrapLines(html, new Set([1])))).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives JSON the classes of the grammar, and leaves punctuation plain', () => {
+    expect(highlight('{ "a": ["b\\"", -1, true, null] } // c', 'json')).toBe(
+      '{ <span class="hljs-attr">"a"</span>: [<span class="hljs-string">"b\\""</span>, ' +
+        '<span class="hljs-number">-1</span>, <span class="hljs-literal">true</span>, ' +
+        '<span class="hljs-literal">null</span>] } <span class="hljs-comment">// c</span>',
+    );
+  });
+
+  it('shows code that is nested deeper than the stack as it stands', () => {
+    const deep = '${`'.repeat(20_000);
+    expect(highlight(deep, 'js')).toBe(deep);
+  });
+
+  it.each([
+    ['js', 'javascript', 'JavaScript'],
+    ['C#', 'csharp', 'C#'],
+    ['sh', 'bash', 'Shell'],
+    ['shell', 'bash', 'Shell'],
+    ['console', 'shell', 'Console'],
+    ['mdx', 'markdown', 'Markdown'],
+    ['html', 'xml', 'HTML'],
+    ['txt', 'plaintext', 'Text'],
+  ])('knows the language %s', (written, name, label) => {
+    expect(languageNamed(written)).toEqual({ name, label });
+  });
+});
+
+describe('wrapLines', () => {
+  it('closes a span at the end of a line and opens it again', () => {
+    const html = highlight('`a\nb`\nc', 'js');
+    expect(wrapLines(html, new Set([2]))).toBe(
+      '<span class="line"><span class="hljs-string">`a</span>\n</span>' +
+        '<span class="line line-highlighted"><span class="hljs-string">b`</span>\n</span>' +
+        '<span class="line">c</span>',
+    );
+  });
+});
+
+describe('parseFenceMeta', () => {
+  it.each([
+    ['', {}, [], false],
+    ['title="a {1} b" {2}', { title: 'a {1} b' }, [2], false],
+    ["title='x' showLineNumbers", { title: 'x' }, [], true],
+    ['{1, 3-5,9} showLineNumbers=true', {}, [1, 3, 4, 5], true],
+    ['{0-2,5-3,a} showLineNumbers=false', {}, [], false],
+    ['{2-999999999}', {}, [2, 3, 4, 5], false],
+    ['title=""', {}, [], false],
+  ])('%s', (meta, title, lines, showsLineNumbers) => {
+    expect(parseFenceMeta(meta, 5)).toEqual({ ...title, highlighted: new Set(lines), showsLineNumbers });
+  });
+});

