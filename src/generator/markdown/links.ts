@@ -48,13 +48,10 @@ function placeOf(node: Element, written: string, { source }: Page): LinkPlace {
   const link = source.slice(start.offset, end.offset);
   const textEnd = node.children.at(-1)?.position?.end?.offset ?? start.offset;
   const isMarkdown = node.tagName === 'a' && !link.startsWith('<');
-  const found =
-    written === ''
-      ? -1
-      : isMarkdown
-        ? link.indexOf(written, textEnd - start.offset)
-        : link.lastIndexOf(written, link.length);
-  const [from, length] = found === -1 ? [0, firstLine(link).length] : [found, written.length];
+  // Behind the text of a Markdown link; anywhere in an image, an autolink or a tag.
+  const at = isMarkdown ? link.indexOf(written, textEnd - start.offset) : link.lastIndexOf(written);
+  const isFound = at !== -1 && written !== '';
+  const [from, length] = isFound ? [at, written.length] : [0, firstLine(link).length];
   const before = link.slice(0, from).split('\n');
   const column = (before.length === 1 ? start.column : 1) + (before.at(-1) ?? '').length;
   return { line: start.line + before.length - 1, column, endColumn: column + length };

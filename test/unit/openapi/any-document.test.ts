@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/nouns/html.ts';
+import { readApi } from '../../../src/generator/openapi/read-api.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
-import { readData } from './read-fixture.ts';
 
 const tools = {
   renderMarkdown: (text: string) => text as Html,
@@ -14,10 +14,12 @@ const tools = {
   specFileName: 'api.json',
 };
 
+const data = fc.jsonValue({ maxDepth: 1 });
+
 /** A schema that may hold anything where a keyword is expected, and refers to others and itself. */
 const schema = fc.letrec<{ schema: unknown }>((tie) => ({
   schema: fc.oneof(
-    { depthSize: 'small', maxDepth: 4 },
+    { depthSize: 'small', maxDepth: 3 },
     fc.constantFrom(
       { $ref: '#/components/schemas/A' },
       { $ref: '#/components/schemas/B' },
@@ -27,31 +29,31 @@ const schema = fc.letrec<{ schema: unknown }>((tie) => ({
       {
         type: fc.oneof(
           fc.constantFrom('object', 'array', 'string', 'integer', ['string', 'null'], 'objet'),
-          fc.jsonValue(),
+          data,
         ),
         properties: fc.oneof(
           fc.dictionary(fc.constantFrom('a', 'type', '$ref', '__proto__', 'example'), tie('schema')),
-          fc.jsonValue(),
+          data,
         ),
-        required: fc.oneof(fc.constant(['a', 'type']), fc.jsonValue()),
+        required: fc.oneof(fc.constant(['a', 'type']), data),
         items: tie('schema'),
         additionalProperties: tie('schema'),
-        allOf: fc.oneof(fc.array(tie('schema'), { maxLength: 3 }), fc.jsonValue()),
-        oneOf: fc.oneof(fc.array(tie('schema'), { maxLength: 3 }), fc.jsonValue()),
+        allOf: fc.oneof(fc.array(tie('schema'), { maxLength: 3 }), data),
+        oneOf: fc.oneof(fc.array(tie('schema'), { maxLength: 3 }), data),
         anyOf: fc.array(tie('schema'), { maxLength: 3 }),
         discriminator: fc.oneof(
           fc.constant({ propertyName: 'type', mapping: { a: 'A', b: '#/components/schemas/B' } }),
-          fc.jsonValue(),
+          data,
         ),
-        enum: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
-        pattern: fc.oneof(fc.string(), fc.jsonValue()),
-        minLength: fc.oneof(fc.integer(), fc.jsonValue()),
-        maximum: fc.oneof(fc.double(), fc.jsonValue()),
-        example: fc.jsonValue(),
+        enum: fc.oneof(fc.array(data), data),
+        pattern: fc.oneof(fc.string(), data),
+        minLength: fc.oneof(fc.integer(), data),
+        maximum: fc.oneof(fc.double(), data),
+        example: data,
       },
       { requiredKeys: [] },
     ),
-    fc.jsonValue({ maxDepth: 2 }),
+    data,
   ),
 })).schema;
 
@@ -62,8 +64,8 @@ const content = fc.dictionary(
 
 const operation = fc.record(
   {
-    summary: fc.oneof(fc.string(), fc.jsonValue()),
-    tags: fc.oneof(fc.constant(['x']), fc.jsonValue()),
+    summary: fc.oneof(fc.string(), data),
+    tags: fc.oneof(fc.constant(['x']), data),
     parameters: fc.oneof(
       fc.array(
         fc.record({
@@ -74,48 +76,49 @@ const operation = fc.record(
           schema,
         }),
       ),
-      fc.jsonValue(),
+      data,
     ),
-    requestBody: fc.oneof(fc.record({ content }), fc.jsonValue()),
+    requestBody: fc.oneof(fc.record({ content }), data),
     responses: fc.oneof(
       fc.dictionary(
         fc.constantFrom('200', '4XX', 'default'),
         fc.record({ description: fc.string(), content }),
       ),
-      fc.jsonValue(),
+      data,
     ),
-    security: fc.oneof(fc.constant([{ key: [] }]), fc.jsonValue()),
+    security: fc.oneof(fc.constant([{ key: [] }]), data),
   },
   { requiredKeys: [] },
 );
 
 const document = fc.record({
   openapi: fc.constantFrom('3.0.3', '3.1.0', '3.2.0'),
-  info: fc.oneof(fc.constant({ title: 'T', version: '1', description: 'D' }), fc.jsonValue()),
-  servers: fc.oneof(fc.constant([{ url: '/v1' }]), fc.jsonValue()),
+  info: fc.oneof(fc.constant({ title: 'T', version: '1', description: 'D' }), data),
+  servers: fc.oneof(fc.constant([{ url: '/v1' }]), data),
   paths: fc.oneof(
     fc.dictionary(
       fc.constantFrom('/a', '/a/{id}', 'b'),
-      fc.oneof(fc.record({ get: operation, post: operation }), fc.jsonValue()),
+      fc.oneof(fc.record({ get: operation, post: operation }), data),
     ),
-    fc.jsonValue(),
+    data,
   ),
-  components: fc.oneof(fc.record({ schemas: fc.record({ A: schema, B: schema }) }), fc.jsonValue()),
+  components: fc.oneof(fc.record({ schemas: fc.record({ A: schema, B: schema }) }), data),
 });
 
 const swagger = fc.record({
   swagger: fc.constant('2.0'),
-  host: fc.jsonValue(),
-  schemes: fc.jsonValue(),
+  host: data,
+  schemes: data,
   paths: fc.dictionary(
     fc.constantFrom('/a', '/a/{id}'),
-    fc.record({ get: operation, parameters: fc.jsonValue() }, { requiredKeys: [] }),
+    fc.record({ get: operation, parameters: data }, { requiredKeys: [] }),
   ),
   definitions: fc.record({ A: schema, B: schema }),
 });
 
-async function readAndShow(value: unknown): Promise<boolean> {
-  const { value: api, diagnostics } = await readData(value);
+async function readAndShow(value: unknown, validate: boolean): Promise<boolean> {
+  const source = { name: 'api', file: 'openapi.json', text: JSON.stringify(value), validate };
+  const { value: api, diagnostics } = await readApi({ ...source, readFile: async () => undefined });
   if (api === undefined) return diagnostics.length > 0;
   const views = createApiViews(api, tools);
   const pages = [views.introduction(), ...api.operations.map((one) => views.operation(one))];
@@ -126,7 +129,7 @@ describe('any document', () => {
   it('that is JSON gives a model or diagnostics', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
-        expect(await readAndShow(value)).toBe(true);
+        expect(await readAndShow(value, false)).toBe(true);
       }),
       { numRuns: 100 },
     );
@@ -135,7 +138,7 @@ describe('any document', () => {
   it('of OpenAPI 3 with wrong shapes anywhere gives a model and pages', async () => {
     await fc.assert(
       fc.asyncProperty(document, async (value) => {
-        expect(await readAndShow(value)).toBe(true);
+        expect(await readAndShow(value, false)).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -144,9 +147,18 @@ describe('any document', () => {
   it('of Swagger 2.0 with wrong shapes anywhere gives a model and pages', async () => {
     await fc.assert(
       fc.asyncProperty(swagger, async (value) => {
-        expect(await readAndShow(value)).toBe(true);
+        expect(await readAndShow(value, false)).toBe(true);
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('is validated without a throw', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(document, swagger), async (value) => {
+        expect(await readAndShow(value, true)).toBe(true);
+      }),
+      { numRuns: 20 },
     );
   });
 });
