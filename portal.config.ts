@@ -19,5 +19,5 @@ export default defineConfig({
     id: 'pre-production-first',
     content: 'New to the APIs? [Start in the pre-production environment](/docs/intro).',
   },
-  footer: { text: 'API Portal. Documentation of the occupations, provider-based and work-based APIs.' },
+  footer: { text: 'Documentation of the occupations, provider-based and work-based APIs.' },
 });

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { build, mainOf } from '../support/memory-project.ts';
+
+const doc = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+/** Every href of a page's content, in order. */
+function hrefs(html: string | undefined): string[] {
+  const prose = /<div class="prose">([\s\S]*?)<\/div><\/article>/.exec(mainOf(html))?.[1] ?? '';
+  return [...prose.matchAll(/<a href="([^"]*)"/g)].map((match) => match[1] ?? '');
+}
+
+describe('links between pages', () => {
+  const target = doc('Target', '## Part\n\nText.');
+
+  it.each([
+    ['./b.md', '/docs/b'],
+    ['b.md#part', '/docs/b#part'],
+    ['./b', '/docs/b'],
+    ['./b?x=1#part', '/docs/b?x=1#part'],
+    ['/docs/b.md', '/docs/b'],
+    ['/docs/b', '/docs/b'],
+    ['/docs/b/', '/docs/b'],
+    ['/docs/b.html#part', '/docs/b#part'],
+    ['./folder/', '/docs/folder'],
+    ['./folder', '/docs/folder'],
+    ['./folder/index.md', '/docs/folder'],
+    ['folder/two%20words.md', '/docs/folder/two%20words'],
+    ['slugged.md', '/elsewhere'],
+    ['https://a.example/x.md', 'https://a.example/x.md'],
+    ['mailto:someone@a.example', 'mailto:someone@a.example'],
+  ])('%s becomes %s', async (written, href) => {
+    const { files, diagnostics } = await build({
+      'content/docs/a.md': doc('A page', `[x](${written})`),
+      'content/docs/b.md': target,
+      'content/docs/slugged.md': '---\ntitle: Slugged\nslug: /elsewhere\n---\n\nText.\n',
+      'content/docs/folder/index.md': target,
+      'content/docs/folder/two words.md': target,
+    });
+    expect([hrefs(files.get('docs/a/index.html')), diagnostics]).toEqual([[href], []]);
+  });
+
+  it('counts from the folder of the file that writes them', async () => {
+    const { files, diagnostics } = await build({
+      'content/docs/x/index.md': doc('Index', '[one](./a.md) [two](../b.md) [three](a)'),
+      'content/docs/x/a.md': target,
+      'content/docs/b.md': target,
+    });
+    expect([hrefs(files.get('docs/x/index.html')), diagnostics]).toEqual([
+      ['/docs/x/a', '/docs/b', '/docs/x/a'],
+      [],
+    ]);
+  });
+});
+
+describe('files beside pages', () => {
+  it('copies those that pages show or link to, named by their content', async () => {
+    const { files, diagnostics } = await build({
+      'content/docs/a.md': doc('A page', '[data](./data.csv) [the same](./data.csv)'),
+      'content/docs/data.csv': 'a,b\n',
+      'content/docs/unused.csv': 'c,d\n',
+    });
+    const assets = [...files.keys()].filter((name) => name.endsWith('.csv'));
+    expect([assets.length, hrefs(files.get('docs/a/index.html')), diagnostics]).toEqual([
+      1,
+      [`/${assets[0]}`, `/${assets[0]}`],
+      [],
+    ]);
+  });
+
+  it('copies the static folder as it is', async () => {
+    const { files, diagnostics } = await build({
+      'content/docs/a.md': doc('A page', '[terms](/legal/terms.txt) ![mark](/mark.svg)'),
+      'static/legal/terms.txt': 'terms\n',
+      'static/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    });
+    expect([files.get('legal/terms.txt'), diagnostics]).toEqual(['terms\n', []]);
+  });
+});
+
+describe('the navigation of a large section', () => {
+  const operations = Array.from({ length: 200 }, (_, index) => [
+    `/things/${index}`,
+    {
+      get: {
+        summary: `Get thing ${index}`,
+        tags: [index < 100 ? 'First' : 'Second'],
+        responses: { 200: { description: 'A thing.' } },
+      },
+    },
+  ]);
+  const spec = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Things', version: '1' },
+    paths: Object.fromEntries(operations),
+  });
+
+  it('lists the open group and links to the others', async () => {
+    const { files, diagnostics } = await build({ 'specs/things.json': spec });
+    const sidebar =
+      /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(files.get('api/things/get-thing-7/index.html') ?? '')?.[0] ??
+      '';
+    expect([
+      sidebar.match(/<li>/g)?.length,
+      sidebar.match(/aria-current="page" href="([^"]*)"/)?.[1],
+      diagnostics,
+    ]).toEqual([100, '/api/things/get-thing-7', []]);
+    expect(sidebar).toContain('href="/api/things/get-thing-100"');
+  });
+});

@@ -1,0 +1,44 @@
+// `portal --version` and `--help` answer before anything heavy is loaded.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+
+/** Runs the program and returns what it printed and the URLs of the modules it loaded. */
+async function loadedBy(args: string[]): Promise<{ stdout: string; modules: string[] }> {
+  const folder = await temporaryFolder();
+  try {
+    const run = await runPortal(args, { env: { NODE_V8_COVERAGE: folder.path } });
+    const files = await readdir(folder.path);
+    const reports = await Promise.all(files.map((file) => readFile(join(folder.path, file), 'utf8')));
+    const modules = reports.flatMap((text): string[] =>
+      JSON.parse(text).result.map(({ url }: { url: string }) => url),
+    );
+    return { stdout: run.stdout, modules };
+  } finally {
+    await folder.remove();
+  }
+}
+
+const heavy = /node_modules\/(react|react-dom|unified|micromark|highlight\.js|@apidevtools|valibot)\//;
+
+it.each([['--version'], ['--help'], ['build', '--help']])(
+  'portal %s %s loads no library of a build',
+  async (...args) => {
+    const { stdout, modules } = await loadedBy(args);
+    expect(stdout).toMatch(args[0] === '--version' ? /^\d+\.\d+\.\d+\n$/ : /Usage: portal/);
+    expect(modules.filter((url) => heavy.test(url))).toEqual([]);
+    expect(modules.some((url) => url.includes('node_modules/commander/'))).toBe(true);
+  },
+);
+
+it('is told apart from a build, which does load them', async () => {
+  const { modules } = await loadedBy([
+    'build',
+    'test/site/cases/only-specs',
+    '--out-dir',
+    'node_modules/.cache/start-up',
+  ]);
+  expect(modules.some((url) => heavy.test(url))).toBe(true);
+});

@@ -1,0 +1,48 @@
+// A project as a map from file names to texts, built without a disk.
+
+import { buildSite } from '../../src/generator/build.ts';
+import { parseConfig } from '../../src/generator/config/parse-config.ts';
+import type { PortalConfig } from '../../src/generator/nouns/config.ts';
+import type { Diagnostic } from '../../src/generator/nouns/diagnostic.ts';
+import type { ProjectFiles } from '../../src/generator/nouns/sources.ts';
+import type { Theme } from '../../src/generator/nouns/theme.ts';
+
+const empty = new Uint8Array();
+const theme: Theme = {
+  stylesheet: { name: 'site.css', bytes: empty },
+  bootScript: { name: 'boot.js', bytes: empty },
+  icon: { name: 'icon.svg', bytes: empty },
+  touchIcon: { name: 'touch-icon.png', bytes: empty },
+};
+
+/** Builds the texts as a site. Returns the files by output path, and every diagnostic. */
+export async function build(
+  texts: Record<string, string>,
+  config: PortalConfig = {},
+): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
+  const parsed = parseConfig(config);
+  if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  const files = new Map<string, string>();
+  const { diagnostics } = await buildSite({
+    files: projectOf(texts),
+    settings: parsed.settings,
+    theme,
+    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
+  });
+  return { files, diagnostics };
+}
+
+function projectOf(texts: Record<string, string>): ProjectFiles {
+  return {
+    list: async (folder) =>
+      Object.keys(texts)
+        .filter((file) => file.startsWith(`${folder}/`))
+        .sort(),
+    read: async (file) => (Object.hasOwn(texts, file) ? new TextEncoder().encode(texts[file]) : undefined),
+  };
+}
+
+/** What is inside of `<main>`, so that a change of the frame breaks no test of a page. */
+export function mainOf(html: string | undefined): string {
+  return /<main[^>]*>([\s\S]*)<\/main>/.exec(html ?? '')?.[1] ?? '';
+}
