@@ -10,14 +10,15 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
   return (
     <head>
       <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content={site.contentSecurityPolicy} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       {head.canonicalUrl && <link rel="canonical" href={head.canonicalUrl} />}
-      <script src={site.bootScriptHref} />
-      <link rel="stylesheet" href={site.stylesheetHref} />
+      <script src={site.bootScript.href} integrity={site.bootScript.integrity} />
+      <link rel="stylesheet" href={site.stylesheet.href} integrity={site.stylesheet.integrity} />
       <link rel="icon" href={site.iconHref} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={site.touchIconHref} />
       <link rel="manifest" href={site.manifestHref} />

@@ -1,5 +1,6 @@
 // The portal of this repository, built as its readers get it.
 
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
@@ -67,6 +68,7 @@ describe('this portal', () => {
     expect(others.map((file) => file.replace(/-[0-9a-f]{8}\./, '-#.'))).toEqual([
       '.portal-site',
       '404.html',
+      '_headers',
       'assets/boot-#.js',
       'assets/icon-#.svg',
       'assets/site-#.css',
@@ -111,6 +113,33 @@ describe('this portal', () => {
       /<style|<script(?![^>]* src=)|\sstyle=|\son[a-z]+="/i.test(withoutText(page(file))),
     );
     expect(faults).toEqual([]);
+  });
+
+  it('states a strict policy on every page before anything is loaded, and says the same in `_headers`', () => {
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';";
+    for (const file of pages()) {
+      const html = page(file);
+      const stated = html.indexOf(
+        `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll("'", '&#x27;')}`,
+      );
+      expect([file, stated > 0 && stated < html.search(/<script|<link/)]).toEqual([file, true]);
+    }
+    expect(site.get('_headers')).toContain(`/*\n  Content-Security-Policy: ${policy}`);
+    expect(site.get('_headers')).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable');
+  });
+
+  it('names the digest of its script and style sheet', () => {
+    const html = page('docs/intro/index.html');
+    for (const [, file, digest] of html.matchAll(
+      /(?:src|href)="\/(assets\/(?:boot|site)[^"]*)" integrity="sha384-([^"]*)"/g,
+    ))
+      expect(
+        createHash('sha384')
+          .update(site.get(file ?? '') ?? '', 'latin1')
+          .digest('base64'),
+      ).toBe(digest);
+    expect(html.match(/integrity="sha384-/g)).toHaveLength(2);
   });
 
   it('asks no other origin for anything', () => {

@@ -9,6 +9,12 @@ export interface LinkView {
   href: string;
 }
 
+/** A file of the theme with the digest a browser holds it against (Subresource Integrity). */
+export interface ResourceView {
+  href: string;
+  integrity: string;
+}
+
 /** The parts every page of a site shares. */
 export interface SiteView {
   title: string;
@@ -17,8 +23,10 @@ export interface SiteView {
   navbar: (LinkView & { current: boolean })[];
   announcement?: { id: string; html: Html };
   footerText: string;
-  stylesheetHref: string;
-  bootScriptHref: string;
+  stylesheet: ResourceView;
+  bootScript: ResourceView;
+  /** The policy of the page (Content Security Policy Level 3), as its `meta` element states it. */
+  contentSecurityPolicy: string;
   iconHref: string;
   touchIconHref: string;
   manifestHref: string;

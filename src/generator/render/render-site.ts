@@ -11,13 +11,13 @@ import type { TextRenderer } from '../nouns/text-renderer.ts';
 import type { Theme } from '../nouns/theme.ts';
 import type { SiteView } from '../nouns/view.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
-import { assetsByFile, hashedFile } from '../views/assets.ts';
+import { assetsByFile, hashedFile, integrityOf } from '../views/assets.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
 import { viewOfPage } from '../views/page-view.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
 import { openGroupOf, type ThemeHrefs, viewOfSidebar, viewOfSite } from '../views/site-view.ts';
 import { renderPage, renderSidebar } from './render-page.ts';
-import { manifest, robots, sitemap, specFile } from './site-files.ts';
+import { headers, manifest, robots, sitemap, specFile } from './site-files.ts';
 
 export interface RenderInput {
   site: Site;
@@ -59,6 +59,7 @@ export function* renderSite(input: RenderInput): Generator<Rendered> {
     ...site.apis.map(({ source }) => specFile(source)),
     ...sitemap(plan, settings),
     robots(settings),
+    headers(settings),
     manifest(siteTitle, themeHrefs(theme, settings), hrefOf('/', settings)),
     ...Object.values(theme).map(({ name, bytes }) => hashedFile(name, bytes)),
   ];
@@ -170,8 +171,8 @@ function announcementHtml({
 function themeHrefs({ stylesheet, bootScript, icon, touchIcon }: Theme, settings: Settings): ThemeHrefs {
   const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, settings);
   return {
-    stylesheetHref: href(stylesheet),
-    bootScriptHref: href(bootScript),
+    stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
+    bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
     iconHref: href(icon),
     touchIconHref: href(touchIcon),
     manifestHref: fileHref('site.webmanifest', settings),

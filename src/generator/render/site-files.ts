@@ -4,6 +4,7 @@ import type { Settings } from '../nouns/config.ts';
 import type { OutputFile } from '../nouns/output-file.ts';
 import type { RoutePlan } from '../nouns/route.ts';
 import type { SpecSource } from '../nouns/sources.ts';
+import { securityHeaders } from '../security/policy.ts';
 import { specPath } from '../urls/spec-path.ts';
 import { hrefOf } from '../urls/urls.ts';
 
@@ -36,6 +37,20 @@ export function robots(settings: Settings): OutputFile {
 /** The document as it was written, at `/specs/<name>.<ending>`. */
 export function specFile({ name, file, bytes }: SpecSource): OutputFile {
   return { outputPath: specPath(name, file), content: bytes };
+}
+
+/**
+ * `_headers`, as several static hosts read it: the security headers for every response, and a year in caches for
+ * files whose name carries a digest of their content. Pages keep the host's default, which is to ask again.
+ */
+export function headers({ baseUrl }: Settings): OutputFile {
+  const block = (path: string, fields: [name: string, value: string][]) =>
+    [path, ...fields.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  const content = [
+    block(`${baseUrl}*`, securityHeaders),
+    block(`${baseUrl}assets/*`, [['Cache-Control', 'public, max-age=31536000, immutable']]),
+  ].join('\n');
+  return { outputPath: '_headers', content };
 }
 
 /** Web application manifest (W3C): the title and icon a phone shows for a saved page. */

@@ -23,6 +23,11 @@ export function hashedFile(name: string, bytes: Uint8Array): OutputFile {
   return { outputPath: `assets/${posix.basename(name, ending)}-${hash}${ending}`, content: bytes };
 }
 
+/** Digest for an `integrity` attribute (Subresource Integrity, section 3.1). */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
 /** Assets by source file. */
 export function assetsByFile(sources: AssetSource[]): Map<string, Asset> {
   return new Map(sources.map((source) => [source.file, assetFrom(source)]));

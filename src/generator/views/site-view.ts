@@ -3,13 +3,14 @@
 import type { Settings } from '../nouns/config.ts';
 import type { Html } from '../nouns/html.ts';
 import type { RoutePlan, Section } from '../nouns/route.ts';
-import type { SidebarView, SiteView } from '../nouns/view.ts';
+import type { ResourceView, SidebarView, SiteView } from '../nouns/view.ts';
+import { pagePolicy } from '../security/policy.ts';
 import { canonicalUrl, hrefOf } from '../urls/urls.ts';
 
 /** Final hrefs of the files that come with the program. */
 export interface ThemeHrefs {
-  stylesheetHref: string;
-  bootScriptHref: string;
+  stylesheet: ResourceView;
+  bootScript: ResourceView;
   iconHref: string;
   touchIconHref: string;
   manifestHref: string;
@@ -40,6 +41,7 @@ export function viewOfSite(input: SiteViewInput, section: Section | undefined): 
     ...(announcement === undefined || input.announcement === undefined
       ? {}
       : { announcement: { id: announcement.id, html: input.announcement } }),
+    contentSecurityPolicy: pagePolicy,
     footerText: settings.footerText ?? title,
     ...input.theme,
   };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { programFor } from '../../../src/cli/main.ts';
 import { parseConfig } from '../../../src/generator/config/parse-config.ts';
 import { diagnosticCodes } from '../../../src/generator/nouns/diagnostic-codes.ts';
+import { securityHeaders } from '../../../src/generator/security/policy.ts';
 
 /** Cells of every row of a Markdown file's tables that starts with code. */
 function rows(file: string): string[][] {
@@ -43,6 +44,12 @@ describe('the reference documents', () => {
       .filter((cells) => cells.length === 3)
       .map(([key]) => key?.replaceAll('`', ''));
     expect(listed).toEqual(known);
+  });
+
+  it('docs/hosting.md sets every security header with the value of `_headers`', () => {
+    const text = readFileSync('docs/hosting.md', 'utf8');
+    const expected = securityHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`);
+    expect(expected.filter((line) => !text.includes(line))).toEqual([]);
   });
 
   it('docs/dependencies.md says why of every dependency', () => {

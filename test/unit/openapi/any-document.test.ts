@@ -14,7 +14,10 @@ const tools = {
   specFileName: 'api.json',
 };
 
-const data = fc.jsonValue({ maxDepth: 1 });
+/** Something of a wrong shape. */
+const data = fc.constantFrom<unknown[]>(null, 0, -1.5, '', 'x', true, [], {}, [null, 1], { a: 1 }, [[{}]], {
+  a: { a: [] },
+});
 
 /** A schema that may hold anything where a keyword is expected, and refers to others and itself. */
 const schema = fc.letrec<{ schema: unknown }>((tie) => ({

@@ -158,6 +158,7 @@ describe('the frame', () => {
       "<head>
       <meta charSet="utf-8"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"/>
       <title>Page | API Portal</title>
       <meta name="description" content="About &quot;this&quot; page."/>
       <meta name="robots" content="noindex"/>
@@ -172,9 +173,9 @@ describe('the frame', () => {
       <meta property="og:locale" content="en"/>
       <meta property="og:image" content="https://portal.example/card.png"/>
       <meta name="twitter:card" content="summary_large_image"/>
-      <script src="/assets/boot.js">
+      <script src="/assets/boot.js" integrity="sha384-BBBB">
       </script>
-      <link rel="stylesheet" href="/assets/site.css"/>
+      <link rel="stylesheet" href="/assets/site.css" integrity="sha384-AAAA"/>
       </head>"
     `);
   });
