@@ -86,9 +86,19 @@ function parseDoc({ file, text }: { file: string; text: string }, stage: Stage):
     (nodes) => {
       const page = pageFor(stage.tools, { file });
       const found = { title: titleFromFile(file), description: '', html: stage.tools.stringify(nodes) };
-      return outcomeOf(page, found, { frontMatter: {}, diagnostics: [] });
+      return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
     },
   );
+}
+
+function unreadable(file: string): Diagnostic {
+  return {
+    code: 'unreadable-markdown',
+    severity: 'warning',
+    message: 'The text is too large or too deeply nested to be parsed; the page shows it as it is written.',
+    place: { file },
+    notes: ['Split the page, or take nested quotations, lists and blocks apart.'],
+  };
 }
 
 function docFrom(text: string, file: string, stage: Stage): Outcome<Doc> {
