@@ -109,7 +109,7 @@ describe('the portal in Chromium', () => {
       const texts = new Set<string>();
       for (const _ of labels) {
         expect(await shown()).toBe(1);
-        texts.add(await samples.locator('> .tab-panel:visible').innerText());
+        texts.add((await samples.locator('> .tab-panel:visible').textContent()) ?? '');
         await page.keyboard.press('ArrowRight');
       }
       expect(texts.size).toBe(labels.length);
@@ -148,7 +148,7 @@ describe('the portal in Chromium', () => {
       const { page } = await open(guide, { colorScheme: 'dark' });
       expect(await theme(page)).toBe('light');
       await page.locator('.mode-switch').click();
-      expect(await theme(page)).toBe('dark');
+      await expect.poll(() => theme(page)).toBe('dark');
       await page.addInitScript(() => {
         const observer = new MutationObserver(() => {
           if (document.body === null) return;
@@ -185,7 +185,8 @@ describe('the portal in Chromium', () => {
       });
       await page.goto(server.origin + guide);
       await page.locator('.mode-switch').click();
-      expect([await theme(page), complaints]).toEqual(['dark', []]);
+      await expect.poll(() => theme(page)).toBe('dark');
+      expect(complaints).toEqual([]);
       await page.context().close();
     });
   });

@@ -4,7 +4,8 @@
 export const diagnosticCodes = {
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
   'unknown-front-matter-key': 'The front matter has a key that is not known.',
-  'unreadable-markdown': 'A Markdown text is too large or too deeply nested to be parsed; it is shown as written.',
+  'unreadable-markdown':
+    'A Markdown text is too large or too deeply nested to be parsed; it is shown as written.',
   'unknown-directive': 'A `:::name` block has a name that is not an admonition or tabs.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
   'unknown-language': 'A code block names a language that can not be highlighted.',

@@ -33,11 +33,17 @@ export function phraseViolations(violations: Violation[], root: unknown): Phrase
     byPath.set(violation.instancePath, group);
   }
   const real = [...byPath].map(([path, group]) => ({ path, group: withoutNoise(group, root) }));
-  const faulty = real.filter(({ group }) => group.length > 0).map(({ path }) => path);
+  const aboveFaults = new Set<string>();
+  for (const { path, group } of real) {
+    if (group.length === 0) continue;
+    for (let end = path.lastIndexOf('/'); end !== -1; end = path.lastIndexOf('/', end - 1)) {
+      aboveFaults.add(path.slice(0, end));
+      if (end === 0) break;
+    }
+  }
   const phrased = real.flatMap(({ path, group }) => {
     const unionFailed = byPath.get(path)?.some(({ keyword }) => unions.has(keyword)) ?? false;
-    if (unionFailed && faulty.some((other) => other.startsWith(`${path}/`))) return [];
-    return phraseGroup({ path, group, unionFailed, root });
+    return unionFailed && aboveFaults.has(path) ? [] : phraseGroup({ path, group, unionFailed, root });
   });
   const lone = phrased.length === 0 ? violations.slice(0, 1).map((first) => phraseLone(first)) : [];
   return [...phrased, ...lone].slice(0, maxPhrased);

@@ -50,16 +50,17 @@ export function createSchemaReading(
       return heirs.get(name) ?? [];
     },
   };
-  function schemas(): Record<string, Schema> {
-    // Reading one schema can name others, so the list grows while it is worked off.
-    for (let count = 0; count < names.all().length; ) {
-      const all = names.all();
-      for (const name of all.slice(count)) reading.schemaNamed(name);
-      count = all.length;
-    }
-    return Object.fromEntries(names.all().map((name) => [name, reading.schemaNamed(name)]));
+  return { ...reading, schemas: () => allSchemas(names, reading) };
+}
+
+/** Reading one schema can name others, so the list grows while it is worked off. */
+function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, Schema> {
+  for (let count = 0; count < names.all().length; ) {
+    const all = names.all();
+    for (const name of all.slice(count)) reading.schemaNamed(name);
+    count = all.length;
   }
-  return { ...reading, schemas };
+  return Object.fromEntries(names.all().map((name) => [name, reading.schemaNamed(name)]));
 }
 
 /** Which components take which others in by `allOf`. */

@@ -120,6 +120,11 @@ function makeObject(schema: ObjectSchema, making: Making): Record<string, unknow
     if (value !== undefined) return [[name, value]];
     return required.has(name) ? [[name, property.schema.nullable ? null : {}]] : [];
   });
+  const described = new Set(schema.properties.map(({ name }) => name));
+  for (const name of schema.required) {
+    if (!described.has(name))
+      entries.push([name, schema.additional ? (make(schema.additional, making) ?? 'string') : 'string']);
+  }
   if (schema.additional !== undefined && schema.additional.kind !== 'any' && !isFull) {
     const value = make(schema.additional, making);
     if (value !== undefined && entries.length < (schema.maxProperties ?? 100)) entries.push(['key', value]);

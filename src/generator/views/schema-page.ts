@@ -47,164 +47,199 @@ interface Waiting {
   place: Place;
 }
 
+/** What the rows of one page share while they are made. */
+interface Page {
+  context: ApiViewContext;
+  ids: ElementIds;
+  waiting: Waiting[];
+  /** Where a named schema was opened first, by direction and name. */
+  shown: Map<string, string>;
+  rows: number;
+}
+
 /** The schemas of one page. */
 export function createSchemaPage(context: ApiViewContext, ids: ElementIds): SchemaPage {
-  const waiting: Waiting[] = [];
-  const shown = new Map<string, string>();
-  let rows = 0;
-
-  function schemaView(schema: Schema, place: Place): SchemaView {
-    const words = wordsOf(schema, context);
-    const inner = innerSchema(schema, context);
-    const view: SchemaView = {
-      type: words.type,
-      ...(inner.name === undefined ? {} : { name: inner.name }),
-      constraints: [...words.constraints, ...(inner.isClosed ? ['no other properties'] : [])],
-      enumeration: words.enumeration,
-      fields: [],
-    };
-    if (inner.schema !== undefined) waiting.push({ view, schema: inner.schema, name: inner.name, place });
-    return view;
-  }
-
-  function open({ view, schema, name, place }: Waiting): void {
-    const key = `${place.direction} ${name}`;
-    const openAt = name === undefined ? undefined : place.open.get(name);
-    const size = rowCount(schema, place.direction, context);
-    const weight = rowWeight(schema, place.direction, context);
-    const isFull = (rows + weight > mostRows && place.depth > 0) || place.depth > mostDepth;
-    const shownAt = name !== undefined && (size > manyRows || isFull) ? shown.get(key) : undefined;
-    const target = openAt ?? shownAt;
-    if (target !== undefined && name !== undefined) {
-      view.recursion = { label: name, href: `#${target}` };
-      return;
-    }
-    if (isFull) {
-      view.note = `${size} ${size === 1 ? 'field' : 'fields'}, not shown on this page.`;
-      return;
-    }
-    rows += weight;
-    if (name !== undefined && !shown.has(key)) shown.set(key, place.id);
-    const inside: Place = {
-      ...place,
-      open: name === undefined ? place.open : new Map([...place.open, [name, place.id]]),
-    };
-    if (schema.kind === 'object') view.fields = objectFields(schema, inside);
-    if (schema.kind === 'array') view.fields = itemFields(schema.prefixItems, inside);
-    if (schema.variants !== undefined) view.variants = variantsView(schema.variants, inside);
-  }
-
-  function objectFields(schema: ObjectSchema, place: Place): FieldView[] {
-    const required = new Set(schema.required);
-    const properties = visibleProperties(schema, place.direction, context).slice(0, mostFields);
-    const named = properties.map((property) => propertyField(property, required.has(property.name), place));
-    const patterns = schema.patterns.map(({ pattern, schema: value }) =>
-      propertyField({ name: `[keys that match ${pattern}]`, schema: value }, false, place),
-    );
-    const others =
-      schema.additional === undefined
-        ? []
-        : [propertyField({ name: '[any key]', schema: schema.additional }, false, place)];
-    return [...named, ...patterns, ...others];
-  }
-
-  function itemFields(items: Schema[], place: Place): FieldView[] {
-    return items.map((schema, index) => propertyField({ name: `[${index}]`, schema }, false, place));
-  }
-
-  function propertyField({ name, schema }: Property, isRequired: boolean, place: Place): FieldView {
-    const id = ids.claim(`${place.prefix}${idWord(name)}`);
-    return fieldView(
-      { name, schema, isRequired },
-      { ...place, id, prefix: `${id}.`, depth: place.depth + 1 },
-    );
-  }
-
-  function variantsView({ mode, discriminator, options }: Variants, place: Place): VariantsView {
-    return {
-      label: mode === 'oneOf' ? 'One of' : 'Any of',
-      ...(discriminator === undefined ? {} : { discriminator }),
-      options: options.slice(0, mostFields).map(({ label, discriminatorValues, schema }) => {
-        const id = ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
-        const view = schemaView(schema, { ...place, id, prefix: `${id}.`, depth: place.depth + 1 });
-        const { description } = openRef(schema, context);
-        const words = schema.description ?? description;
-        if (words !== undefined) view.description = context.prose(words, id);
-        return { id, label, discriminatorValues, schema: view };
-      }),
-    };
-  }
-
-  interface FieldFacts {
-    name: string;
-    schema: Schema;
-    isRequired: boolean;
-  }
-
-  function fieldView({ name, schema, isRequired }: FieldFacts, place: Place): FieldView {
-    const named = openRef(schema, context);
-    const words = wordsOf(schema, context);
-    const description = schema.description ?? named.description;
-    const examples = schema.examples.length > 0 ? schema.examples : named.examples;
-    const hasInside = innerSchema(schema, context).schema !== undefined;
-    return {
-      id: place.id,
-      name,
-      type: words.type,
-      required: isRequired,
-      deprecated: (schema.deprecated ?? named.deprecated) === true,
-      readOnly: (schema.readOnly ?? named.readOnly) === true,
-      writeOnly: (schema.writeOnly ?? named.writeOnly) === true,
-      nullable: (schema.nullable ?? named.nullable) === true,
-      constraints: words.constraints,
-      ...valueFacts(schema, named),
-      examples: exampleTexts(examples, schema, named),
-      ...(description === undefined ? {} : { description: context.prose(description, place.id) }),
-      enumeration: words.enumeration,
-      ...(hasInside ? { children: childrenOf(schema, place, description) } : {}),
-    };
-  }
-
-  /** What is inside a row; the schema's own description, where the row does not show it already. */
-  function childrenOf(schema: Schema, place: Place, shownDescription: string | undefined): SchemaView {
-    const view = schemaView(schema, place);
-    const { description } = innerSchema(schema, context);
-    view.enumeration = [];
-    if (description !== undefined && description !== shownDescription)
-      view.description = context.prose(description, `${place.id}.`);
-    return view;
-  }
-
+  const page: Page = { context, ids, waiting: [], shown: new Map(), rows: 0 };
   return {
-    parameterField(parameter, id, direction) {
-      const place: Place = { id, prefix: `${id}.`, direction, depth: 1, open: new Map() };
-      const field = fieldView(
-        { name: parameter.name, schema: parameter.schema, isRequired: parameter.required === true },
-        place,
-      );
-      const examples = parameter.examples.flatMap((example) => ('value' in example ? [example.value] : []));
-      rows += 1;
-      return {
-        ...field,
-        ...(examples.length > 0 ? { examples: valueTexts(examples) } : {}),
-        deprecated: field.deprecated || parameter.deprecated === true,
-        ...(parameter.description === undefined
-          ? {}
-          : { description: context.prose(parameter.description, id) }),
-      };
-    },
-    bodySchema(schema, { id, prefix, direction }) {
-      const view = schemaView(schema, { id, prefix, direction, depth: 0, open: new Map() });
-      const description =
-        schema.description ??
-        openRef(schema, context).description ??
-        innerSchema(schema, context).description;
-      if (description !== undefined) view.description = context.prose(description, prefix);
-      return view;
-    },
-    finish() {
-      for (const item of waiting) open(item);
-      waiting.length = 0;
+    parameterField: (parameter, id, direction) => parameterField(page, parameter, { id, direction }),
+    bodySchema: (schema, place) => bodySchema(page, schema, place),
+    finish: () => {
+      // Opening one adds those inside it behind all others: level by level.
+      for (const item of page.waiting) openSchema(page, item);
+      page.waiting.length = 0;
     },
   };
+}
+
+function parameterField(
+  page: Page,
+  parameter: Header,
+  { id, direction }: { id: string; direction: Direction },
+): FieldView {
+  const place: Place = { id, prefix: `${id}.`, direction, depth: 1, open: new Map() };
+  const field = fieldView(
+    page,
+    { name: parameter.name, schema: parameter.schema, isRequired: parameter.required === true },
+    place,
+  );
+  const examples = parameter.examples.flatMap((example) => ('value' in example ? [example.value] : []));
+  page.rows += 1;
+  return {
+    ...field,
+    ...(examples.length > 0 ? { examples: valueTexts(examples) } : {}),
+    deprecated: field.deprecated || parameter.deprecated === true,
+    ...(parameter.description === undefined
+      ? {}
+      : { description: page.context.prose(parameter.description, id) }),
+  };
+}
+
+function bodySchema(
+  page: Page,
+  schema: Schema,
+  { id, prefix, direction }: { id: string; prefix: string; direction: Direction },
+): SchemaView {
+  const { context } = page;
+  const view = schemaView(page, schema, { id, prefix, direction, depth: 0, open: new Map() });
+  const description =
+    schema.description ?? openRef(schema, context).description ?? innerSchema(schema, context).description;
+  if (description !== undefined) view.description = context.prose(description, prefix);
+  return view;
+}
+
+function schemaView(page: Page, schema: Schema, place: Place): SchemaView {
+  const { context, waiting } = page;
+  const words = wordsOf(schema, context);
+  const inner = innerSchema(schema, context);
+  const view: SchemaView = {
+    type: words.type,
+    ...(inner.name === undefined ? {} : { name: inner.name }),
+    constraints: [...words.constraints, ...(inner.isClosed ? ['no other properties'] : [])],
+    enumeration: words.enumeration,
+    fields: [],
+  };
+  if (inner.schema !== undefined) waiting.push({ view, schema: inner.schema, name: inner.name, place });
+  return view;
+}
+
+function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
+  const { context, shown } = page;
+  const key = `${place.direction} ${name}`;
+  const openAt = name === undefined ? undefined : place.open.get(name);
+  const size = rowCount(schema, place.direction, context);
+  const weight = rowWeight(schema, place.direction, context);
+  const isFull = (page.rows + weight > mostRows && place.depth > 0) || place.depth > mostDepth;
+  const shownAt = name !== undefined && (size > manyRows || isFull) ? shown.get(key) : undefined;
+  const target = openAt ?? shownAt;
+  if (target !== undefined && name !== undefined) {
+    view.recursion = { label: name, href: `#${target}` };
+    return;
+  }
+  if (isFull) {
+    view.note = `${size} ${size === 1 ? 'field' : 'fields'}, not shown on this page.`;
+    return;
+  }
+  page.rows += weight;
+  if (name !== undefined && !shown.has(key)) shown.set(key, place.id);
+  const inside: Place = {
+    ...place,
+    open: name === undefined ? place.open : new Map([...place.open, [name, place.id]]),
+  };
+  if (schema.kind === 'object') view.fields = objectFields(page, schema, inside);
+  if (schema.kind === 'array') view.fields = itemFields(page, schema.prefixItems, inside);
+  if (schema.variants !== undefined) view.variants = variantsView(page, schema.variants, inside);
+}
+
+function objectFields(page: Page, schema: ObjectSchema, place: Place): FieldView[] {
+  const required = new Set(schema.required);
+  const properties = visibleProperties(schema, place.direction, page.context).slice(0, mostFields);
+  const named = properties.map((property) =>
+    propertyField(page, { ...property, isRequired: required.has(property.name) }, place),
+  );
+  const patterns = schema.patterns.map(({ pattern, schema: value }) =>
+    propertyField(page, { name: `[keys that match ${pattern}]`, schema: value, isRequired: false }, place),
+  );
+  const others =
+    schema.additional === undefined
+      ? []
+      : [propertyField(page, { name: '[any key]', schema: schema.additional, isRequired: false }, place)];
+  return [...named, ...patterns, ...others];
+}
+
+function itemFields(page: Page, items: Schema[], place: Place): FieldView[] {
+  return items.map((schema, index) =>
+    propertyField(page, { name: `[${index}]`, schema, isRequired: false }, place),
+  );
+}
+
+function propertyField(page: Page, { name, schema, isRequired }: FieldFacts, place: Place): FieldView {
+  const id = page.ids.claim(`${place.prefix}${idWord(name)}`);
+  return fieldView(
+    page,
+    { name, schema, isRequired },
+    { ...place, id, prefix: `${id}.`, depth: place.depth + 1 },
+  );
+}
+
+function variantsView(page: Page, { mode, discriminator, options }: Variants, place: Place): VariantsView {
+  const { context } = page;
+  return {
+    label: mode === 'oneOf' ? 'One of' : 'Any of',
+    ...(discriminator === undefined ? {} : { discriminator }),
+    options: options.slice(0, mostFields).map(({ label, discriminatorValues, schema }) => {
+      const id = page.ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
+      const view = schemaView(page, schema, { ...place, id, prefix: `${id}.`, depth: place.depth + 1 });
+      const { description } = openRef(schema, context);
+      const words = schema.description ?? description;
+      if (words !== undefined) view.description = context.prose(words, id);
+      return { id, label, discriminatorValues, schema: view };
+    }),
+  };
+}
+
+interface FieldFacts extends Property {
+  isRequired: boolean;
+}
+
+function fieldView(page: Page, { name, schema, isRequired }: FieldFacts, place: Place): FieldView {
+  const { context } = page;
+  const named = openRef(schema, context);
+  const words = wordsOf(schema, context);
+  const description = schema.description ?? named.description;
+  const examples = schema.examples.length > 0 ? schema.examples : named.examples;
+  const hasInside = innerSchema(schema, context).schema !== undefined;
+  return {
+    id: place.id,
+    name,
+    type: words.type,
+    required: isRequired,
+    deprecated: (schema.deprecated ?? named.deprecated) === true,
+    readOnly: (schema.readOnly ?? named.readOnly) === true,
+    writeOnly: (schema.writeOnly ?? named.writeOnly) === true,
+    nullable: (schema.nullable ?? named.nullable) === true,
+    constraints: words.constraints,
+    ...valueFacts(schema, named),
+    examples: exampleTexts(examples, schema, named),
+    ...(description === undefined ? {} : { description: context.prose(description, place.id) }),
+    enumeration: words.enumeration,
+    ...(hasInside ? { children: childrenOf(page, { schema, place, shownDescription: description }) } : {}),
+  };
+}
+
+interface Inside {
+  schema: Schema;
+  place: Place;
+  /** The description that the row itself shows. */
+  shownDescription: string | undefined;
+}
+
+/** What is inside a row; the schema's own description, where the row does not show it already. */
+function childrenOf(page: Page, { schema, place, shownDescription }: Inside): SchemaView {
+  const { context } = page;
+  const view = schemaView(page, schema, place);
+  const { description } = innerSchema(schema, context);
+  view.enumeration = [];
+  if (description !== undefined && description !== shownDescription)
+    view.description = context.prose(description, `${place.id}.`);
+  return view;
 }

@@ -1,0 +1,127 @@
+// Follows links inside the site without a full load: content, title, focus, scroll position and history, as the browser
+// would have done it. Whatever can not be shown this way is opened by the browser.
+
+import { isSamePage, linkOf, pageAddress } from './links.ts';
+import { type FetchedPage, fetchPage, NotAPage, refetchPage } from './page-store.ts';
+import { announceTitle, withProgress } from './progress.ts';
+import { OtherBuild, swapPage } from './swap-page.ts';
+import { showCrash, showLoadFailure } from './trouble.ts';
+
+interface Visit {
+  url: URL;
+  /** Back and forward go to an entry that exists, at the position it was left at. */
+  from: 'link' | 'history';
+  scroll: number;
+}
+
+export function startNavigation(): void {
+  const state = { latest: 0, shown: location.pathname + location.search };
+  const visit = (next: Visit) => goTo(next, state, visit);
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event.target);
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const url = link !== undefined && isPlain && !event.defaultPrevented ? pageAddress(link) : undefined;
+    if (url === undefined || isSamePage(url)) return;
+    event.preventDefault();
+    void visit({ url, from: 'link', scroll: 0 });
+  });
+  addEventListener('popstate', (event) => {
+    const url = new URL(location.href);
+    const scroll = scrollOf(event.state);
+    if (url.pathname + url.search !== state.shown) void visit({ url, from: 'history', scroll: scroll ?? 0 });
+    else if (scroll !== undefined) scrollTo(0, scroll);
+  });
+  keepScrollPosition();
+}
+
+type Goes = (visit: Visit) => Promise<void>;
+
+async function goTo(visit: Visit, state: { latest: number; shown: string }, again: Goes): Promise<void> {
+  const turn = ++state.latest;
+  try {
+    const page = await withProgress(load(visit.url.href));
+    // Another link was followed meanwhile: its page is the one to show.
+    if (turn !== state.latest) return;
+    const { pathname, search } = new URL(page.url);
+    // Before the page is shown: going to its fragment fires a popstate of its own.
+    state.shown = pathname + search;
+    show(page, visit);
+  } catch (error) {
+    if (turn !== state.latest) return;
+    if (error instanceof NotAPage || error instanceof OtherBuild) location.assign(visit.url);
+    else if (error instanceof LoadFailure) showLoadFailure(() => void again(visit));
+    else {
+      console.error(error);
+      showCrash();
+    }
+  }
+}
+
+/** The page could not be had, nor by asking again. */
+class LoadFailure extends Error {}
+
+/** Specification, section 2: a page whose content fails to load is reloaded; once, never in a loop. */
+async function load(url: string): Promise<FetchedPage> {
+  try {
+    return await fetchPage(url);
+  } catch (error) {
+    if (error instanceof NotAPage) throw error;
+    return refetchPage(url).catch((second: unknown) => {
+      throw second instanceof NotAPage ? second : new LoadFailure('', { cause: second });
+    });
+  }
+}
+
+function show(page: FetchedPage, { url, from, scroll }: Visit): void {
+  if (from === 'link') {
+    rememberScroll();
+    history.pushState({ scroll: 0 }, '', page.url + url.hash);
+  }
+  closeDrawer();
+  swapPage(page.html);
+  document.dispatchEvent(new CustomEvent('portal:content'));
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  if (from === 'link' && url.hash !== '') goToFragment(url.hash);
+  else scrollTo(0, scroll);
+  announceTitle(document.title);
+}
+
+/** A fragment navigation of the browser's own, so that `:target` and folded details follow. */
+function goToFragment(hash: string): void {
+  location.replace(hash);
+}
+
+function closeDrawer(): void {
+  const drawer = document.querySelector<HTMLElement>('.drawer');
+  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+}
+
+/** The browser restores positions by itself on a full load; inside the site each entry keeps its own. */
+function keepScrollPosition(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+  const timer: { id?: ReturnType<typeof setTimeout> } = {};
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer.id);
+      timer.id = setTimeout(rememberScroll, 100);
+    },
+    { passive: true },
+  );
+}
+
+function rememberScroll(): void {
+  history.replaceState({ ...history.state, scroll: scrollY }, '');
+}
+
+function scrollOf(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('scroll' in state)) return undefined;
+  return typeof state.scroll === 'number' ? state.scroll : undefined;
+}

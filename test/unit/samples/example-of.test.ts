@@ -1,0 +1,188 @@
+// Examples made from schemas: one per keyword, then any schema against a validator.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../../src/generator/samples/example-of.ts';
+import { exampleOfPattern } from '../../../src/generator/samples/example-pattern.ts';
+import { readData } from '../openapi/read-fixture.ts';
+
+async function exampleOfRaw(
+  schemas: Record<string, unknown>,
+  direction: 'request' | 'response' = 'response',
+) {
+  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas } });
+  const named = new Map(Object.entries(value?.schemas ?? {}));
+  return exampleOf({ kind: 'ref', name: 'It', examples: [], enumeration: [] }, { schemas: named, direction });
+}
+
+const cases: [string, Record<string, unknown>, unknown][] = [
+  ['the first example', { It: { type: 'string', examples: ['a', 'b'], default: 'c' } }, 'a'],
+  ['the default', { It: { type: 'string', default: 'c', enum: ['x', 'c'] } }, 'c'],
+  ['the constant', { It: { const: null } }, null],
+  ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],
+  ['a length', { It: { type: 'string', minLength: 8 } }, 'stringst'],
+  ['a short length', { It: { type: 'string', maxLength: 3 } }, 'str'],
+  ['a date', { It: { type: 'string', format: 'date' } }, '2026-02-14'],
+  ['bounds', { It: { type: 'integer', minimum: 5, exclusiveMaximum: 7 } }, 5],
+  ['an exclusive bound', { It: { type: 'number', exclusiveMinimum: 2 } }, 2.5],
+  ['a multiple', { It: { type: 'integer', multipleOf: 10, minimum: 15 } }, 20],
+  [
+    'a number of items',
+    { It: { type: 'array', minItems: 2, uniqueItems: true, items: { type: 'integer' } } },
+    [1, 2],
+  ],
+  ['positions', { It: { type: 'array', prefixItems: [{ const: 'a' }, { type: 'boolean' }] } }, ['a', true]],
+  ['a map', { It: { type: 'object', additionalProperties: { type: 'integer' } } }, { key: 1 }],
+  [
+    'required before deprecated',
+    {
+      It: {
+        required: ['a'],
+        properties: { a: { type: 'string', deprecated: true }, b: { type: 'string', deprecated: true } },
+      },
+    },
+    { a: 'string' },
+  ],
+  [
+    'recursion',
+    {
+      It: {
+        type: 'object',
+        properties: {
+          next: { $ref: '#/components/schemas/It' },
+          all: { type: 'array', items: { $ref: '#/components/schemas/It' } },
+        },
+      },
+    },
+    { all: [] },
+  ],
+  [
+    'the first option with its discriminator',
+    {
+      It: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator: { propertyName: 'kind', mapping: { puss: 'Cat' } },
+      },
+      Cat: { type: 'object', properties: { kind: { type: 'string' }, lives: { type: 'integer' } } },
+      Dog: { type: 'object' },
+    },
+    { kind: 'puss', lives: 1 },
+  ],
+  [
+    'one of groups that exclude each other',
+    {
+      It: {
+        properties: { a: { const: 1 }, b: { const: 2 } },
+        oneOf: [{ required: ['a'] }, { required: ['b'] }],
+      },
+    },
+    { a: 1 },
+  ],
+];
+
+describe('exampleOf', () => {
+  it.each(cases)('keeps %s', async (_, schemas, example) => {
+    expect(await exampleOfRaw(schemas)).toEqual(example);
+  });
+
+  it('leaves out what a direction does not have, in made and in given examples', async () => {
+    const properties = {
+      id: { type: 'integer', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+    };
+    const given = { It: { properties, example: { id: 3, secret: 's' } } };
+    expect(await exampleOfRaw({ It: { properties } }, 'request')).toEqual({ secret: 'string' });
+    expect(await exampleOfRaw({ It: { properties } }, 'response')).toEqual({ id: 1 });
+    expect(await exampleOfRaw(given, 'request')).toEqual({ secret: 's' });
+    expect(await exampleOfRaw(given, 'response')).toEqual({ id: 3 });
+  });
+});
+
+const patterns = [
+  '^T[0-9]{5}$',
+  '^[0-9]{1,4}$',
+  '^[^a-z]{1,5}$',
+  '^[A-Z]{2}\\d{4,}$',
+  '^(a|b)+-x?$',
+  '[a-f0-9]{8}',
+  '^\\w+@\\w+\\.com$',
+  '^\\+?[1-9]\\d*$',
+  '^(?:v\\d+\\.)?\\d{4}-\\d{2}$',
+  '^[\\w.-]+$',
+  '^\\S+$',
+  '^$|^x$',
+  '^\\p{Lu}\\p{Ll}+$',
+  '^[a-z][a-z0-9_]{2,10}$',
+  '^.{3}$',
+  '^[\\]\\-x]$',
+];
+
+describe('exampleOfPattern', () => {
+  it.each(patterns)('%s', (pattern) => {
+    const example = exampleOfPattern(pattern, { shortest: 0, longest: 100 });
+    expect(example).toMatch(new RegExp(pattern, 'u'));
+  });
+
+  it('lengthens what may repeat and gives up on what it can not build', () => {
+    expect(exampleOfPattern('^[a-z]+$', { shortest: 5, longest: 9 })).toBe('aaaaa');
+    expect(exampleOfPattern('^a$', { shortest: 5, longest: 9 })).toBeUndefined();
+    expect(exampleOfPattern('^(?=x)x$', { shortest: 0, longest: 9 })).toBeUndefined();
+    expect(exampleOfPattern('(', { shortest: 0, longest: 9 })).toBeUndefined();
+    expect(exampleOfPattern('[', { shortest: 0, longest: 9 })).toBeUndefined();
+  });
+});
+
+describe('any schema', () => {
+  const bounds = fc
+    .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }))
+    .map(([low, more]) => [low, low + more] as const);
+  const schema = fc.letrec<{ schema: object }>((tie) => ({
+    schema: fc.oneof(
+      { maxDepth: 4, depthSize: 'small' },
+      bounds.map(([minLength, maxLength]) => ({ type: 'string', minLength, maxLength })),
+      fc
+        .constantFrom('date', 'date-time', 'uuid', 'email', 'uri', 'ipv4', 'hostname')
+        .map((format) => ({ type: 'string', format })),
+      bounds.map(([minimum, maximum]) => ({ type: 'integer', minimum, maximum })),
+      fc.integer({ min: -5, max: 5 }).map((exclusiveMinimum) => ({ type: 'number', exclusiveMinimum })),
+      fc.constantFrom(
+        { type: 'boolean' },
+        { type: ['null', 'string'] },
+        { enum: ['a', 1] },
+        { const: { a: 1 } },
+      ),
+      fc.record({
+        type: fc.constant('array'),
+        items: tie('schema'),
+        minItems: fc.integer({ min: 0, max: 3 }),
+      }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('schema'), { minKeys: 1 }).map((properties) => ({
+        type: 'object',
+        properties,
+        required: Object.keys(properties),
+        additionalProperties: false,
+      })),
+      fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
+      fc.dictionary(fc.constantFrom('x', 'y'), tie('schema')).map((properties) => ({
+        allOf: [
+          { type: 'object', properties },
+          { type: 'object', required: Object.keys(properties) },
+        ],
+      })),
+    ),
+  })).schema;
+
+  it('has an example that is valid', async () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    await fc.assert(
+      fc.asyncProperty(schema, async (raw) => {
+        const example = await exampleOfRaw({ It: raw });
+        expect(ajv.validate(raw, example), JSON.stringify({ raw, example })).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

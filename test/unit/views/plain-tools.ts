@@ -1,0 +1,12 @@
+// Tools for views whose HTML is the text itself.
+
+import type { Html } from '../../../src/generator/nouns/html.ts';
+import type { ApiViewTools } from '../../../src/generator/views/api-view-context.ts';
+
+export const plainTools: ApiViewTools = {
+  renderMarkdown: (text) => text as Html,
+  highlight: (code) => code as Html,
+  hrefOf: (url) => url,
+  specHref: '/specs/api.json',
+  specFileName: 'api.json',
+};
