@@ -42,7 +42,10 @@ describe('navigation inside the site', () => {
     await mark(page);
     return page;
   }
-  const mark = (page: Page) => page.evaluate(() => void ((window as Marked).marker = 'same'));
+  const mark = (page: Page) =>
+    page.evaluate(() => {
+      (window as Marked).marker = 'same';
+    });
   const isSameWindow = (page: Page) => page.evaluate(() => (window as Marked).marker === 'same');
   const path = (page: Page) => new URL(page.url()).pathname;
   const sidebarLink = (page: Page, url: string) => page.locator(`.sidebar a[href="${url}"]`);
