@@ -1,6 +1,6 @@
 // Configuration file and flags to settings; flags win.
 
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { loadConfig } from '../generator/config/load-config.ts';
 import { parseConfig } from '../generator/config/parse-config.ts';
@@ -15,7 +15,12 @@ export class UsageError extends Error {}
  * @throws UsageError when the folder does not exist, or the configuration can not be loaded or has wrong values
  */
 export async function loadSettings(root: string, options: CommonOptions): Promise<Settings> {
-  if (!existsSync(root)) throw new UsageError(`The folder \`${root}\` does not exist.`);
+  const found = statSync(root, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError(`The folder \`${root}\` does not exist.`);
+  if (!found.isDirectory())
+    throw new UsageError(
+      `\`${root}\` is a file; give the folder of the project, which holds \`specs/\` or \`content/\`.`,
+    );
   const { file, exported } = await loadConfig(root, options.config).catch((error: unknown) => {
     throw new UsageError(
       `The configuration can not be loaded. ${error instanceof Error ? error.message : String(error)}`,
@@ -42,7 +47,7 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
   const output = resolve(root, settings.outDir);
   for (const name of ['.', settings.contentDir, settings.specsDir, settings.staticDir]) {
     const folder = resolve(root, name);
-    if (folder === output || folder.startsWith(output + sep))
+    if (!relative(output, folder).startsWith('..'))
       throw new UsageError(
         `\`outDir\` is \`${settings.outDir}\`, but \`${name}\` is the project's own; choose another folder.`,
       );

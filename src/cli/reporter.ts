@@ -48,12 +48,14 @@ function say(text: string): void {
   process.stderr.write(text);
 }
 
-/** One line that is written over on a terminal; nothing elsewhere, where the summary is enough. */
+/** One line that is written over on a terminal, and a plain line elsewhere. */
 function progressLine({ quiet, json }: CommonOptions): { show(progress: Progress): void; clear(): void } {
-  const isShown = !quiet && !json && process.stderr.isTTY === true;
+  const isTold = !quiet && !json;
+  const isShown = isTold && process.stderr.isTTY === true;
   const state = { lastShown: 0, isDirty: false };
   return {
     show: ({ stage, pages }) => {
+      if (isTold && !isShown && pages?.done === 1) say(`Rendering ${counted(pages.total, 'page')} ...\n`);
       if (!isShown || performance.now() - state.lastShown < 80) return;
       state.lastShown = performance.now();
       state.isDirty = true;

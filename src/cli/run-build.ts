@@ -38,12 +38,28 @@ export async function runBuild(directory: string, options: CommonOptions): Promi
       await reporter.built(result, { outDir: settings.outDir, failed });
       return failed ? 1 : 0;
     } catch (error) {
-      await staging.discard();
+      await staging.discard().catch(() => undefined);
       throw error;
     }
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof OutputFolderError)) throw error;
-    reporter.wrongUsage(error.message);
+    const message = messageForUser(error);
+    if (message === undefined) throw error;
+    reporter.wrongUsage(message);
     return 2;
   }
+}
+
+const diskProblems: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** What a person can mend: usage, the output folder, and what the disk refuses. Anything else is our own fault. */
+function messageForUser(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof OutputFolderError) return error.message;
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const reason = diskProblems[String(error.code)];
+  return reason === undefined ? undefined : `\`${String(error.path)}\`: ${reason}.`;
 }

@@ -5,11 +5,18 @@ import { startAnnouncement } from './boot/announcement.ts';
 import { startColourMode } from './boot/colour-mode.ts';
 import { startNavigation } from './boot/navigation.ts';
 import { startPrefetch } from './boot/prefetch.ts';
+import { showCurrentItem } from './boot/sidebar.ts';
 import { startVariants } from './boot/variants.ts';
+import { loadIslands } from './island-loader.ts';
+import { startTabChoices } from './tab-choices.ts';
 
 document.documentElement.classList.add('js');
+const islands = document.currentScript?.dataset.islands;
+if (islands !== undefined) loadIslands(islands);
 startColourMode();
 startAnnouncement();
 startNavigation();
+startTabChoices();
 startPrefetch();
 startVariants();
+document.addEventListener('DOMContentLoaded', showCurrentItem);

@@ -4,7 +4,9 @@
 import { findBrokenLinks } from './check/broken-links.ts';
 import { linkDiagnostics } from './check/link-diagnostics.ts';
 import { placesOf } from './check/link-places.ts';
+import { createClaims } from './check/output-claims.ts';
 import { pageFacts } from './check/page-facts.ts';
+import { severityOf } from './diagnostics/policy.ts';
 import { loadSources } from './load/load-sources.ts';
 import { createMarkdown } from './markdown/markdown.ts';
 import { modelSite } from './model/model-site.ts';
@@ -15,7 +17,7 @@ import type { PageFacts } from './nouns/page-facts.ts';
 import type { RoutePlan } from './nouns/route.ts';
 import type { ProjectFiles } from './nouns/sources.ts';
 import type { Theme } from './nouns/theme.ts';
-import { renderSite } from './render/render-site.ts';
+import { type Rendered, renderSite } from './render/render-site.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 
 export interface BuildInput {
@@ -70,7 +72,12 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const facts: PageFacts[] = [];
   const outputPaths = new Set<string>();
   const places = placesOf({ style: settings, specs: sources.value.specs });
+  const claim = createClaims();
   for (const made of renderSite({ site: site.value, plan: plan.value, settings, theme, text: markdown })) {
+    if (!claim(made.file.outputPath)) {
+      diagnostics.push(...collision(made, settings));
+      continue;
+    }
     if (made.kind === 'page') {
       const page = pageFacts({ ...made.file, url: made.route.url });
       for (const href of made.reported) page.hrefs.delete(href);
@@ -80,11 +87,27 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
       onProgress({ stage: 'render', pages: { done: ++result.pages, total: plan.value.routes.length } });
     } else outputPaths.add(made.file.outputPath);
     result.files += 1;
-    result.bytes += made.file.content.length;
+    result.bytes += Buffer.byteLength(made.file.content);
     await input.add(made.file);
   }
   onProgress({ stage: 'check' });
   const broken = findBrokenLinks({ pages: facts, files: outputPaths, style: settings });
   diagnostics.push(...linkDiagnostics({ broken, pages: facts, policies: settings, placesOf: places.find }));
   return result;
+}
+
+/** A file whose place is taken. What the program adds by itself gives way without a word; an author's file does not. */
+function collision(made: Rendered, { onDuplicateRoutes }: Settings): Diagnostic[] {
+  const severity = severityOf(onDuplicateRoutes);
+  const file = made.kind === 'page' ? made.route.source.file : made.source;
+  if (severity === undefined || file === undefined || file === '') return [];
+  return [
+    {
+      code: 'duplicate-route',
+      severity,
+      message: `\`${file}\` would be written to \`${made.file.outputPath}\`, where another file of the site stands; it is left out.`,
+      place: { file },
+      notes: ['Rename one of the two files.'],
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 // The small parts around a page's content: announcement, breadcrumbs, table of contents, previous/next, footer.
 
 import type { PageView, SiteView, TableOfContentsItemView } from '../generator/nouns/view.ts';
+import { Island } from './island.tsx';
 import { Markup } from './markup.tsx';
 
 /** A word to all readers. The control that dismisses it needs scripting, so the script adds it at the end. */
@@ -53,6 +54,7 @@ export function ContentsColumn({ items }: { items: TableOfContentsItemView[] }) 
     <aside className="contents-column" aria-label="Table of contents">
       <p className="contents-title">On this page</p>
       <ContentsList items={items} />
+      <Island name="contents-highlight" props={{}} />
     </aside>
   );
 }

@@ -23,11 +23,12 @@ export function Enumeration({ values }: { values: EnumerationValueView[] }) {
   );
 }
 
-function MeaningList({ values }: { values: EnumerationValueView[] }) {
+/** Values with what each means. */
+export function MeaningList({ values }: { values: EnumerationValueView[] }) {
   return (
     <dl className="enumeration">
       {values.map((value) => (
-        <div key={value.value}>
+        <div key={`${value.value} ${value.description ?? ''}`}>
           <dt>{value.value}</dt>
           {value.description ? <Markup as="dd" html={value.description} /> : <dd>No description</dd>}
         </div>

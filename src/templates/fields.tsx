@@ -2,7 +2,7 @@
 // Schema, row and variants call each other and therefore live together. At most twelve elements a row.
 
 import type { FieldView, SchemaView, VariantsView } from '../generator/nouns/view.ts';
-import { CodeWords, Enumeration } from './enumeration.tsx';
+import { CodeWords, Enumeration, MeaningList } from './enumeration.tsx';
 import { Prose } from './markup.tsx';
 
 interface FieldListProps {
@@ -28,6 +28,13 @@ function Field({ field, depth }: { field: FieldView; depth: number }) {
       <FieldLine field={field} />
       {field.description && <Prose className="note" html={field.description} />}
       <FieldFacts field={field} />
+      {field.namedExamples && (
+        <>
+          <p className="field-facts">Examples</p>
+          <MeaningList values={field.namedExamples} />
+        </>
+      )}
+      {field.exampleNote && <p className="field-facts">{field.exampleNote}</p>}
       <Enumeration values={field.enumeration} />
       {field.children && <FieldChildren name={field.name} schema={field.children} depth={depth} />}
     </li>

@@ -17,7 +17,11 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       {head.canonicalUrl && <link rel="canonical" href={head.canonicalUrl} />}
-      <script src={site.bootScript.href} integrity={site.bootScript.integrity} />
+      <script
+        src={site.bootScript.href}
+        integrity={site.bootScript.integrity}
+        data-islands={site.islandsHref}
+      />
       <link rel="stylesheet" href={site.stylesheet.href} integrity={site.stylesheet.integrity} />
       <link rel="icon" href={site.iconHref} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={site.touchIconHref} />

@@ -1,5 +1,5 @@
 // HTML that is already safe to send (from Markdown, the highlighter or the renderer) becomes part of a page here.
-// Law: no other template sets inner HTML.
+// Law: no other template but Island sets inner HTML.
 
 import type { Html } from '../generator/nouns/html.ts';
 

@@ -2,11 +2,12 @@
 
 import type { SiteView } from '../generator/nouns/view.ts';
 import { Mark, MenuLines } from './icons.tsx';
+import { Island } from './island.tsx';
 
 /** Names the drawer, which the menu button opens natively (`popovertarget`). */
 export const drawerId = 'site-menu';
 
-/** The navigation bar. Controls that need scripting are put into the empty tools by the script. */
+/** The navigation bar. The tools need scripting and are hidden without it. */
 export function Navbar({ site }: { site: SiteView }) {
   return (
     <header className="navbar">
@@ -20,7 +21,9 @@ export function Navbar({ site }: { site: SiteView }) {
           {site.title}
         </a>
         <NavbarItems site={site} label="Main" className="navbar-items" />
-        <div className="navbar-tools" />
+        <div className="navbar-tools">
+          <Island name="colour-mode" props={{}} />
+        </div>
       </div>
     </header>
   );

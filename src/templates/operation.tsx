@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { OperationView } from '../generator/nouns/view.ts';
 import { CodeSamples, Examples } from './code.tsx';
 import { FieldList } from './fields.tsx';
+import { Island } from './island.tsx';
 import { MethodLabel, OperationPath } from './labels.tsx';
 import { Prose } from './markup.tsx';
 import { RequestBody } from './request-body.tsx';
@@ -28,6 +29,7 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
           )}
           <Prose html={view.description} />
           <OperationFacts view={view} />
+          <Island name="expand-all" props={{}} />
           {view.parameterGroups.map((group) => (
             <section key={group.id}>
               <SectionHeading level={2} id={group.id}>

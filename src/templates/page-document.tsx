@@ -8,6 +8,7 @@ import { Doc } from './doc.tsx';
 import { Head } from './head.tsx';
 import { Home } from './home.tsx';
 import { Introduction } from './introduction.tsx';
+import { Island } from './island.tsx';
 import { Navbar } from './navbar.tsx';
 import { NotFound } from './not-found.tsx';
 import { Operation } from './operation.tsx';
@@ -40,10 +41,11 @@ export function PageDocument({ view, sidebarHtml }: { view: PageView; sidebarHtm
 
 /** Breadcrumbs, content, table of contents and the way on. */
 export function Main({ view }: { view: PageView }) {
-  const hasColumn = view.content.kind !== 'operation';
+  const hasColumn = view.hasSidebar && view.content.kind !== 'operation';
   return (
     <>
       <main id="main" tabIndex={-1}>
+        <Island name="copy-code" props={{}} />
         <Breadcrumbs breadcrumbs={view.breadcrumbs} />
         <Content view={view} />
         <PageLinks {...view} />

@@ -3,9 +3,13 @@
 
 import type { Html } from '../generator/nouns/html.ts';
 import type { SidebarGroupView, SidebarItemView, SidebarView, SiteView } from '../generator/nouns/view.ts';
+import { Island } from './island.tsx';
 import { MethodLabel } from './labels.tsx';
 import { Markup } from './markup.tsx';
 import { drawerId, NavbarItems } from './navbar.tsx';
+
+/** Specification, section 2: one version, and this is all it is called. */
+const docsVersions = [{ id: 'current', label: 'Next' }];
 
 /** Guides and operations of one section, by group. */
 export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
@@ -72,7 +76,9 @@ export function Drawer({ site, sidebarHtml }: { site: SiteView; sidebarHtml?: Ht
         </button>
       </div>
       <NavbarItems site={site} label="Sections" className="drawer-items" />
+      <Island name="docs-version" props={{ versions: docsVersions }} />
       {sidebarHtml && <Markup html={sidebarHtml} />}
+      <Island name="drawer-comfort" props={{}} />
     </aside>
   );
 }

@@ -71,6 +71,7 @@ describe('this portal', () => {
       '_headers',
       'assets/boot-#.js',
       'assets/icon-#.svg',
+      'assets/islands-#.js',
       'assets/site-#.css',
       'assets/touch-icon-#.png',
       'robots.txt',
@@ -172,10 +173,10 @@ describe('this portal', () => {
   });
 
   it('shows every parameter, field, code and response of the specs', async () => {
-    const { spokenOf } = await import('../support/spec-words.ts');
+    const { mainText, spokenOf } = await import('../support/spec-words.ts');
     const missing = [];
     for (const { api, outputPath, words } of await spokenOf('specs', report.routes)) {
-      const text = page(outputPath);
+      const text = mainText(page(outputPath));
       missing.push(
         ...words.filter((word) => !text.includes(word)).map((word) => `${api} ${outputPath}: ${word}`),
       );

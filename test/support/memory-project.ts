@@ -11,6 +11,8 @@ const empty = new Uint8Array();
 const theme: Theme = {
   stylesheet: { name: 'site.css', bytes: empty },
   bootScript: { name: 'boot.js', bytes: empty },
+  islands: { name: 'islands.js', bytes: empty },
+  islandParts: [],
   icon: { name: 'icon.svg', bytes: empty },
   touchIcon: { name: 'touch-icon.png', bytes: empty },
 };

@@ -2,19 +2,20 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeEntities } from '../../src/generator/html/html-text.ts';
 
 type Json = Record<string, unknown>;
 
 interface PageWords {
   api: string;
   outputPath: string;
-  /** Names and codes, as HTML writes them. */
+  /** Names, codes and the beginnings of all descriptions, as a reader sees them. */
   words: string[];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace'];
 
-/** For every operation of every document: each name, code, status and header that its page must hold. */
+/** For every operation of every document: each name, code, status, header and description its page must hold. */
 export async function spokenOf(
   folder: string,
   routes: { title: string; url: string; outputPath: string }[],
@@ -35,7 +36,7 @@ export async function spokenOf(
       return {
         api,
         outputPath: page?.outputPath ?? '',
-        words: [...wordsOf(operation, document)].map(escaped),
+        words: [...wordsOf(operation, document)],
       };
     });
   });
@@ -52,15 +53,21 @@ function operationsOf(document: Json): Json[] {
 function wordsOf(operation: Json, document: Json): Set<string> {
   const words = new Set<string>([String(operation.operationId), ...Object.keys(operation.responses as Json)]);
   const opened = new Set<unknown>();
-  const walk = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null || opened.has(node)) return;
-    opened.add(node);
+  const walk = (node: unknown, isPart = false): void => {
+    if (typeof node !== 'object' || node === null) return;
     const object = node as Json;
-    if (typeof object.$ref === 'string') walk(resolve(document, object.$ref));
+    if (!isPart) for (const word of beginningsOf([object.description])) words.add(word);
+    if (typeof object.$ref === 'string') walk(resolve(document, object.$ref), isPart);
+    if (opened.has(node)) return;
+    opened.add(node);
     for (const word of wordsBeside(object)) words.add(word);
-    for (const [key, value] of Object.entries(object)) if (!isData(key)) walk(value);
+    for (const [key, value] of Object.entries(object)) {
+      if (key === 'allOf') for (const part of value as unknown[]) walk(part, isBlend(object));
+      else if (!isData(key)) walk(value);
+    }
   };
   for (const key of ['parameters', 'requestBody', 'responses']) walk(operation[key]);
+  for (const word of beginningsOf([operation.description])) words.add(word);
   return words;
 }
 
@@ -72,7 +79,43 @@ function wordsBeside(object: Json): string[] {
     ...Object.keys((object.properties ?? {}) as Json),
     ...Object.keys((object.headers ?? {}) as Json),
     ...((object.enum ?? []) as unknown[]).map(String),
+    ...beginningsOf([...examplesIn(object), ...meaningsIn(object)]),
   ];
+}
+
+/** Summaries and descriptions of named examples. */
+function examplesIn({ examples }: Json): unknown[] {
+  if (typeof examples !== 'object' || examples === null || Array.isArray(examples)) return [];
+  return Object.values(examples as Json).flatMap((example) => [
+    (example as Json).summary,
+    (example as Json).description,
+  ]);
+}
+
+/** What enumerated values mean. */
+function meaningsIn({ 'x-enumDescriptions': meanings }: Json): unknown[] {
+  return typeof meanings === 'object' && meanings !== null ? Object.values(meanings) : [];
+}
+
+const beginning = 40;
+
+/** The first words of Markdown texts, without its syntax. */
+function beginningsOf(texts: unknown[]): string[] {
+  return texts.flatMap((text) => {
+    if (typeof text !== 'string') return [];
+    const [first = ''] = text.trim().split(/\n\s*\n|\n(?=[-*|#>]|\d+\.)/);
+    const plain = first
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/^(#+|[-*>]|\d+\.)\s+/g, '')
+      .replaceAll(/[`*]|\\(?=[^\w\s])/g, '')
+      .replaceAll(/\s+/g, ' ');
+    return plain === '' ? [] : [plain.slice(0, beginning).trim()];
+  });
+}
+
+/** A schema of several parts that says itself what it is: what its parts say of themselves is about others. */
+function isBlend({ allOf, description }: Json): boolean {
+  return (allOf as unknown[]).length > 1 && typeof description === 'string';
 }
 
 function isData(key: string): boolean {
@@ -89,6 +132,8 @@ function resolve(document: Json, reference: string): unknown {
     );
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** What a reader of a page sees in its main part: no tags, no sidebar, entities decoded. */
+export function mainText(html: string): string {
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return decodeEntities(main.replaceAll(/<[^>]*>/g, '')).replaceAll(/\s+/g, ' ');
 }

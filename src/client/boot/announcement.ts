@@ -1,6 +1,6 @@
 // The announcement bar stays away once it is dismissed, until its content has another id.
 
-import { keepChoice, readChoice } from './storage.ts';
+import { keepChoice, readChoice } from '../../templates/islands/storage.ts';
 
 const key = 'portal-announcement';
 

@@ -1,19 +1,22 @@
-// The colour mode before the first paint. Specification, section 2: light by default; the choice is kept.
+// The colour mode before the first paint. Specification, section 2: light by default; the choice is kept. The switch itself
+// is an island.
 
-import { keepChoice, readChoice } from './storage.ts';
+import { readChoice } from '../../templates/islands/storage.ts';
 
 const key = 'portal-color-mode';
 const root = document.documentElement;
 
-/** Applies the kept mode at once, and offers the switch when the page is there. */
+/** Applies the kept mode at once, again when the page is there or comes back, and when another tab changes it. */
 export function startColourMode(): void {
   applyMode(readChoice(key));
+  document.addEventListener('DOMContentLoaded', () =>
+    applyMode(readChoice(key) ?? root.dataset.theme ?? null),
+  );
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) applyMode(readChoice(key));
+  });
   addEventListener('storage', (event) => {
     if (event.key === key) applyMode(event.newValue);
-  });
-  document.addEventListener('DOMContentLoaded', () => {
-    applyMode(readChoice(key));
-    addSwitch();
   });
 }
 
@@ -23,26 +26,4 @@ function applyMode(mode: string | null): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (meta !== null)
     meta.content = (mode === 'dark' ? meta.dataset.dark : meta.dataset.light) ?? meta.content;
-}
-
-function addSwitch(): void {
-  const tools = document.querySelector('.navbar-tools');
-  if (tools === null || tools.querySelector('.mode-switch') !== null) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'mode-switch';
-  const show = () => {
-    const other = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    button.textContent = other === 'light' ? 'Light' : 'Dark';
-    button.setAttribute('aria-label', `Switch to ${other} mode`);
-  };
-  button.addEventListener('click', () => {
-    const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    applyMode(mode);
-    keepChoice(key, mode);
-    show();
-  });
-  addEventListener('storage', show);
-  show();
-  tools.append(button);
 }

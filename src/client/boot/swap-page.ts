@@ -1,5 +1,7 @@
 // Puts the content of another page into this one: title, metadata, navigation, main and table of contents.
 
+import { showCurrentItem } from './sidebar.ts';
+
 /** The page was built with other files than those running here: only a full load can show it. */
 export class OtherBuild extends Error {}
 
@@ -49,7 +51,7 @@ function swapNavigation(next: Document): void {
     if (linksOf(here) === linksOf(there)) moveMarks(here, there);
     else here.replaceChildren(...there.childNodes);
   }
-  document.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  showCurrentItem();
 }
 
 function linksOf(navigation: Element): string {

@@ -22,7 +22,13 @@ const entries = {
     ),
   ),
   baseUrl: v.optional(
-    v.pipe(v.string(), v.regex(/^\/([^?#\s]*[^/?#\s]\/)?$/, 'a path that starts and ends with `/`')),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\/(?:[^/?#\s]+\/)*$/,
+        'a path that starts and ends with `/`, without spaces, such as `/docs/`',
+      ),
+    ),
   ),
   trailingSlash: v.optional(v.boolean()),
   noIndex: v.optional(v.boolean()),
@@ -62,6 +68,7 @@ export interface ConfigProblem {
  * known one, wrong values with what was expected and what was found.
  */
 export function parseConfig(exported: unknown): { settings: Settings } | { problems: ConfigProblem[] } {
+  if (Array.isArray(exported)) return { problems: [{ keyPath: '', message: wholeProblem('a list') }] };
   const result = v.safeParse(schema, exported);
   if (!result.success) return { problems: result.issues.map(problemFrom) };
   return { settings: withDefaults(result.output as PortalConfig) };
@@ -75,14 +82,14 @@ function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
     '',
   );
   if (issue.expected === 'never') return { keyPath, message: unknownKey(issue, keyPath) };
-  if (keyPath === '')
-    return {
-      keyPath,
-      message: `The configuration is ${issue.received}; expected an object (\`export default defineConfig({ ... })\`).`,
-    };
+  if (keyPath === '') return { keyPath, message: wholeProblem(issue.received) };
   if (issue.received === 'undefined')
     return { keyPath, message: `\`${keyPath}\` is missing: ${expectedOf(issue)}.` };
   return { keyPath, message: `\`${keyPath}\` is ${foundOf(issue)}; expected ${expectedOf(issue)}.` };
+}
+
+function wholeProblem(found: string): string {
+  return `The configuration is ${found}; expected an object (\`export default defineConfig({ ... })\`).`;
 }
 
 function unknownKey(issue: v.BaseIssue<unknown>, keyPath: string): string {

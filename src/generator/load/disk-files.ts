@@ -8,15 +8,20 @@ import type { ProjectFiles } from '../nouns/sources.ts';
  * @param root absolute folder of the project
  */
 export function diskFiles(root: string): ProjectFiles {
-  return { list: (folder) => listFolder(root, folder), read: (file) => readInside(root, file) };
+  return {
+    list: (folder, options) => listFolder(root, folder, options?.hidden === true),
+    read: (file) => readInside(root, file),
+  };
 }
 
-async function listFolder(root: string, folder: string): Promise<string[]> {
+async function listFolder(root: string, folder: string, hidden: boolean): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(noFolder);
   return entries
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !file.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
+    .filter(
+      (file) => !file.split('/').some((part) => (part.startsWith('.') && !hidden) || part === 'node_modules'),
+    )
     .sort();
 }
 

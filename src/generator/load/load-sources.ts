@@ -10,39 +10,51 @@ const spec = /\.(json|ya?ml)$/i;
 
 /**
  * Reads all sources of a project.
- * @returns the sources; diagnostics `unreadable-spec` for a configured document that does not exist,
- *   `nothing-to-build` when there is neither a document nor a page
+ * @returns the sources; diagnostics `unreadable-spec` and `unreadable-markdown` for files that do not exist or are
+ *   not UTF-8, `nothing-to-build` when there is neither a document nor a page
  */
 export async function loadSources(files: ProjectFiles, settings: Settings): Promise<Outcome<Sources>> {
-  const diagnostics: Diagnostic[] = [];
   const content = await files.list(settings.contentDir);
   const [docs, specs, assets, statics] = await Promise.all([
     readTexts(
       files,
       content.filter((file) => markdown.test(file)),
     ),
-    readSpecs(files, settings, diagnostics),
+    readSpecs(files, settings),
     readAssets(
       files,
       content.filter((file) => !markdown.test(file)),
     ),
-    readAssets(files, await files.list(settings.staticDir)),
+    readAssets(files, await files.list(settings.staticDir, { hidden: true })),
   ]);
-  if (docs.length + specs.length === 0 && diagnostics.length === 0)
+  const diagnostics = [...docs.diagnostics, ...specs.diagnostics];
+  if (docs.value.length + specs.value.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
-    docs,
-    specs,
+    docs: docs.value,
+    specs: namedApart(specs.value),
     assets,
     statics: statics.map(({ file, bytes }) => ({ file: posix.relative(settings.staticDir, file), bytes })),
   };
   return { value, diagnostics };
 }
 
-async function readTexts(files: ProjectFiles, names: string[]): Promise<Source[]> {
-  return Promise.all(
-    names.map(async (file) => ({ file, text: textFrom((await files.read(file)) ?? new Uint8Array()) })),
+async function readTexts(files: ProjectFiles, names: string[]): Promise<Outcome<Source[]>> {
+  const read = await Promise.all(
+    names.map(async (file) => ({ file, text: textFrom(await files.read(file)) })),
   );
+  return {
+    value: read.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }])),
+    diagnostics: read
+      .filter(({ text }) => text === undefined)
+      .map(({ file }) => ({
+        code: 'unreadable-markdown',
+        severity: 'error',
+        message: `\`${file}\` can not be read: it is not UTF-8 text, or a link that leads nowhere or outside of the project.`,
+        place: { file },
+        notes: ['Save the file as UTF-8, or put the file itself in place of the link.'],
+      })),
+  };
 }
 
 async function readAssets(files: ProjectFiles, names: string[]): Promise<AssetSource[]> {
@@ -50,36 +62,62 @@ async function readAssets(files: ProjectFiles, names: string[]): Promise<AssetSo
   return read.flatMap(({ file, bytes }) => (bytes === undefined ? [] : [{ file, bytes }]));
 }
 
-async function readSpecs(
-  files: ProjectFiles,
-  settings: Settings,
-  diagnostics: Diagnostic[],
-): Promise<SpecSource[]> {
+async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outcome<SpecSource[]>> {
   const apis: ApiConfig[] = settings.apis ?? (await specsOfFolder(files, settings.specsDir));
-  const read = await Promise.all(
-    apis.map(async (api): Promise<SpecSource | undefined> => {
-      const bytes = await files.read(api.spec);
-      if (bytes === undefined) {
-        diagnostics.push({
-          code: 'unreadable-spec',
-          severity: 'error',
-          message: `The OpenAPI document \`${api.spec}\` of the configuration does not exist.`,
-          place: { file: api.spec },
-          notes: ['Give the path from the project root, as in `apis: [{ spec: "specs/petstore.yaml" }]`.'],
-        });
-        return undefined;
-      }
-      const name = api.name ?? posix.basename(api.spec).replace(spec, '');
-      return {
-        name,
+  const read = await Promise.all(apis.map(async (api) => ({ api, bytes: await files.read(api.spec) })));
+  const value: SpecSource[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { api, bytes } of read) {
+    const text = textFrom(bytes);
+    if (bytes === undefined || text === undefined) diagnostics.push(unreadableSpec(api.spec, bytes));
+    else
+      value.push({
+        name: api.name ?? nameFromFile(api.spec),
         file: api.spec,
-        text: textFrom(bytes),
+        text,
         bytes,
         ...(api.label === undefined ? {} : { label: api.label }),
-      };
-    }),
-  );
-  return read.filter((source) => source !== undefined);
+      });
+  }
+  return { value, diagnostics };
+}
+
+function unreadableSpec(file: string, bytes: Uint8Array | undefined): Diagnostic {
+  return {
+    code: 'unreadable-spec',
+    severity: 'error',
+    message:
+      bytes === undefined
+        ? `The OpenAPI document \`${file}\` does not exist.`
+        : `The OpenAPI document \`${file}\` is not UTF-8 text.`,
+    place: { file },
+    notes: [
+      bytes === undefined
+        ? 'Give the path from the project root, as in `apis: [{ spec: "specs/petstore.yaml" }]`.'
+        : 'Save the file as UTF-8 (RFC 8259, section 8.1).',
+    ],
+  };
+}
+
+/** A name that can stand in URLs as it is: letters and digits of ASCII, `.`, `_` and `-`. */
+function nameFromFile(file: string): string {
+  const words = posix
+    .basename(file)
+    .replace(spec, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '');
+  return words.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'api';
+}
+
+/** Documents of one name (`pet.json` and `pet.yaml`, compared as URLs on any disk) are told apart by a number. */
+function namedApart(specs: SpecSource[]): SpecSource[] {
+  const taken = new Set<string>();
+  return specs.map((source) => {
+    let name = source.name;
+    for (let count = 1; taken.has(name.toLowerCase()); count += 1) name = `${source.name}-${count}`;
+    taken.add(name.toLowerCase());
+    return { ...source, name };
+  });
 }
 
 async function specsOfFolder(files: ProjectFiles, folder: string): Promise<ApiConfig[]> {
@@ -89,8 +127,13 @@ async function specsOfFolder(files: ProjectFiles, folder: string): Promise<ApiCo
     .map((file) => ({ spec: file }));
 }
 
-function textFrom(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8').decode(bytes);
+/** UTF-8 bytes as text without a byte order mark; `undefined` for what is missing or not UTF-8. */
+function textFrom(bytes: Uint8Array | undefined): string | undefined {
+  try {
+    return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function nothingToBuild(settings: Settings): Diagnostic {

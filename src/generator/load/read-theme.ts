@@ -1,7 +1,7 @@
 // Reads the files every site is served with from the folder the package build makes them in.
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Theme, ThemeFile } from '../nouns/theme.ts';
 
 /**
@@ -9,14 +9,17 @@ import type { Theme, ThemeFile } from '../nouns/theme.ts';
  */
 export async function readTheme(folder: string): Promise<Theme> {
   const read = async (name: string): Promise<ThemeFile> => ({
-    name,
+    name: basename(name),
     bytes: await readFile(join(folder, name)),
   });
-  const [stylesheet, bootScript, icon, touchIcon] = await Promise.all([
+  const parts = (await readdir(join(folder, 'islands'))).filter((name) => name !== 'islands.js').sort();
+  const [stylesheet, bootScript, islands, icon, touchIcon] = await Promise.all([
     read('site.css'),
     read('boot.js'),
+    read('islands/islands.js'),
     read('icon.svg'),
     read('touch-icon.png'),
   ]);
-  return { stylesheet, bootScript, icon, touchIcon };
+  const islandParts = await Promise.all(parts.map((name) => read(`islands/${name}`)));
+  return { stylesheet, bootScript, islands, islandParts, icon, touchIcon };
 }

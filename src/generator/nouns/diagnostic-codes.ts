@@ -18,7 +18,8 @@ export const diagnosticCodes = {
   'unreadable-spec': 'An OpenAPI document can not be read or parsed.',
   'unresolvable-reference': 'A `$ref` leads nowhere or outside the project.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
-  'nothing-to-build': 'The folder has no `specs/` and no `content/` to build from.',
+  'nothing-to-build':
+    'The sources make no page: no document with an operation or a description, and no Markdown page.',
 } as const;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;

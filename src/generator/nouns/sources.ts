@@ -32,8 +32,11 @@ export interface Sources {
 
 /** The only way a stage reaches a file: a folder on disk, or a map in a test. */
 export interface ProjectFiles {
-  /** All files below a folder, from the project root, sorted; empty when there is no such folder. */
-  list(folder: string): Promise<string[]>;
+  /**
+   * All files below a folder, from the project root, sorted; empty when there is no such folder. Hidden ones
+   * (`.well-known/...`) only when they are asked for.
+   */
+  list(folder: string, options?: { hidden: boolean }): Promise<string[]>;
   /** Bytes of a file, or `undefined` when it does not exist. */
   read(file: string): Promise<Uint8Array | undefined>;
 }

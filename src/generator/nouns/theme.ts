@@ -9,6 +9,10 @@ export interface ThemeFile {
 export interface Theme {
   stylesheet: ThemeFile;
   bootScript: ThemeFile;
+  /** The islands' entry, a module. */
+  islands: ThemeFile;
+  /** Modules the entry imports by name; their names carry a digest already. */
+  islandParts: ThemeFile[];
   icon: ThemeFile;
   touchIcon: ThemeFile;
 }

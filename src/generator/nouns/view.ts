@@ -25,6 +25,8 @@ export interface SiteView {
   footerText: string;
   stylesheet: ResourceView;
   bootScript: ResourceView;
+  /** The module the boot script loads the islands from. */
+  islandsHref: string;
   /** The policy of the page (Content Security Policy Level 3), as its `meta` element states it. */
   contentSecurityPolicy: string;
   iconHref: string;
@@ -286,6 +288,10 @@ export interface FieldView {
   default?: string;
   const?: string;
   examples: string[];
+  /** Examples with a name or words of their own, in place of `examples`. */
+  namedExamples?: EnumerationValueView[];
+  /** Set where examples are left out. */
+  exampleNote?: string;
   description?: Html;
   enumeration: EnumerationValueView[];
   /** What is inside: fields of the object or of the array's items. */

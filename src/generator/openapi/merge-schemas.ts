@@ -12,6 +12,7 @@ import type {
   StringSchema,
   Variants,
 } from '../nouns/api.ts';
+import { openSchema } from '../nouns/open-schema.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 const maxOpened = 3;
@@ -24,8 +25,8 @@ export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReadi
   if (first.kind === 'ref' && second.kind === 'ref' && first.name === second.name)
     return { ...first, ...second };
   if (opened > maxOpened) return first;
-  const left = openSchema(first, reading);
-  const right = openSchema(second, reading);
+  const left = openSchema(first, reading.schemaNamed);
+  const right = openSchema(second, reading.schemaNamed);
   const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, opened + 1);
   const facts = mergeFacts(left, right, merge);
   if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
@@ -33,17 +34,6 @@ export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReadi
   if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
   if (isNumber(left) && isNumber(right)) return mergeNumbers(left, right, facts);
   return left.kind === 'any' ? { ...right, ...facts } : { ...left, ...facts };
-}
-
-/** A named schema in place of its reference, with the facts beside the reference on top. */
-export function openSchema(schema: Schema, reading: SchemaReading): Schema {
-  let current = schema;
-  for (let step = 0; current.kind === 'ref' && step < 50; step += 1) {
-    const { kind: _kind, name, examples, enumeration: _enumeration, ...beside } = current;
-    const named = reading.schemaNamed(name);
-    current = { ...named, ...beside, examples: examples.length > 0 ? examples : named.examples };
-  }
-  return current;
 }
 
 /** True for a schema that says nothing at all. */

@@ -2,8 +2,9 @@
 // `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
 
 import type { ObjectSchema, Schema, Variants } from '../nouns/api.ts';
+import { openSchema } from '../nouns/open-schema.ts';
 import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
-import { mergeSchemas, openSchema, refTo } from './merge-schemas.ts';
+import { mergeSchemas, refTo } from './merge-schemas.ts';
 import type { References } from './references.ts';
 import { factsOf, isAnnotation } from './schema-facts.ts';
 import { anything, schemaOfType, typesOf } from './schema-kinds.ts';
@@ -103,7 +104,10 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   const saysNothing = Object.keys(own).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
   if (parts.length === 1 && saysNothing && !(self !== undefined && isParent(only, reading))) {
     const part = reading.read(only);
-    if (part.kind === 'ref') return { ...part, ...factsOf(own) };
+    if (part.kind === 'ref') {
+      const facts = factsOf(own);
+      return { ...part, ...facts, examples: facts.examples.length > 0 ? facts.examples : part.examples };
+    }
     return mergeSchemas(part, { ...anything(factsOf(own)) }, reading);
   }
   let merged: Schema = anything(factsOf({}));
@@ -127,7 +131,7 @@ function isPlainObjectType(key: string, own: JsonRecord): boolean {
 function partOf(raw: unknown, reading: SchemaReading, self: string | undefined): Schema {
   const part = reading.read(raw);
   if (part.kind !== 'ref') return { ...part, examples: [] };
-  const { title: _title, description: _description, ...opened } = openSchema(part, reading);
+  const { title: _title, description: _description, ...opened } = openSchema(part, reading.schemaNamed);
   const schema = { ...opened, examples: [] } as Schema;
   return self === undefined ? schema : withConstant(schema, self);
 }

@@ -5,7 +5,7 @@
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { placeOfPointer } from './gather-files.ts';
-import { isRecord, type JsonRecord, recordAt, textAt, valueAt, wordAt } from './json-values.ts';
+import { isRecord, type JsonRecord, textAt, valueAt, wordAt } from './json-values.ts';
 import { phraseViolations, type Violation } from './phrase-violations.ts';
 
 /** Newest patch releases that the parser knows; later ones of the same line say the same. */
@@ -40,11 +40,24 @@ function candidateOf(root: JsonRecord): JsonRecord | undefined {
     ...root,
     ...(isRecord(info) && version !== undefined ? { info: { ...info, version } } : {}),
     paths: valueAt(root, 'paths') ?? {},
+    ...(isRecord(root.components) ? { components: withLowerCaseSchemes(root.components) } : {}),
   };
   if (textAt(root, 'swagger') === '2.0') return copy;
   const dialect = textAt(root, 'openapi') ?? '';
   const known = knownVersions[dialect.split('.').slice(0, 2).join('.')];
   return known === undefined ? undefined : { ...copy, openapi: known };
+}
+
+/** The schema of 3.1 knows `bearerFormat` only beside a scheme in lower case; schemes ignore case (RFC 9110). */
+function withLowerCaseSchemes(components: JsonRecord): JsonRecord {
+  const schemes = valueAt(components, 'securitySchemes');
+  if (!isRecord(schemes)) return components;
+  const entries = Object.entries(schemes).map(([id, scheme]) =>
+    isRecord(scheme) && /^bearer$/i.test(textAt(scheme, 'scheme') ?? '')
+      ? [id, { ...scheme, scheme: 'bearer' }]
+      : [id, scheme],
+  );
+  return { ...components, securitySchemes: Object.fromEntries(entries) };
 }
 
 function violationsBefore(root: JsonRecord): Violation[] {
@@ -91,10 +104,6 @@ function violationsOfError(error: unknown): Violation[] {
   return [{ instancePath: '', keyword: 'document', message: error.message, params: {}, schemaPath: '' }];
 }
 
-/** The schema of 3.1 knows `bearerFormat` only beside a scheme in lower case; schemes ignore case (RFC 9110). */
 function isViolation(value: unknown): value is Violation {
-  if (!isRecord(value) || typeof value.instancePath !== 'string') return false;
-  return (
-    typeof value.keyword === 'string' && recordAt(value, 'params').unevaluatedProperty !== 'bearerFormat'
-  );
+  return isRecord(value) && typeof value.instancePath === 'string' && typeof value.keyword === 'string';
 }

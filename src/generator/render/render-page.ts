@@ -1,7 +1,8 @@
 // A page view to HTML. A section's sidebar is rendered once; each page gets a copy with its own item marked.
 
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { IslandRenderer } from '../../templates/island.tsx';
 import { PageDocument } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import type { Html } from '../nouns/html.ts';
@@ -16,10 +17,16 @@ export function renderSidebar(sidebar: SidebarView): Html {
 export function renderPage(view: PageView, sidebar: Html | undefined): string {
   const sidebarHtml = sidebar === undefined ? undefined : markCurrent(sidebar, view.href);
   const page = createElement(PageDocument, { view, ...(sidebarHtml === undefined ? {} : { sidebarHtml }) });
-  return `<!doctype html>${renderToStaticMarkup(page)}\n`;
+  const document = createElement(IslandRenderer, { value: renderIsland }, page);
+  return `<!doctype html>${renderToStaticMarkup(document)}\n`;
+}
+
+/** Inside of an island: markup with the marks that hydration needs. */
+function renderIsland(element: ReactElement): Html {
+  return renderToString(element) as Html;
 }
 
 function markCurrent(sidebar: Html, href: string): Html {
   const attribute = ` href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-  return sidebar.replace(attribute, ` aria-current="page"${attribute}`) as Html;
+  return sidebar.replace(attribute, () => ` aria-current="page"${attribute}`) as Html;
 }

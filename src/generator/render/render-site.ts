@@ -38,7 +38,14 @@ export interface RenderedPage {
   places: { href: string; place: Place }[];
 }
 
-export type Rendered = RenderedPage | { kind: 'file'; file: OutputFile };
+/** A file that is not a page. `source` is the author's file it is a copy of. */
+export interface RenderedFile {
+  kind: 'file';
+  file: OutputFile;
+  source?: string;
+}
+
+export type Rendered = RenderedPage | RenderedFile;
 
 /** Renders every page of the plan and the not-found page, then yields the other files of the site. */
 export function* renderSite(input: RenderInput): Generator<Rendered> {
@@ -53,15 +60,20 @@ export function* renderSite(input: RenderInput): Generator<Rendered> {
     yield pageFrom(content, { siteTitle, settings, plan, ...frameOf(content.route) });
     for (const { output } of content.assets) used.set(output.outputPath, output);
   }
+  for (const { file, bytes } of site.statics)
+    yield {
+      kind: 'file',
+      file: { outputPath: file, content: bytes },
+      source: `${settings.staticDir}/${file}`,
+    };
   const files = [
     ...used.values(),
-    ...site.statics.map(({ file, bytes }) => ({ outputPath: file, content: bytes })),
     ...site.apis.map(({ source }) => specFile(source)),
     ...sitemap(plan, settings),
     robots(settings),
     headers(settings),
     manifest(siteTitle, themeHrefs(theme, settings), hrefOf('/', settings)),
-    ...Object.values(theme).map(({ name, bytes }) => hashedFile(name, bytes)),
+    ...themeFiles(theme),
   ];
   for (const file of files) yield { kind: 'file', file };
 }
@@ -168,11 +180,20 @@ function announcementHtml({
   return resolveReferences({ html, file: `${settings.contentDir}/`, url: '/', links: [] }, targets).html;
 }
 
-function themeHrefs({ stylesheet, bootScript, icon, touchIcon }: Theme, settings: Settings): ThemeHrefs {
+function themeFiles({ islandParts, ...named }: Theme): OutputFile[] {
+  return [
+    ...Object.values(named).map(({ name, bytes }) => hashedFile(name, bytes)),
+    ...islandParts.map(({ name, bytes }) => ({ outputPath: `assets/${name}`, content: bytes })),
+  ];
+}
+
+function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
+  const { stylesheet, bootScript, islands, icon, touchIcon } = theme;
   const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, settings);
   return {
     stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
     bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
+    islandsHref: href(islands),
     iconHref: href(icon),
     touchIconHref: href(touchIcon),
     manifestHref: fileHref('site.webmanifest', settings),

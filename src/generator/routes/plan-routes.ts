@@ -22,6 +22,8 @@ export function planRoutes(site: Site, settings: Settings): Outcome<RoutePlan> {
   }));
   if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings));
   const { value: routes, diagnostics } = withoutCollisions(candidates, settings);
+  const isEmpty = routes.every(({ source }) => source.file === undefined);
+  if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
   const sections = planSections(site, routes, settings);
   const known = new Set(sections.map(({ name }) => name));
   const shown = routes.map(({ section, ...route }) =>
@@ -118,13 +120,25 @@ function withoutCollisions(candidates: Route[], settings: Settings): Outcome<Rou
   return { value: [...taken.values()], diagnostics };
 }
 
+function noPage({ docs, apis }: Site): Diagnostic {
+  const file = apis[0]?.api.file ?? docs[0]?.file ?? '';
+  return {
+    code: 'nothing-to-build',
+    severity: 'error',
+    message:
+      'There is no page to build: every document is without operations, and every Markdown page a draft.',
+    place: { file },
+    notes: ['Add an operation or `info.description` to a document, or take `draft: true` from a page.'],
+  };
+}
+
 function duplicateRoute(route: Route, first: Route): Diagnostic {
   return {
     code: 'duplicate-route',
     severity: 'warning',
     message: `\`${route.url}\` is claimed by two pages; the one of \`${first.source.file}\` is built.`,
     place: placeOf(route),
-    notes: [`Also claimed by \`${first.source.file}\`. ${renameAdvice(route)}`],
+    notes: [renameAdvice(route)],
   };
 }
 

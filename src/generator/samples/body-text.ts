@@ -4,6 +4,7 @@ import type { Example, MediaType, Schema } from '../nouns/api.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import { formText, jsonText } from './http-request.ts';
 import { bodyKindOf } from './media-types.ts';
+import { multipartText, partsOf } from './multipart-parts.ts';
 import { wellFormed } from './string-literals.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -19,7 +20,7 @@ export function bodyText(value: unknown, content: MediaType, context: ExampleCon
   return wellFormed(rawBodyText(value, content, context));
 }
 
-function rawBodyText(value: unknown, content: MediaType, { schemas }: ExampleContext): string {
+function rawBodyText(value: unknown, content: MediaType, context: ExampleContext): string {
   switch (bodyKindOf(content.mediaType)) {
     case 'json':
       return jsonText(value);
@@ -31,9 +32,13 @@ function rawBodyText(value: unknown, content: MediaType, { schemas }: ExampleCon
     case 'event-stream':
       return typeof value === 'string' ? value : [value].flat().map(eventText).join('\n\n');
     case 'xml':
-      return typeof value === 'string' ? value : xmlText(value, content.schema ?? emptySchema, schemas);
+      return typeof value === 'string'
+        ? value
+        : xmlText(value, content.schema ?? emptySchema, context.schemas);
     case 'form':
       return formText(formFields(value));
+    case 'multipart':
+      return typeof value === 'string' ? value : multipartText(partsOf(value, content, context));
     default:
       return typeof value === 'string' ? value : jsonText(value);
   }

@@ -2,6 +2,7 @@
 // bounded in size; the same schema gives the same example.
 
 import type { ArraySchema, NumberSchema, ObjectSchema, Property, Schema, Variants } from '../nouns/api.ts';
+import { openSchema } from '../nouns/open-schema.ts';
 import { exampleString } from './example-string.ts';
 
 export interface ExampleContext {
@@ -63,13 +64,8 @@ function givenExample(schema: Schema, making: Making): { value: unknown } | unde
 
 /** A given example of an object, without the properties that this direction does not have. */
 function withoutHidden(example: unknown, schema: Schema, making: Making): unknown {
-  const object = schema.kind === 'ref' ? making.schemas.get(schema.name) : schema;
-  if (
-    object?.kind !== 'object' ||
-    typeof example !== 'object' ||
-    example === null ||
-    Array.isArray(example)
-  ) {
+  const object = openSchema(schema, (name) => making.schemas.get(name));
+  if (object.kind !== 'object' || typeof example !== 'object' || example === null || Array.isArray(example)) {
     return example;
   }
   const hidden = new Set(
@@ -82,8 +78,7 @@ function withoutHidden(example: unknown, schema: Schema, making: Making): unknow
 
 function isHidden({ schema }: Property, { direction, schemas }: ExampleContext): boolean {
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const named = schema.kind === 'ref' ? schemas.get(schema.name) : undefined;
-  return (schema[flag] ?? named?.[flag]) === true;
+  return openSchema(schema, (name) => schemas.get(name))[flag] === true;
 }
 
 function makeKind(schema: Exclude<Schema, { kind: 'ref' }>, making: Making): unknown {
@@ -152,8 +147,7 @@ function makeArray(schema: ArraySchema, making: Making): unknown[] {
 }
 
 function differentItem(item: unknown, index: number, schema: Schema, making: Making): unknown {
-  const named = schema.kind === 'ref' ? making.schemas.get(schema.name) : schema;
-  const listed = named?.enumeration[index];
+  const listed = openSchema(schema, (name) => making.schemas.get(name)).enumeration[index];
   if (listed !== undefined) return listed.value;
   if (typeof item === 'number') return item + index;
   return typeof item === 'string' ? `${item.slice(0, item.length - 1)}${index}` : item;

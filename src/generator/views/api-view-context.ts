@@ -3,6 +3,7 @@
 
 import type { Api, Schema, SecurityScheme } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
+import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { EnumerationValueView } from '../nouns/view.ts';
 
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
@@ -25,6 +26,8 @@ export interface ApiViewContext {
   prose: (text: string, id: string) => Html;
   /** Highlighted code, worked out once per text. */
   code: (text: string, language: string) => Html;
+  /** What is behind a reference, with the facts on the way; one and the same object each time. */
+  openedBySchema: Map<Schema, OpenSchema>;
   /** Words on a schema that are the same on every page, worked out once per schema. */
   wordsBySchema: Map<Schema, SchemaWords>;
   /** The type of a schema without its name; `any` while it is worked out, so that recursive choices end. */
@@ -56,6 +59,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
       highlighted.set(key, html);
       return html;
     },
+    openedBySchema: new Map(),
     wordsBySchema: new Map(),
     typeBySchema: new Map(),
     hasRowsBySchema: new Map(),

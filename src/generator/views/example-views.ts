@@ -6,6 +6,7 @@ import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
+import { moreNote } from './more-note.ts';
 import type { Direction } from './schema-rows.ts';
 import { shortened } from './shortened.ts';
 
@@ -26,7 +27,9 @@ export function exampleViews(
 ): ExampleView[] {
   const { direction } = place;
   const given = contents.flatMap((content) => givenExamples(content, direction, context));
-  const drafts = onceEach(given).slice(0, mostExamples);
+  const all = onceEach(given);
+  const drafts = all.slice(0, mostExamples);
+  const left = moreNote(all.length - mostExamples, ['example', 'examples']);
   if (drafts.length === 0) drafts.push(...madeExample(contents, direction, context));
   const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
   const taken = new Map<string, number>();
@@ -35,7 +38,8 @@ export function exampleViews(
     const wanted = idWord(label);
     const count = (taken.get(wanted) ?? 0) + 1;
     taken.set(wanted, count);
-    return viewOf(draft, { id: count === 1 ? wanted : `${wanted}-${index + 1}`, label, place, context });
+    const id = count === 1 ? wanted : `${wanted}-${index + 1}`;
+    return viewOf(draft, { id, label, left, place, context });
   });
 }
 
@@ -78,13 +82,15 @@ function draftOf(
     text,
     generated: false,
     isShortened,
+    ...(example.summary === undefined ? {} : { summary: example.summary }),
     ...(example.description === undefined ? {} : { description: example.description }),
   };
 }
 
-/** One and the same text in several media types (JSON under several names) is shown once. */
+/** One and the same text with the same words in several media types (JSON under several names) is shown once. */
 function onceEach(drafts: Draft[]): Draft[] {
-  return [...new Map(drafts.toReversed().map((draft) => [draft.text, draft])).values()].toReversed();
+  const key = ({ text, summary, description }: Draft) => JSON.stringify([text, summary, description]);
+  return [...new Map(drafts.toReversed().map((draft) => [key(draft), draft])).values()].toReversed();
 }
 
 /** Made for the first media type that can be written as text, JSON before others. */
@@ -108,20 +114,36 @@ function madeExample(contents: MediaType[], direction: Direction, context: ApiVi
 interface Naming {
   id: string;
   label: string;
+  /** What is said where examples are left out. */
+  left: string | undefined;
   place: ExamplePlace;
   context: ApiViewContext;
 }
 
-function viewOf(draft: Draft, { id, label, place, context }: Naming): ExampleView {
+function viewOf(draft: Draft, { id, label, left, place, context }: Naming): ExampleView {
   const { mediaType, text, generated, isShortened, description } = draft;
+  const summary = sentences([
+    draft.summary === label ? undefined : draft.summary,
+    isShortened ? 'Shortened: long lists show their first items.' : undefined,
+    left,
+  ]);
   return {
     id,
     label,
     mediaType,
-    ...(isShortened ? { summary: 'Shortened: long lists show their first items.' } : {}),
+    ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description: context.prose(description, `${place.id}-${id}`) }),
     generated,
     html: context.code(text, languageOf(mediaType)),
     text,
   };
+}
+
+/** Texts in a row; one that another follows ends with a full stop. */
+function sentences(texts: (string | undefined)[]): string | undefined {
+  const said = texts.filter((text) => text !== undefined && text.trim() !== '');
+  if (said.length === 0) return undefined;
+  return said
+    .map((text, index) => (index === said.length - 1 || /[.!?:]$/.test(text ?? '') ? text : `${text}.`))
+    .join(' ');
 }

@@ -1,25 +1,33 @@
 // Values that a row shows: constant, default, examples.
 
-import type { Schema } from '../nouns/api.ts';
+import type { Example } from '../nouns/api.ts';
+import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { FieldView } from '../nouns/view.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { moreNote } from './more-note.ts';
 import { valueText } from './schema-words.ts';
 
 const mostExamples = 3;
+/** Examples with a name or words of their own. */
+const mostNamed = 12;
 
-/** The constant and the default of a row, from beside the reference or from the named schema. */
-export function valueFacts(schema: Schema, named: Schema): { default?: string; const?: string } {
-  const constant = 'const' in schema ? schema : named;
-  const standard = 'default' in schema ? schema : named;
+export type FieldExamples = Pick<FieldView, 'examples' | 'namedExamples' | 'exampleNote'>;
+
+/** The constant and the default of a row. */
+export function valueFacts(schema: OpenSchema): { default?: string; const?: string } {
   return {
-    ...('const' in constant ? { const: valueText(constant.const) } : {}),
-    ...('default' in standard && standard.default !== null ? { default: valueText(standard.default) } : {}),
+    ...('const' in schema ? { const: valueText(schema.const) } : {}),
+    ...('default' in schema && schema.default !== null ? { default: valueText(schema.default) } : {}),
   };
 }
 
 /** Examples of plain values; those of objects are seen in the example of the whole body. */
-export function exampleTexts(examples: unknown[], schema: Schema, named: Schema): string[] {
-  if ('const' in schema || 'const' in named) return [];
-  return valueTexts(
-    examples.filter((example) => typeof example !== 'object' || example === null || isShortList(example)),
+export function exampleFacts(schema: OpenSchema): FieldExamples {
+  if ('const' in schema) return { examples: [] };
+  return plainExamples(
+    schema.examples.filter(
+      (example) => typeof example !== 'object' || example === null || isShortList(example),
+    ),
   );
 }
 
@@ -27,7 +35,38 @@ function isShortList(value: object): boolean {
   return Array.isArray(value) && value.length <= 5 && value.every((item) => typeof item !== 'object');
 }
 
+/** Examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined where it has none. */
+export function parameterExamples(
+  examples: Example[],
+  { prose }: Pick<ApiViewContext, 'prose'>,
+): FieldExamples | undefined {
+  const given = examples.filter((example) => 'value' in example);
+  if (given.length === 0) return undefined;
+  if (given.every(({ name }) => name === '')) return plainExamples(given.map(({ value }) => value));
+  const namedExamples = given.slice(0, mostNamed).map((example) => {
+    const words = wordsOfExample(example);
+    return {
+      value: valueText(example.value),
+      ...(words === '' ? {} : { description: prose(words, 'example') }),
+    };
+  });
+  return { examples: [], namedExamples, ...noteOf(given.length - mostNamed) };
+}
+
+/** `**name**: summary`, then the description. The name is a key and no Markdown. */
+function wordsOfExample({ name, summary, description }: Example): string {
+  const label = name === '' ? '' : `**${name.replaceAll(/[\\`*_[\]<>&]/g, '\\$&')}**`;
+  const first = [label, summary ?? ''].filter((word) => word !== '').join(': ');
+  return [first, description ?? ''].filter((word) => word !== '').join('\n\n');
+}
+
 /** At most three values, each once. */
-export function valueTexts(values: unknown[]): string[] {
-  return [...new Set(values.slice(0, mostExamples).map(valueText))];
+function plainExamples(values: unknown[]): FieldExamples {
+  const texts = [...new Set(values.map(valueText))];
+  return { examples: texts.slice(0, mostExamples), ...noteOf(texts.length - mostExamples) };
+}
+
+function noteOf(count: number): { exampleNote?: string } {
+  const note = moreNote(count, ['example', 'examples']);
+  return note === undefined ? {} : { exampleNote: note };
 }

@@ -4,10 +4,13 @@
 // an id of its own; recursive schemas end.
 
 import type { Header, ObjectSchema, Property, Schema, Variants } from '../nouns/api.ts';
+import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../nouns/view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
-import { exampleTexts, valueFacts, valueTexts } from './field-values.ts';
+import { exampleFacts, type FieldExamples, parameterExamples, valueFacts } from './field-values.ts';
+import { moreNote } from './more-note.ts';
+import { descriptionsOf, joinedText, plainText, wholeText } from './schema-descriptions.ts';
 import { type Direction, innerSchema, rowCount, rowWeight, visibleProperties } from './schema-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
 
@@ -42,7 +45,7 @@ interface Place {
 
 interface Waiting {
   view: SchemaView;
-  schema: Exclude<Schema, { kind: 'ref' }>;
+  schema: OpenSchema;
   name: string | undefined;
   place: Place;
 }
@@ -79,19 +82,17 @@ function parameterField(
   const place: Place = { id, prefix: `${id}.`, direction, depth: 1, open: new Map() };
   const field = fieldView(
     page,
-    { name: parameter.name, schema: parameter.schema, isRequired: parameter.required === true },
+    {
+      name: parameter.name,
+      schema: parameter.schema,
+      isRequired: parameter.required === true,
+      examples: parameterExamples(parameter.examples, page.context),
+      ...(parameter.description === undefined ? {} : { description: parameter.description }),
+    },
     place,
   );
-  const examples = parameter.examples.flatMap((example) => ('value' in example ? [example.value] : []));
   page.rows += 1;
-  return {
-    ...field,
-    ...(examples.length > 0 ? { examples: valueTexts(examples) } : {}),
-    deprecated: field.deprecated || parameter.deprecated === true,
-    ...(parameter.description === undefined
-      ? {}
-      : { description: page.context.prose(parameter.description, id) }),
-  };
+  return { ...field, deprecated: field.deprecated || parameter.deprecated === true };
 }
 
 function bodySchema(
@@ -101,8 +102,7 @@ function bodySchema(
 ): SchemaView {
   const { context } = page;
   const view = schemaView(page, schema, { id, prefix, direction, depth: 0, open: new Map() });
-  const description =
-    schema.description ?? openRef(schema, context).description ?? innerSchema(schema, context).description;
+  const description = wholeText(descriptionsOf(schema, context));
   if (description !== undefined) view.description = context.prose(description, prefix);
   return view;
 }
@@ -148,6 +148,19 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
   if (schema.kind === 'object') view.fields = objectFields(page, schema, inside);
   if (schema.kind === 'array') view.fields = itemFields(page, schema.prefixItems, inside);
   if (schema.variants !== undefined) view.variants = variantsView(page, schema.variants, inside);
+  const note = leftOut(schema, place.direction, context);
+  if (note !== undefined) view.note = note;
+}
+
+/** Says how many properties and options are beyond what one schema shows. */
+function leftOut(schema: OpenSchema, direction: Direction, context: ApiViewContext): string | undefined {
+  const fields = schema.kind === 'object' ? visibleProperties(schema, direction, context).length : 0;
+  const options = schema.variants?.options.length ?? 0;
+  const notes = [
+    moreNote(fields - mostFields, ['field', 'fields']),
+    moreNote(options - mostFields, ['option', 'options']),
+  ].filter((note) => note !== undefined);
+  return notes.length === 0 ? undefined : notes.join(' ');
 }
 
 function objectFields(page: Page, schema: ObjectSchema, place: Place): FieldView[] {
@@ -189,8 +202,7 @@ function variantsView(page: Page, { mode, discriminator, options }: Variants, pl
     options: options.slice(0, mostFields).map(({ label, discriminatorValues, schema }) => {
       const id = page.ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
       const view = schemaView(page, schema, { ...place, id, prefix: `${id}.`, depth: place.depth + 1 });
-      const { description } = openRef(schema, context);
-      const words = schema.description ?? description;
+      const words = wholeText(descriptionsOf(schema, context));
       if (words !== undefined) view.description = context.prose(words, id);
       return { id, label, discriminatorValues, schema: view };
     }),
@@ -199,47 +211,50 @@ function variantsView(page: Page, { mode, discriminator, options }: Variants, pl
 
 interface FieldFacts extends Property {
   isRequired: boolean;
+  /** Said of the parameter or header, not of its schema. */
+  description?: string;
+  /** Given for the parameter or header; they go before those of its schema. */
+  examples?: FieldExamples | undefined;
 }
 
-function fieldView(page: Page, { name, schema, isRequired }: FieldFacts, place: Place): FieldView {
+function fieldView(page: Page, { schema, ...field }: FieldFacts, place: Place): FieldView {
   const { context } = page;
   const named = openRef(schema, context);
   const words = wordsOf(schema, context);
-  const description = schema.description ?? named.description;
-  const examples = schema.examples.length > 0 ? schema.examples : named.examples;
+  const { own, items } = descriptionsOf(schema, context);
+  const said = [...new Set([field.description ?? '', ...own])].filter((text) => text !== '');
   const hasInside = innerSchema(schema, context).schema !== undefined;
+  const description = hasInside ? said[0] : plainText({ own: said, items });
+  const inside = joinedText([...said.slice(1), ...items]);
   return {
     id: place.id,
-    name,
+    name: field.name,
     type: words.type,
-    required: isRequired,
-    deprecated: (schema.deprecated ?? named.deprecated) === true,
-    readOnly: (schema.readOnly ?? named.readOnly) === true,
-    writeOnly: (schema.writeOnly ?? named.writeOnly) === true,
-    nullable: (schema.nullable ?? named.nullable) === true,
+    required: field.isRequired,
+    deprecated: named.deprecated === true,
+    readOnly: named.readOnly === true,
+    writeOnly: named.writeOnly === true,
+    nullable: named.nullable === true,
     constraints: words.constraints,
-    ...valueFacts(schema, named),
-    examples: exampleTexts(examples, schema, named),
+    ...valueFacts(named),
+    ...(field.examples ?? exampleFacts(named)),
     ...(description === undefined ? {} : { description: context.prose(description, place.id) }),
     enumeration: words.enumeration,
-    ...(hasInside ? { children: childrenOf(page, { schema, place, shownDescription: description }) } : {}),
+    ...(hasInside ? { children: childrenOf(page, { schema, place, description: inside }) } : {}),
   };
 }
 
 interface Inside {
   schema: Schema;
   place: Place;
-  /** The description that the row itself shows. */
-  shownDescription: string | undefined;
+  /** What the row itself does not say. */
+  description: string | undefined;
 }
 
-/** What is inside a row; the schema's own description, where the row does not show it already. */
-function childrenOf(page: Page, { schema, place, shownDescription }: Inside): SchemaView {
-  const { context } = page;
+/** What is inside a row, with what the row does not say. */
+function childrenOf(page: Page, { schema, place, description }: Inside): SchemaView {
   const view = schemaView(page, schema, place);
-  const { description } = innerSchema(schema, context);
   view.enumeration = [];
-  if (description !== undefined && description !== shownDescription)
-    view.description = context.prose(description, `${place.id}.`);
+  if (description !== undefined) view.description = page.context.prose(description, `${place.id}.`);
   return view;
 }

@@ -1,6 +1,7 @@
 // What of a schema has rows of its own: its properties, described positions, options.
 
 import type { ObjectSchema, Property, Schema } from '../nouns/api.ts';
+import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { openRef, wordsOf } from './schema-words.ts';
 
@@ -8,9 +9,8 @@ export type Direction = 'request' | 'response';
 
 export interface InnerSchema {
   /** What has rows: an object, a choice, or an array with described positions; absent for plain values. */
-  schema?: Exclude<Schema, { kind: 'ref' }>;
+  schema?: OpenSchema;
   name?: string;
-  description?: string;
   isClosed?: true;
 }
 
@@ -26,17 +26,14 @@ export function innerSchema(schema: Schema, context: ApiViewContext): InnerSchem
       name = undefined;
       continue;
     }
-    const facts = {
-      ...(name === undefined ? {} : { name }),
-      ...(opened.description === undefined ? {} : { description: opened.description }),
-    };
+    const facts = name === undefined ? {} : { name };
     const isClosed = opened.kind === 'object' && opened.isClosed === true ? { isClosed: true as const } : {};
     return hasRows(opened, context) ? { schema: opened, ...facts, ...isClosed } : facts;
   }
   return {};
 }
 
-function hasRows(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewContext): boolean {
+function hasRows(schema: OpenSchema, context: ApiViewContext): boolean {
   const known = context.hasRowsBySchema.get(schema);
   if (known !== undefined) return known;
   context.hasRowsBySchema.set(schema, false);
@@ -45,7 +42,7 @@ function hasRows(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewConte
   return found;
 }
 
-function findRows(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewContext): boolean {
+function findRows(schema: OpenSchema, context: ApiViewContext): boolean {
   if (schema.kind === 'array' && schema.prefixItems.length > 0) return true;
   if (schema.kind === 'object') {
     const { additional, properties, patterns } = schema;
@@ -70,15 +67,11 @@ export function visibleProperties(
   context: ApiViewContext,
 ): Property[] {
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return properties.filter(({ schema }) => (schema[flag] ?? openRef(schema, context)[flag]) !== true);
+  return properties.filter(({ schema }) => openRef(schema, context)[flag] !== true);
 }
 
 /** What its rows weigh on a page: a long enumeration weighs as much as several rows. */
-export function rowWeight(
-  schema: Exclude<Schema, { kind: 'ref' }>,
-  direction: Direction,
-  context: ApiViewContext,
-): number {
+export function rowWeight(schema: OpenSchema, direction: Direction, context: ApiViewContext): number {
   const properties = schema.kind === 'object' ? visibleProperties(schema, direction, context) : [];
   const values = properties.reduce((sum, property) => {
     const { enumeration } = wordsOf(property.schema, context);
@@ -88,11 +81,7 @@ export function rowWeight(
 }
 
 /** How many rows a schema adds to a page when it is opened. */
-export function rowCount(
-  schema: Exclude<Schema, { kind: 'ref' }>,
-  direction: Direction,
-  context: ApiViewContext,
-): number {
+export function rowCount(schema: OpenSchema, direction: Direction, context: ApiViewContext): number {
   const options = schema.variants?.options.length ?? 0;
   if (schema.kind === 'array') return schema.prefixItems.length + options;
   if (schema.kind !== 'object') return options;

@@ -1,6 +1,7 @@
 // A schema -> the words a reader sees beside a name: its type, its constraints, its enumerated values.
 
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../nouns/api.ts';
+import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
 import type { EnumerationValueView } from '../nouns/view.ts';
 import type { ApiViewContext, SchemaWords } from './api-view-context.ts';
 
@@ -49,22 +50,16 @@ export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
   return words;
 }
 
-/** The named schema behind a reference; facts beside the reference are not looked at. */
-export function openRef(
-  schema: Schema,
-  { schemas }: Pick<ApiViewContext, 'schemas'>,
-): Exclude<Schema, { kind: 'ref' }> {
-  let current = schema;
-  for (let step = 0; current.kind === 'ref' && step < 50; step += 1) {
-    const named = schemas.get(current.name);
-    if (named === undefined) break;
-    current = named;
-  }
-  return current.kind === 'ref' ? { kind: 'any', examples: [], enumeration: [] } : current;
+/** The schema behind a reference with all facts on the way (`openSchema`), worked out once. */
+export function openRef(schema: Schema, { schemas, openedBySchema }: ApiViewContext): OpenSchema {
+  if (schema.kind !== 'ref') return schema;
+  const opened = openedBySchema.get(schema) ?? openSchema(schema, (name) => schemas.get(name));
+  openedBySchema.set(schema, opened);
+  return opened;
 }
 
 /** The items of an array of plain values. */
-function itemsOf(schema: Schema, context: ApiViewContext): Exclude<Schema, { kind: 'ref' }> | undefined {
+function itemsOf(schema: Schema, context: ApiViewContext): OpenSchema | undefined {
   const opened = openRef(schema, context);
   if (opened.kind !== 'array') return undefined;
   const items = openRef(opened.items, context);
@@ -80,11 +75,11 @@ export function typeOf(schema: Schema, context: ApiViewContext): string {
     type = typeOfKind(opened, context);
     context.typeBySchema.set(opened, type);
   }
-  const isNullable = (schema.nullable ?? opened.nullable) === true && type !== 'null' && type !== 'any';
+  const isNullable = opened.nullable === true && type !== 'null' && type !== 'any';
   return isNullable && !type.endsWith(' or null') ? `${type} or null` : type;
 }
 
-function typeOfKind(schema: Exclude<Schema, { kind: 'ref' }>, context: ApiViewContext): string {
+function typeOfKind(schema: OpenSchema, context: ApiViewContext): string {
   switch (schema.kind) {
     case 'array': {
       const item = schema.prefixItems.length > 0 ? 'any' : typeOf(schema.items, context);
@@ -108,7 +103,7 @@ function typeOfOptions(options: { schema: Schema }[], context: ApiViewContext): 
   return types.size > 6 || types.has('any') ? 'any' : [...types].join(' or ');
 }
 
-function constraintsOf(schema: Exclude<Schema, { kind: 'ref' }>): string[] {
+function constraintsOf(schema: OpenSchema): string[] {
   switch (schema.kind) {
     case 'string':
       return stringConstraints(schema);
@@ -187,7 +182,7 @@ function countConstraint(
 /** The values of the schema itself, else of an array's items. */
 function enumerationOf(schema: Schema, context: ApiViewContext): EnumerationValueView[] {
   const opened = openRef(schema, context);
-  const own = schema.enumeration.length > 0 ? schema.enumeration : opened.enumeration;
+  const own = opened.enumeration;
   const values = own.length > 0 ? own : (itemsOf(schema, context)?.enumeration ?? []);
   const seen = new Set<string>();
   return values.flatMap(({ value, name, description }): EnumerationValueView[] => {

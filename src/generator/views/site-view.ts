@@ -11,6 +11,7 @@ import { canonicalUrl, hrefOf } from '../urls/urls.ts';
 export interface ThemeHrefs {
   stylesheet: ResourceView;
   bootScript: ResourceView;
+  islandsHref: string;
   iconHref: string;
   touchIconHref: string;
   manifestHref: string;

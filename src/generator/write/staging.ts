@@ -77,11 +77,18 @@ async function refuseForeign(outDir: string): Promise<void> {
 // Two renames in one turn of the event loop: the former site is whole until the first, the new one after the
 // second. A kill between them leaves the former site aside, where recover() finds it.
 async function swapIn(staged: string, outDir: string): Promise<void> {
-  const aside = join(dirname(outDir), asideName(outDir));
-  await rm(aside, { recursive: true, force: true });
+  const aside = await freeName(join(dirname(outDir), asideName(outDir)));
   if (existsSync(outDir)) renameSync(outDir, aside);
   renameSync(staged, outDir);
-  await rm(aside, { recursive: true, force: true });
+  await removeQuietly(aside);
+}
+
+/** The name itself, or, where a leftover could not be removed, the name with the next number. */
+async function freeName(path: string): Promise<string> {
+  await removeQuietly(path);
+  let name = path;
+  for (let count = 1; existsSync(name); count += 1) name = `${path}-${count}`;
+  return name;
 }
 
 async function recover(outDir: string): Promise<void> {
@@ -89,8 +96,13 @@ async function recover(outDir: string): Promise<void> {
   const aside = join(parent, asideName(outDir));
   if (existsSync(aside) && !existsSync(outDir)) renameSync(aside, outDir);
   const names = await readdir(parent);
-  const leftovers = names.filter((name) => name === asideName(outDir) || isDeadStaging(name, outDir));
-  await Promise.all(leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+  const leftovers = names.filter((name) => name.startsWith(asideName(outDir)) || isDeadStaging(name, outDir));
+  await Promise.all(leftovers.map((name) => removeQuietly(join(parent, name))));
+}
+
+/** A leftover that can not be removed (its files are read-only, say) is no reason to fail: the site is in place. */
+async function removeQuietly(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
 function stagedPrefix(outDir: string): string {

@@ -68,13 +68,17 @@ describe('the import graph', () => {
   });
 
   it('lets the client see what a browser has', () => {
-    expect(strays('src/client/', /^src\/(client\/|generator\/urls\/urls\.ts$)/)).toEqual([]);
+    expect(strays('src/client/', /^src\/(client\/|templates\/islands\/|generator\/urls\/urls\.ts$)/)).toEqual(
+      [],
+    );
     expect(importers(/^node:/).filter((file) => file.startsWith('src/client/'))).toEqual([]);
   });
 
   it.each([
     ['the file system', /^node:fs/, /^src\/(cli|generator\/(load|write|config))\//],
-    ['react-dom/server', /^react-dom/, /^src\/generator\/render\//],
+    ['react-dom/server', /^react-dom\/server/, /^src\/generator\/render\//],
+    ['react-dom/client', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
+    ['React in a browser', /^react$/, /^src\/(client\/islands|templates|generator\/render)\//],
     ['the OpenAPI parser', /swagger-parser/, /^src\/generator\/openapi\//],
     [
       'unified and its family',

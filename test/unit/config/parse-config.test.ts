@@ -40,7 +40,7 @@ describe('parseConfig', () => {
       { onBrokenLinks: 'fail' },
       '`onBrokenLinks` is `"fail"`; expected `ignore` or `log` or `warn` or `throw`.',
     ],
-    [{ baseUrl: 'portal' }, '`baseUrl` is `"portal"`; expected a path that starts and ends with `/`.'],
+    [{ baseUrl: 'portal' }, '`baseUrl` is `"portal"`; expected a path that starts and ends with `/`'],
     [
       { url: 'portal.example' },
       '`url` is `"portal.example"`; expected an origin such as `https://developers.example`.',

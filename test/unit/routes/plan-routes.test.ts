@@ -169,7 +169,7 @@ describe('planRoutes', () => {
           severity: 'warning',
           message: '`/docs/A` is claimed by two pages; the one of `content/docs/a.md` is built.',
           place: { file: 'content/docs/b.md' },
-          notes: ['Also claimed by `content/docs/a.md`. Rename one of the files, or give it a `slug`.'],
+          notes: ['Rename one of the files, or give it a `slug`.'],
         },
       ],
     ]);

@@ -173,7 +173,7 @@ describe('the frame', () => {
       <meta property="og:locale" content="en"/>
       <meta property="og:image" content="https://portal.example/card.png"/>
       <meta name="twitter:card" content="summary_large_image"/>
-      <script src="/assets/boot.js" integrity="sha384-BBBB">
+      <script src="/assets/boot.js" integrity="sha384-BBBB" data-islands="/assets/islands.js">
       </script>
       <link rel="stylesheet" href="/assets/site.css" integrity="sha384-AAAA"/>
       </head>"

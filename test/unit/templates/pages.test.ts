@@ -56,7 +56,7 @@ describe.each(Object.entries(previews))('the %s page', (_name, view) => {
   it('runs the boot script before the style sheet', () => {
     const scripts = all(text, /(<script[^>]*>)/g);
     expect(scripts).toEqual([
-      `<script src="${view.site.bootScript.href}" integrity="${view.site.bootScript.integrity}">`,
+      `<script src="${view.site.bootScript.href}" integrity="${view.site.bootScript.integrity}" data-islands="${view.site.islandsHref}">`,
     ]);
     expect(text.indexOf('<script')).toBeLessThan(text.indexOf('rel="stylesheet"'));
   });

@@ -1,7 +1,8 @@
 // Renders previews and components to text, as the renderer of the site does.
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageView } from '../../../src/generator/nouns/view.ts';
+import { IslandRenderer } from '../../../src/templates/island.tsx';
 import { PageDocument } from '../../../src/templates/page-document.tsx';
 import { Sidebar } from '../../../src/templates/sidebar.tsx';
 import { html, sidebar } from './preview/site.ts';
@@ -15,5 +16,10 @@ export function pageText(view: PageView): string {
     ` aria-current="page" href="${view.href}"`,
   );
   const sidebarHtml = view.hasSidebar ? html(marked) : undefined;
-  return `<!doctype html>${markup(<PageDocument view={view} sidebarHtml={sidebarHtml} />)}\n`;
+  const document = (
+    <IslandRenderer value={(element) => html(renderToString(element))}>
+      <PageDocument view={view} sidebarHtml={sidebarHtml} />
+    </IslandRenderer>
+  );
+  return `<!doctype html>${markup(document)}\n`;
 }

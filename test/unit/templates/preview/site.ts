@@ -24,6 +24,7 @@ export const site: SiteView = {
   footerText: 'Documentation for developers and providers who integrate with the funding body’s APIs.',
   stylesheet: { href: '/assets/site.css', integrity: 'sha384-AAAA' },
   bootScript: { href: '/assets/boot.js', integrity: 'sha384-BBBB' },
+  islandsHref: '/assets/islands.js',
   contentSecurityPolicy: "default-src 'none'",
   iconHref: '/assets/icon.svg',
   touchIconHref: '/assets/touch-icon.png',

@@ -1,0 +1,67 @@
+// Decides when the islands are loaded: when the browser is idle, or at the reader's first interaction; for those who
+// save data, at an interaction only. A click that came too early is not lost.
+
+interface IslandsModule {
+  hydrateIslands(): Promise<void>;
+}
+
+/** Network Information API (WICG); not every browser has it. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const asleep = '[data-island]:not([data-hydrated])';
+
+/**
+ * Waits for the right moment, then imports the islands and brings them to life.
+ * @param url of the islands' entry, of the page's own origin
+ */
+export function loadIslands(url: string): void {
+  const waiting = new AbortController();
+  const state: { loading?: Promise<void> | undefined; click?: MouseEvent } = {};
+  const load = () => {
+    state.loading ??= hydrate(url).then(
+      () => {
+        waiting.abort();
+        if (state.click !== undefined) repeat(state.click);
+      },
+      () => {
+        // Not to be had now: the next interaction asks again.
+        state.loading = undefined;
+      },
+    );
+  };
+  const notice = (event: Event) => {
+    if (!(event.target instanceof Element) || event.target.closest(asleep) === null) return;
+    if (event instanceof MouseEvent && event.type === 'click') state.click ??= event;
+    load();
+  };
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'click'])
+    addEventListener(type, notice, { capture: true, passive: true, signal: waiting.signal });
+  if (!savesData()) whenIdle(load);
+}
+
+async function hydrate(url: string): Promise<void> {
+  const { hydrateIslands }: IslandsModule = await import(url);
+  await hydrateIslands();
+}
+
+function repeat(click: MouseEvent): void {
+  click.target?.dispatchEvent(new MouseEvent(click.type, click));
+}
+
+/** The reader pays for data, or waits long for it. */
+function savesData(): boolean {
+  const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+function whenIdle(task: () => void): void {
+  const wait = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
+    else setTimeout(task, 200);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}

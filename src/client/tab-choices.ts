@@ -1,0 +1,82 @@
+// A choice of tab is the reader's, not the tab set's: it applies to every set that offers it, here and on later pages.
+// Only sets whose tabs mean the same everywhere take part: languages, and tabs that authors named in Markdown.
+
+import { keepChoice, readChoice } from '../templates/islands/storage.ts';
+
+const key = 'portal-tabs';
+const keptChoices = 20;
+
+/**
+ * Applies kept choices to this page and to those swapped in, and keeps new ones from the first moment on: it belongs to
+ * the boot script and is no island, so that a page never shows another language first.
+ */
+export function startTabChoices(): void {
+  document.addEventListener('DOMContentLoaded', applyTabChoices);
+  document.addEventListener('portal:content', applyTabChoices);
+  // A page that is gone back to comes with the choices it was left with.
+  addEventListener('pageshow', applyTabChoices);
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches('.tab-input')) chooseTab(target);
+  });
+}
+
+/** Checks the latest choice that each set of the page offers. */
+function applyTabChoices(): void {
+  const choices = readTabChoices();
+  for (const set of sharedSets()) {
+    const input = latestOf(set, choices);
+    if (input !== undefined) input.checked = true;
+  }
+}
+
+/** Keeps the choice a reader made with this radio button, and applies it without moving the page under the reader. */
+function chooseTab(input: HTMLInputElement): void {
+  const set = input.closest('fieldset.tabs');
+  if (set === null || !isShared(set)) return;
+  const choices = [input.value, ...readTabChoices().filter((value) => value !== input.value)];
+  keepChoice(key, JSON.stringify(choices.slice(0, keptChoices)));
+  const top = set.getBoundingClientRect().top;
+  for (const other of sharedSets()) {
+    const same = inputOf(other, input.value);
+    if (same !== undefined) same.checked = true;
+  }
+  scrollBy({ top: set.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+function latestOf(set: Element, choices: string[]): HTMLInputElement | undefined {
+  const value = choices.find((choice) => inputOf(set, choice) !== undefined);
+  return value === undefined ? undefined : inputOf(set, value);
+}
+
+function readTabChoices(): string[] {
+  try {
+    const value: unknown = JSON.parse(readChoice(key) ?? '[]');
+    return Array.isArray(value) ? value.filter((choice) => typeof choice === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function sharedSets(): Element[] {
+  return Array.from(document.querySelectorAll('fieldset.tabs')).filter(isShared);
+}
+
+/** Templates name their languages so; Markdown names a set by the values of its tabs. */
+function isShared(set: Element): boolean {
+  const group = set.getAttribute('data-tabs');
+  return (
+    group === 'language' ||
+    group ===
+      inputsOf(set)
+        .map(({ value }) => value)
+        .join(' ')
+  );
+}
+
+function inputsOf(set: Element): HTMLInputElement[] {
+  return Array.from(set.querySelectorAll<HTMLInputElement>(':scope > .tab-input'));
+}
+
+function inputOf(set: Element, value: string): HTMLInputElement | undefined {
+  return inputsOf(set).find((input) => input.value === value);
+}

@@ -1,0 +1,34 @@
+// A reference -> the schema behind it with all facts on the way. Law: the facts nearest to the reference win;
+// the answer is never a reference, circles and names that lead nowhere included.
+
+import type { Schema } from './api.ts';
+
+export type OpenSchema = Exclude<Schema, { kind: 'ref' }>;
+
+/** More references in a row than any document means: a circle. */
+const mostSteps = 50;
+
+/**
+ * The schema that a reference means. A reference can lead to another with facts of its own beside it (a component
+ * that wraps one); those go before the facts of what it wraps. Without any facts, it is the named schema itself.
+ */
+export function openSchema(schema: Schema, schemaNamed: (name: string) => Schema | undefined): OpenSchema {
+  let current = schema;
+  for (let step = 0; current.kind === 'ref' && step < mostSteps; step += 1) {
+    const { kind: _kind, name, examples, enumeration, ...beside } = current;
+    const named = schemaNamed(name);
+    if (named === undefined) break;
+    const isBare = Object.keys(beside).length + examples.length + enumeration.length === 0;
+    current = isBare
+      ? named
+      : {
+          ...named,
+          ...beside,
+          examples: examples.length > 0 ? examples : named.examples,
+          enumeration: enumeration.length > 0 ? enumeration : named.enumeration,
+        };
+  }
+  if (current.kind !== 'ref') return current;
+  const { name: _name, ...facts } = current;
+  return { ...facts, kind: 'any' };
+}

@@ -1,0 +1,82 @@
+// The value of a multipart body -> its parts, and those as the text that is sent (RFC 7578).
+
+import type { MediaType, Schema } from '../nouns/api.ts';
+import { openSchema } from '../nouns/open-schema.ts';
+import type { ExampleContext } from './example-of.ts';
+import type { MultipartPart } from './http-request.ts';
+import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
+
+/** A part with what is in it; of a file the request samples only know the name. */
+export interface WrittenPart {
+  part: MultipartPart;
+  text: string;
+}
+
+const boundary = 'boundary';
+
+/** Parts as they are sent, each with its headers. Quotes and line ends in names as RFC 7578, section 2, says. */
+export function multipartText(parts: WrittenPart[]): string {
+  const written = parts.map(({ part, text }) => {
+    const fileName = part.kind === 'file' ? `; filename="${quoted(part.fileName)}"` : '';
+    const type = part.contentType === undefined ? [] : [`Content-Type: ${part.contentType}`];
+    const headers = [`Content-Disposition: form-data; name="${quoted(part.name)}"${fileName}`, ...type];
+    return [`--${boundary}`, ...headers, '', text.replaceAll('\r\n', '\n').replace(/\n$/, '')].join('\n');
+  });
+  return [...written, `--${boundary}--`].join('\n');
+}
+
+function quoted(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** OpenAPI 3.1, section 4.8.15: text for plain values, JSON for objects, a file for binary strings. */
+export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
+  const body = openedSchema(content.schema, context);
+  const properties = body?.kind === 'object' ? body.properties : [];
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return entries.flatMap(([name, item]): WrittenPart[] => {
+    const schema = properties.find((property) => property.name === name)?.schema;
+    const listed = openedSchema(schema, context);
+    const isList = Array.isArray(item) && listed?.kind === 'array';
+    const itemSchema = isList ? listed.items : schema;
+    const contentType = content.partTypes.find((part) => part.name === name)?.contentType;
+    return (isList ? item : [item]).map((one) =>
+      partOf({ name, value: one, schema: itemSchema, contentType }, context),
+    );
+  });
+}
+
+interface Part {
+  name: string;
+  value: unknown;
+  schema: Schema | undefined;
+  contentType: string | undefined;
+}
+
+function partOf({ name, value, schema, contentType }: Part, context: ExampleContext): WrittenPart {
+  const given = contentType?.split(',')[0]?.trim();
+  const isData = typeof value === 'object' && value !== null;
+  const text = isData ? JSON.stringify(value) : String(value ?? '');
+  if (isBinary(schema, context)) {
+    const type = concreteType(given ?? 'application/octet-stream');
+    return { part: { kind: 'file', name, fileName: fileNameFor(name, type), contentType: type }, text };
+  }
+  const type = given === undefined ? (isData ? 'application/json' : undefined) : concreteType(given);
+  const contentTypes = type === undefined ? {} : { contentType: type };
+  return { part: { kind: 'text', name, value: text, ...contentTypes }, text };
+}
+
+function openedSchema(schema: Schema | undefined, { schemas }: ExampleContext): Schema | undefined {
+  return schema && openSchema(schema, (name) => schemas.get(name));
+}
+
+/** A file: `format: binary`, or in 3.1 a string with a media type that is no text of its own. */
+export function isBinary(schema: Schema | undefined, context: ExampleContext): boolean {
+  const opened = openedSchema(schema, context);
+  if (opened?.kind !== 'string') return false;
+  const type = opened.contentMediaType;
+  return (
+    opened.format === 'binary' ||
+    (type !== undefined && bodyKindOf(type) === 'file' && opened.format !== 'byte')
+  );
+}

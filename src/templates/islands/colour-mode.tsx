@@ -1,0 +1,44 @@
+// The switch between light and dark. The boot script has applied the kept mode before the first paint and follows
+// other tabs; the switch shows what the document says, whoever changed it.
+
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { keepChoice } from './storage.ts';
+
+const key = 'portal-color-mode';
+
+/** A toggle button; one drawing stands for both modes, so nothing changes when it comes alive. */
+export function ColourMode(): ReactNode {
+  const isDark = useSyncExternalStore(followDocument, documentIsDark, () => false);
+  return (
+    <button
+      className="mode-switch"
+      type="button"
+      aria-pressed={isDark}
+      aria-label="Dark mode"
+      title="Dark mode"
+      onClick={() => choose(isDark ? 'light' : 'dark')}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1m0 1.5v11a5.5 5.5 0 0 1 0-11" />
+      </svg>
+    </button>
+  );
+}
+
+function followDocument(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+function documentIsDark(): boolean {
+  return document.documentElement.dataset.theme === 'dark';
+}
+
+function choose(mode: 'light' | 'dark'): void {
+  if (mode === 'dark') document.documentElement.dataset.theme = mode;
+  else delete document.documentElement.dataset.theme;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (meta !== null) meta.content = meta.dataset[mode] ?? meta.content;
+  keepChoice(key, mode);
+}

@@ -1,0 +1,53 @@
+// Marks in the table of contents where the reader is: the last heading above the upper third of the window, or the
+// last of all at the end of the page. It shows nothing of its own.
+
+import { useEffect } from 'react';
+
+/** Watches the headings that the table of contents links to. */
+export function ContentsHighlight(): null {
+  useEffect(() => {
+    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('.contents-column a[href^="#"]'));
+    const headings = links.flatMap((link) => document.getElementById(idOf(link)) ?? []);
+    const update = () => mark(links, currentOf(headings));
+    // From far above the window down to the line, so that a jump over many headings is noticed at each of them.
+    const atLine = new IntersectionObserver(update, { rootMargin: '1000000px 0px -67%' });
+    const atEnd = new IntersectionObserver(update, { threshold: [0, 1] });
+    for (const heading of headings) atLine.observe(heading);
+    for (const footer of document.querySelectorAll('.footer')) atEnd.observe(footer);
+    return () => {
+      atLine.disconnect();
+      atEnd.disconnect();
+    };
+  }, []);
+  return null;
+}
+
+function idOf(link: HTMLAnchorElement): string {
+  return decodeURIComponent(link.hash.slice(1));
+}
+
+function currentOf(headings: HTMLElement[]): string | undefined {
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+  const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+  return (isAtEnd ? headings : above).at(-1)?.id;
+}
+
+function mark(links: HTMLAnchorElement[], id: string | undefined): void {
+  for (const link of links) {
+    if (idOf(link) !== id) link.removeAttribute('aria-current');
+    else if (!link.hasAttribute('aria-current')) {
+      link.setAttribute('aria-current', 'location');
+      reveal(link);
+    }
+  }
+}
+
+/** Scrolls the column only, never the page. */
+function reveal(link: HTMLElement): void {
+  const column = link.closest('.contents-column');
+  if (column === null) return;
+  const inside = column.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  column.scrollTop += Math.min(0, top - inside.top) + Math.max(0, bottom - inside.bottom);
+}

@@ -1,0 +1,85 @@
+// The version of the documentation. There is one, "Next", the current (specification, section 2); the preference is
+// kept for the day there are more.
+
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { keepChoice, readChoice } from './storage.ts';
+
+const key = 'portal-docs-version';
+
+export interface DocsVersionProps {
+  versions: { id: string; label: string }[];
+}
+
+/** A button that shows the chosen version and opens the list of all. */
+export function DocsVersion({ versions }: DocsVersionProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(versions[0]);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const kept = readChoice(key);
+    setChosen((current) => versions.find(({ id }) => id === kept) ?? current);
+  }, [versions]);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    button.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!isOpen || menu.current === null) return;
+    return watch(menu.current, { onLeft: () => setIsOpen(false), onEscape: close });
+  }, [isOpen, close]);
+  return (
+    <div className="docs-version" ref={menu}>
+      <button
+        ref={button}
+        className="docs-version-button"
+        type="button"
+        aria-label={`${chosen?.label}, version of the documentation`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {chosen?.label}
+      </button>
+      <ul hidden={!isOpen}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <button
+              type="button"
+              aria-current={version.id === chosen?.id ? 'true' : undefined}
+              onClick={() => {
+                setChosen(version);
+                keepChoice(key, version.id);
+                close();
+              }}
+            >
+              {version.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Tells when the reader points or tabs elsewhere, or wants out. Returns how to stop. */
+function watch(
+  menu: Element,
+  { onLeft, onEscape }: { onLeft: () => void; onEscape: () => void },
+): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const notice = ({ target }: Event) => target instanceof Node && !menu.contains(target) && onLeft();
+  document.addEventListener('pointerdown', notice, options);
+  document.addEventListener('focusin', notice, options);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      // One step at a time: a drawer around the menu stays open.
+      event.preventDefault();
+      onEscape();
+    },
+    options,
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,26 @@
+// Opens every fold of an operation at once, and closes them again. The folds are native and stay in charge.
+
+import { type ReactNode, useEffect, useState } from 'react';
+
+const folds = '.operation details:not(.contents-fold)';
+
+/** One button; its label follows the folds, whoever opens them. */
+export function ExpandAll(): ReactNode {
+  const [areOpen, setAreOpen] = useState(false);
+  useEffect(() => {
+    const update = () => setAreOpen(document.querySelector(`${folds}:not([open])`) === null);
+    update();
+    // `toggle` does not bubble, but it can be caught on its way down.
+    document.addEventListener('toggle', update, true);
+    return () => document.removeEventListener('toggle', update, true);
+  }, []);
+  return (
+    <button className="expand-all" type="button" onClick={() => setAll(!areOpen)}>
+      {areOpen ? 'Collapse all' : 'Expand all'}
+    </button>
+  );
+}
+
+function setAll(isOpen: boolean): void {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>(folds)) fold.open = isOpen;
+}

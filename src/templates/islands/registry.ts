@@ -1,0 +1,40 @@
+// The islands by name: what the page renders and what the browser brings to life are the same components.
+
+import type { ComponentType } from 'react';
+import { ColourMode } from './colour-mode.tsx';
+import { ContentsHighlight } from './contents-highlight.tsx';
+import { CopyCode } from './copy-code.tsx';
+import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
+import { DrawerComfort } from './drawer-comfort.tsx';
+import { ExpandAll } from './expand-all.tsx';
+
+/** Properties of each island. They travel to the browser as JSON in `data-props`. */
+export interface IslandProps {
+  'colour-mode': object;
+  'copy-code': object;
+  'contents-highlight': object;
+  'expand-all': object;
+  'docs-version': DocsVersionProps;
+  'drawer-comfort': object;
+}
+
+export type IslandName = keyof IslandProps;
+
+interface IslandDefinition<Props> {
+  component: ComponentType<Props>;
+  /** Where it stands: a crash in the content is told to the reader, a part of the chrome goes quietly. */
+  place: 'chrome' | 'content';
+}
+
+export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandProps[Name]> } = {
+  'colour-mode': { component: ColourMode, place: 'chrome' },
+  'copy-code': { component: CopyCode, place: 'content' },
+  'contents-highlight': { component: ContentsHighlight, place: 'chrome' },
+  'expand-all': { component: ExpandAll, place: 'content' },
+  'docs-version': { component: DocsVersion, place: 'chrome' },
+  'drawer-comfort': { component: DrawerComfort, place: 'chrome' },
+};
+
+export function isIslandName(name: string | undefined): name is IslandName {
+  return name !== undefined && Object.hasOwn(islands, name);
+}

@@ -1,0 +1,158 @@
+// What a run leaves behind and says, for every way it can end.
+
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+
+let project: { path: string; remove(): Promise<void> };
+const file = (name: string) => join(project.path, name);
+const build = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
+  runPortal(['build', ...args], { cwd: project.path, env });
+
+beforeEach(async () => {
+  project = await temporaryFolder();
+  await mkdir(file('content/docs'), { recursive: true });
+  await writeFile(file('content/docs/a.md'), '---\ntitle: A page\n---\n\nText.\n');
+});
+afterEach(() => project.remove());
+
+describe('dist/', () => {
+  it('is byte for byte as it was after a build that fails', async () => {
+    expect((await build()).code).toBe(0);
+    const former = await readTree(file('dist'));
+    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
+    expect((await build()).code).toBe(1);
+    expect(await readTree(file('dist'))).toEqual(former);
+    expect((await readdir(project.path)).sort()).toEqual(['content', 'dist']);
+  });
+
+  it('is as it was when there is nothing left to build', async () => {
+    expect((await build()).code).toBe(0);
+    const former = await readTree(file('dist'));
+    await writeFile(file('content/docs/a.md'), '---\ntitle: A page\ndraft: true\n---\n\nText.\n');
+    expect((await build()).code).toBe(1);
+    expect(await readTree(file('dist'))).toEqual(former);
+  });
+
+  it('is refused when it holds files of somebody else', async () => {
+    await mkdir(file('dist'));
+    await writeFile(file('dist/thesis.txt'), 'years of work');
+    const { code, stderr } = await build();
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('holds files that this program did not write'),
+    ]);
+    expect(await readTree(file('dist'))).toEqual(new Map([['thesis.txt', 'years of work']]));
+  });
+
+  it('holds the new site and later builds go on when the former one can not be removed', async () => {
+    expect((await build()).code).toBe(0);
+    await mkdir(file('dist/locked'));
+    await writeFile(file('dist/locked/x'), 'x');
+    await chmod(file('dist/locked'), 0o500);
+    const runs = [await build(), await build()];
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect((await readdir(file('dist'))).includes('locked')).toBe(false);
+    for (const name of await readdir(project.path))
+      await chmod(file(`${name}/locked`), 0o700).catch(() => undefined);
+  });
+});
+
+describe('wrong usage', () => {
+  it.each([
+    ['a folder that does not exist', ['none'], 'does not exist'],
+    ['a file in place of the folder', ['content/docs/a.md'], 'is a file; give the folder of the project'],
+    ['the root of the disk as the site', ['-o', '/'], "is the project's own"],
+    ['flags that exclude each other', ['--quiet', '--verbose'], 'cannot be used with option'],
+  ])('says so for %s', async (_, args, text) => {
+    const { code, stderr } = await build(args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(text)]);
+  });
+
+  it('says so for a command there is none of', async () => {
+    expect((await runPortal(['bild'])).code).toBe(2);
+  });
+});
+
+it('ends with 70, the cause and how to report it, for a fault of its own', async () => {
+  await writeFile(
+    file('fault.mjs'),
+    "Array.prototype.toSorted = () => { throw new TypeError('a planted fault'); };\n",
+  );
+  const { code, stderr } = await build([], { NODE_OPTIONS: `--import ${file('fault.mjs')}` });
+  expect([code, stderr]).toEqual([
+    70,
+    expect.stringMatching(/a fault of the program itself[\s\S]*a planted fault[\s\S]*Please report it/),
+  ]);
+  expect((await readdir(project.path)).sort()).toEqual(['content', 'fault.mjs']);
+});
+
+it('leaves out a page that is a link to a file outside of the project', async () => {
+  const outside = await temporaryFolder();
+  await writeFile(join(outside.path, 'secret.md'), 'A secret.\n');
+  await symlink(join(outside.path, 'secret.md'), file('content/docs/b.md'));
+  const { code, stderr } = await build();
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('a link that leads nowhere or outside of the project'),
+  ]);
+  await outside.remove();
+});
+
+describe('what is said', () => {
+  it('is a plain line and a summary on stderr, and nothing on stdout', async () => {
+    const { stdout, stderr } = await build();
+    expect([stdout, stderr.replace(/in \d+\.\d+ s/, 'in N s')]).toEqual([
+      '',
+      expect.stringMatching(
+        /^Rendering 2 pages \.\.\.\nBuilt dist\/ in N s: 3 pages, \d+ files, [\d.]+ MB; no problems\.\n$/,
+      ),
+    ]);
+  });
+
+  it('is nothing with --quiet when all is well, and the problems when not', async () => {
+    expect(await build(['--quiet'])).toMatchObject({ stdout: '', stderr: '' });
+    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
+    const { stderr } = await build(['--quiet']);
+    expect(stderr).toContain('broken-link');
+    expect(stderr).not.toContain('Failed');
+  });
+
+  it('has the time of each stage with --verbose', async () => {
+    const { stderr } = await build(['--verbose']);
+    expect(stderr.match(/^(load|model|routes|render|check) +\d+ ms$/gm)).toHaveLength(5);
+  });
+
+  it.each([
+    ['--no-color', ['--no-color'], {}],
+    ['NO_COLOR', [], { NO_COLOR: '1' }],
+    ['no terminal', [], {}],
+  ])('has no colours with %s', async (_, args, env) => {
+    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
+    expect((await build(args, env)).stderr).not.toContain('\u001b[');
+  });
+
+  it('is one JSON object on stdout with --json, and nothing of it on stderr', async () => {
+    await rm(file('content/docs/a.md'));
+    await writeFile(file('content/docs/b.md'), '---\ntitle: B page\n---\n\n[x](/docs/none)\n');
+    const { stdout, code } = await build(['--json']);
+    const { routes, diagnostics, stats } = JSON.parse(stdout);
+    expect([code, routes, diagnostics[0].place, Object.keys(stats)]).toEqual([
+      1,
+      [
+        { url: '/', title: 'Home', kind: 'home', outputPath: 'index.html' },
+        {
+          url: '/docs/b',
+          title: 'B page',
+          kind: 'doc',
+          source: 'content/docs/b.md',
+          outputPath: 'docs/b/index.html',
+        },
+      ],
+      { file: 'content/docs/b.md', line: 5, column: 5, endColumn: 15 },
+      ['pages', 'files', 'bytes', 'milliseconds'],
+    ]);
+  });
+});

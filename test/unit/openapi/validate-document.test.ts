@@ -1,0 +1,20 @@
+// Documents that follow their standard in ways the validator's schemas do not know.
+
+import { expect, it } from 'vitest';
+import { validateDocument } from '../../../src/generator/openapi/validate-document.ts';
+
+const document = (scheme: object) => ({
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  paths: {},
+  components: { securitySchemes: { token: { type: 'http', bearerFormat: 'JWT', ...scheme } } },
+});
+
+it.each(['bearer', 'Bearer', 'BEARER'])('takes the scheme %s in any case', async (scheme) => {
+  expect(await validateDocument(document({ scheme }), 'a.json')).toEqual([]);
+});
+
+it('still finds what is wrong beside it', async () => {
+  const found = await validateDocument(document({ scheme: 'Bearer', typo: 1 }), 'a.json');
+  expect(found.map(({ place }) => place?.pointer)).toEqual(['#/components/securitySchemes/token/typo']);
+});
