@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 };
 
 export const strictPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** Serves a built site until `close` is called. */
 export async function serveSite(folder: string): Promise<{ origin: string; close(): Promise<void> }> {

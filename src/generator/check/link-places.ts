@@ -43,17 +43,33 @@ function withoutBase(href: string, { baseUrl }: UrlStyle): string {
   return href.startsWith(baseUrl) ? `/${href.slice(baseUrl.length)}` : href;
 }
 
-/** Descriptions are written as they are shown, so the target of a link stands literally in the document. */
+/** What stands around the target of a link: Markdown, HTML as it is and in a JSON text, reference definitions. */
+const frames: [before: string, after: string[]][] = [
+  ['](', [')', ' ', '\t', '\n', '\\n']],
+  ['](<', ['>']],
+  ['="', ['"']],
+  ['=\\"', ['\\"']],
+  ["='", ["'"]],
+  ['<', ['>']],
+  [']: ', ['\n', '\r', '\\n', '\\r', ' ', '"', "'"]],
+  [']: <', ['>']],
+];
+
+/**
+ * The first place where the target of a link stands by itself; undefined rather than inside of a longer one.
+ * Descriptions are written as they are shown, so the target stands literally in the document.
+ */
 function placeInText(file: string, text: string, href: string): Place | undefined {
-  const candidates = [`](${href})`, `](${href} `, `"${href}\\"`, href];
-  for (const candidate of candidates) {
-    const found = text.indexOf(candidate);
-    if (found === -1) continue;
-    const offset = found + candidate.indexOf(href);
-    const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-    const line = text.slice(0, offset).split('\n').length;
-    const column = offset - lineStart + 1;
-    return { file, line, column, endColumn: column + href.length };
-  }
-  return undefined;
+  const offset = frames
+    .flatMap(([before, after]) => after.map((end) => ({ start: before, end })))
+    .reduce<number | undefined>((first, { start, end }) => {
+      const found = text.indexOf(start + href + end);
+      const at = found === -1 ? undefined : found + start.length;
+      return at === undefined || (first !== undefined && first <= at) ? first : at;
+    }, undefined);
+  if (offset === undefined) return undefined;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const line = text.slice(0, offset).split('\n').length;
+  const column = offset - lineStart + 1;
+  return { file, line, column, endColumn: column + href.length };
 }

@@ -15,13 +15,23 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     delete node.properties[name];
     return;
   }
-  page.links.push({
-    kind: name === 'href' ? 'link' : 'image',
-    href: written,
-    ...placeOf(node, written, page),
-  });
+  const place = placeOf(node, written, page);
+  page.links.push({ kind: name === 'href' ? 'link' : 'image', href: written, ...place });
+  if (name !== 'href' && isExternal(written)) reportRemote(written, place, page);
   if (name === 'href' && written.startsWith('#')) return;
   node.properties[name] = isExternal(written) ? encodeExternal(written) : `portal:${written}`;
+}
+
+/** Said of pages of the project only: who writes a page can keep the file beside it. */
+function reportRemote(href: string, place: LinkPlace, { file, diagnostics }: Page): void {
+  if (file === undefined) return;
+  diagnostics.push({
+    code: 'remote-image',
+    severity: 'warning',
+    message: `\`${href}\` is a file of another site; the security policy of the page refuses to load it.`,
+    place: { file, ...place },
+    notes: ['Keep the file beside the page and refer to it there: `./name.png`.'],
+  });
 }
 
 /** Footnote marks and heading anchors lead to ids of this stage's own making. */

@@ -26,7 +26,7 @@ export interface Markdown extends TextRenderer {
   /**
    * A page of the project. Raw HTML stays, but nothing that runs or restyles.
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
-   * `invalid-diagram`, each with its place.
+   * `invalid-diagram`, `remote-image`, each with its place.
    */
   parseDoc(source: { file: string; text: string }): Outcome<Doc>;
   /**
@@ -39,6 +39,8 @@ export interface Markdown extends TextRenderer {
 export interface TextOptions {
   /** Put before each id of the text. */
   idPrefix?: string;
+  /** Ids of the page the text stands on, which none of its headings may take. */
+  reservedIds?: readonly string[];
   /** Level the highest heading of the text gets, 2 by default; the others keep their distance to it. */
   topHeading?: number;
 }
@@ -131,13 +133,14 @@ function outcomeOf(
 
 type Rendered = ReturnType<Markdown['renderText']>;
 
-function renderText(text: string, { idPrefix = '', topHeading = 2 }: TextOptions, stage: Stage): Rendered {
+function renderText(text: string, options: TextOptions, stage: Stage): Rendered {
+  const { idPrefix = '', reservedIds = [], topHeading = 2 } = options;
   const plain = plainParagraphs(text);
   if (plain !== undefined) return { html: plain, headings: [], links: [], diagnostics: [] };
   return orAsWritten(
     text,
     () => {
-      const page = pageFor(stage.tools, { idPrefix, reservedIds: stage.reservedIds });
+      const page = pageFor(stage.tools, { idPrefix, reservedIds: [...stage.reservedIds, ...reservedIds] });
       const tree = parseText(text, stage.parse, page, ['frontMatter']);
       const nodes = finishTree(sanitiseTree(stage.makeTree(tree)), page, topHeading);
       const { headings, links, diagnostics } = page;

@@ -1,6 +1,8 @@
 // Texts that are not parsed: hostile ones on which the parser would take minutes or exhaust the stack. The limits lie
 // far beyond anything written to be read; such a text is shown as it stands.
 
+import { hasTooManyMarks } from './mark-limits.ts';
+
 const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
 const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;
@@ -15,7 +17,7 @@ export function isExcessive(text: string): boolean {
     nesting.test(text) ||
     emphasisRun.test(text) ||
     (text.includes(':::') && hasTooManyOpenDirectives(text)) ||
-    (text.length > shortText && hasTooManyJoinedLines(text))
+    (text.length > shortText && (hasTooManyJoinedLines(text) || hasTooManyMarks(text)))
   );
 }
 

@@ -10,6 +10,8 @@ export const diagnosticCodes = {
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
   'unknown-language': 'A code block names a language that can not be highlighted.',
   'missing-image': 'An image file that a page shows does not exist or can not be read as an image.',
+  'remote-image':
+    'A page shows an image, a video or a sound of another site, which the security policy refuses.',
   'broken-markdown-link': 'A relative link to a Markdown file leads to no page.',
   'broken-link': 'A link of a rendered page leads to no page and no file of the site.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',

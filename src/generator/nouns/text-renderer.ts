@@ -11,7 +11,8 @@ export interface RenderedText {
 }
 
 export interface TextRenderer {
-  renderText(text: string, options: { idPrefix?: string }): RenderedText;
+  /** Ids of the text start with `idPrefix`; none is one of `reservedIds`, which belong to the page around it. */
+  renderText(text: string, options: { idPrefix?: string; reservedIds?: readonly string[] }): RenderedText;
   /** Highlighted inside of a `<code>` element. */
   highlight(code: string, language: string): Html;
 }

@@ -6,6 +6,7 @@ const directives = [
   "style-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  "media-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

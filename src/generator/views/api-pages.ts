@@ -11,6 +11,7 @@ import type { IntroductionView, OperationView } from '../nouns/view.ts';
 import { specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { createApiViews } from './api-views.ts';
+import type { Asset } from './assets.ts';
 import type { ContentContext } from './content-context.ts';
 import { resolveReferences } from './references.ts';
 
@@ -18,6 +19,8 @@ interface ApiPage {
   content: IntroductionView | OperationView;
   headings: Heading[];
   description: string;
+  /** Assets of descriptions that were first rendered for this page; they become part of the site. */
+  assets: Asset[];
 }
 
 export interface ApiPages {
@@ -30,7 +33,7 @@ export interface ApiPages {
 export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
   const { settings, text } = context;
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
-  const render = descriptionRenderer(api, context);
+  const { render, takeAssets } = descriptionRenderer(api, context);
   const views = createApiViews(api, {
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
@@ -40,12 +43,13 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   });
   return {
     introduction: () => {
-      const content = views.introduction();
-      const own = render(api.description, introductionIds).headings;
+      const view = views.introduction();
+      const { html, headings } = render(api.description, { reservedIds: introductionIds(view) });
       return {
-        content,
-        headings: [...own, ...introductionSections(content)],
-        description: excerpt(content.html),
+        content: { ...view, html },
+        headings: [...headings, ...introductionSections(view)],
+        description: excerpt(html),
+        assets: takeAssets(),
       };
     },
     operation: (slug) => {
@@ -53,29 +57,47 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       if (operation === undefined)
         throw new Error(`The plan has an operation \`${slug}\` that the API has not.`);
       const content = views.operation(operation);
-      return { content, headings: operationSections(content), description: excerpt(content.description) };
+      return {
+        content,
+        headings: operationSections(content),
+        description: excerpt(content.description),
+        assets: takeAssets(),
+      };
     },
   };
 }
 
-const introductionIds = {};
+/** Ids of the page's own sections, which no heading of its description may take. */
+function introductionIds({ securitySchemes, groups }: IntroductionView): string[] {
+  return ['servers', 'authentication', 'operations', ...[...securitySchemes, ...groups].map(({ id }) => id)];
+}
 
-/** Renders a description once for each id prefix, its references resolved. */
+type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
+
+/** Renders a description once for each set of options, its references resolved. `takeAssets` gives out what it met. */
 function descriptionRenderer(api: Api, { text, targets }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
+  let assets: Asset[] = [];
   const url = `/api/${api.name}/introduction`;
-  return (markdown: string, options: { idPrefix?: string }): RenderedText => {
-    const key = `${options.idPrefix ?? ''}\n${markdown}`;
+  const render = (markdown: string, options: TextOptions): RenderedText => {
+    const key = `${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
     const raw = text.renderText(markdown, options);
-    const html = raw.html.includes('="portal:')
-      ? resolveReferences({ html: raw.html, file: api.file, url, links: [] }, targets).html
-      : raw.html;
-    const result = { ...raw, html };
+    const resolved = raw.html.includes('="portal:')
+      ? resolveReferences({ html: raw.html, file: api.file, url, links: [] }, targets)
+      : { html: raw.html, assets: [] };
+    const result = { ...raw, html: resolved.html };
+    assets.push(...resolved.assets);
     rendered.set(key, result);
     return result;
   };
+  const takeAssets = (): Asset[] => {
+    const taken = assets;
+    assets = [];
+    return taken;
+  };
+  return { render, takeAssets };
 }
 
 /** The sections the page has behind its description. */

@@ -47,7 +47,7 @@ function apiPage(
 ): PageContent {
   if (pages === undefined) throw new Error(`The plan has the page \`${route.url}\` of an unknown API.`);
   const page = source.operation === undefined ? pages.introduction() : pages.operation(source.operation);
-  return { route, keywords: [], diagnostics: [], assets: [], reported: [], places: [], ...page };
+  return { route, keywords: [], diagnostics: [], reported: [], places: [], ...page };
 }
 
 function docPage(

@@ -130,6 +130,24 @@ describe('placesOf', () => {
     ]);
   });
 
+  it.each([
+    ['https://other.example/docs/x [a](/docs/x "t")', 34],
+    ['(/docs/xy) <a href=\\"/docs/x\\">', 22],
+    ["<a href='/docs/x'>", 10],
+    ['[a]: /docs/x\\n', 6],
+    ['[a](</docs/x>)', 6],
+    ['https://other.example/docs/x and [a](/docs/x_y)', undefined],
+  ])('finds a target that stands by itself: %s', (line, column) => {
+    const places = placesOf({
+      style: { baseUrl: '/' },
+      specs: [{ name: 'a', file: 'specs/a.json', text: `{\n${line}`, bytes: new Uint8Array() }],
+    });
+    places.learn(route, []);
+    expect(places.find('/api/a/x', '/docs/x')).toEqual([
+      { file: 'specs/a.json', ...(column && { line: 2, column, endColumn: column + 7 }) },
+    ]);
+  });
+
   it('prefers the place a Markdown page knows, and falls back to the file', () => {
     const places = placesOf({ style: { baseUrl: '/' }, specs });
     const place = { file: 'content/a.md', line: 7, column: 1 };

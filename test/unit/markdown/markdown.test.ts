@@ -52,6 +52,11 @@ describe('renderText', () => {
     expect(headings.map(({ depth }) => depth)).toEqual(depths);
   });
 
+  it('leaves the ids of the page to the page', () => {
+    const { html } = markdown.renderText('## Servers', { reservedIds: ['servers'] });
+    expect(html).toContain('<h2 id="servers-1">');
+  });
+
   it('shows a text that exhausts the stack as it stands', () => {
     const { html } = markdown.renderText('<b>'.repeat(20_000), {});
     expect(html).toBe(
@@ -88,6 +93,15 @@ describe('isExcessive', () => {
     ['a long quotation', '> a\n'.repeat(5000), false],
     ['an endless paragraph', 'a line\n'.repeat(20_001), true],
     ['a long page', 'a line\n\n'.repeat(20_001), false],
+    ['runs of stars in a paragraph', 'a**b'.repeat(3001), true],
+    ['runs of stars in lines', 'a**b **c\n'.repeat(1501), true],
+    ['brackets of a paragraph', '[a][b]'.repeat(2501), true],
+    ['brackets behind what is no table', `a\n|-|-|\n${'[a][b]\n'.repeat(2501)}`, true],
+    ['stars behind a fence in HTML', `<b>\n\`\`\`\n${'a**b\n'.repeat(3001)}`, true],
+    ['a long text of short paragraphs', '**a** [b](c) `d`\n\n'.repeat(3000), false],
+    ['a long list', '- **a** [b](c)\n'.repeat(6000), false],
+    ['a long table', `| a | b |\n|---|:-:|\n${'| **a** | [b_c](d_e) |\n'.repeat(6000)}`, false],
+    ['a long block of code', `\`\`\`json\n${'{ "a_b": [1], "c_d": [] }\n'.repeat(6000)}\`\`\`\n`, false],
     ['two million characters', 'a'.repeat(2_000_001), true],
   ])('%s', (_, text, expected) => {
     expect(isExcessive(text)).toBe(expected);

@@ -1,0 +1,67 @@
+// Marks of emphasis and brackets that may belong together: the parser tries each with each of its paragraph, which
+// takes time squared. Counts them for each paragraph, line by line.
+
+const most = { runs: 3000, brackets: 5000 };
+const mark = /[*_~]+|\[/g;
+const fenceStart = /^( *)(`{3,}(?=[^`]*$)|~{3,})/;
+/** A line that ends the paragraph before it (CommonMark 0.31, sections 4.2 and 5.2). */
+const blockStart = /^ *(?:#{1,6} |[-+*] +\S|1[.)] +\S)/;
+const delimiterRow = /^[ >]*\|?[ :]*-[- :|]*$/;
+
+/** Whether a paragraph of a text has more marks than are parsed in about a second. Linear in its length. */
+export function hasTooManyMarks(text: string): boolean {
+  let runs = 0;
+  let brackets = 0;
+  const kindOf = lineKinds();
+  for (const line of text.split('\n')) {
+    if (kindOf(line.trimEnd()) === 'begins') [runs, brackets] = [0, 0];
+    for (const [found] of line.matchAll(mark))
+      if (found === '[') brackets += 1;
+      else runs += 1;
+    if (runs > most.runs || brackets > most.brackets) return true;
+  }
+  return false;
+}
+
+interface Fence {
+  indent: number;
+  mark: string;
+}
+
+/** Tells line by line whether a line begins a text of its own: a paragraph, a row of a table, a line of code. */
+function lineKinds(): (line: string) => 'begins' | 'continues' {
+  let fence: Fence | undefined;
+  let isTable = false;
+  let isHtml = false;
+  let before = '';
+  return (line) => {
+    const last = before;
+    before = line;
+    if (fence !== undefined) {
+      if (!endsFence(line, fence)) return 'begins';
+      fence = undefined;
+      if (fenceStart.test(line)) return 'begins';
+    }
+    if (line.trim() === '') [isTable, isHtml] = [false, false];
+    isHtml ||= line.trimStart().startsWith('<');
+    // In HTML a fence means nothing, and far to the right only behind an empty line.
+    const [, indent = '', written] = fenceStart.exec(line) ?? [];
+    if (written !== undefined && !isHtml && (indent.length < 4 || last === ''))
+      fence = { indent: indent.length, mark: written };
+    isTable ||= line.includes('-') && delimiterRow.test(line) && cells(line) === cells(last);
+    return fence !== undefined || isTable || line.trim() === '' || blockStart.test(line)
+      ? 'begins'
+      : 'continues';
+  };
+}
+
+/** A fence ends with its mark, or where a line stands to the left of it: then the list around it has ended. */
+function endsFence(line: string, { indent, mark }: Fence): boolean {
+  const content = line.trimStart();
+  if (content === '') return false;
+  return line.length - content.length < indent || (content.startsWith(mark) && /^(`+|~+)$/.test(content));
+}
+
+function cells(row: string): number {
+  return row.replace(/^[ >]*\|?|\\[\\|]|\|$/g, '').split('|').length;
+}
