@@ -1,6 +1,6 @@
 // Makes lib/theme: the style sheet, boot script and islands every site is served with, and the icons.
 
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const outdir = 'lib/theme';
@@ -8,26 +8,30 @@ const options = {
   bundle: true,
   minify: true,
   target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+  metafile: true,
   logLevel: 'warning',
 };
-await rm(`${outdir}/islands`, { recursive: true, force: true });
-await mkdir(outdir, { recursive: true });
-await build({
-  ...options,
-  entryPoints: { site: 'src/templates/styles/site.css', boot: 'src/client/boot.ts' },
-  outdir,
-  format: 'iife',
-});
-// The entry is named by its content when a site is built; the parts it imports are so already.
-await build({
-  ...options,
-  entryPoints: { islands: 'src/client/islands.ts' },
-  outdir: `${outdir}/islands`,
-  chunkNames: 'islands-[name]-[hash]',
-  format: 'esm',
-  splitting: true,
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
-});
-await cp('src/templates/icons/icon.svg', `${outdir}/icon.svg`);
-await cp('src/templates/icons/touch-icon.png', `${outdir}/touch-icon.png`);
+/** @returns what the bundler has read, for the notices of the libraries in it */
+export async function buildTheme() {
+  await mkdir(outdir, { recursive: true });
+  const frame = await build({
+    ...options,
+    entryPoints: { site: 'src/templates/styles/site.css', boot: 'src/client/boot.ts' },
+    outdir,
+    format: 'iife',
+  });
+  // The entry is named by its content when a site is built; the parts it imports are so already.
+  const islands = await build({
+    ...options,
+    entryPoints: { islands: 'src/client/islands.ts' },
+    outdir: `${outdir}/islands`,
+    chunkNames: 'islands-[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  await cp('src/templates/icons/icon.svg', `${outdir}/icon.svg`);
+  await cp('src/templates/icons/touch-icon.png', `${outdir}/touch-icon.png`);
+  return [frame.metafile, islands.metafile];
+}

@@ -1,15 +1,45 @@
-// Builds the package into lib/: the program by the TypeScript compiler, then the theme by the bundler.
+// Builds the package into lib/: the program and the libraries it is made of in a few modules, because loading hundreds
+// of small ones takes longer than a small build does; the types of its configuration; and the theme.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { buildTheme } from './build-theme.mjs';
+import { noticesFor } from './third-party-notices.mjs';
 
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
 
+/** Libraries of CommonJS modules ask for `require`, which a module does not have. */
+const banner =
+  "import { createRequire as createRequireOf } from 'node:module';\nconst require = createRequireOf(import.meta.url);";
+
+/** Libraries that are a file or two already, and are loaded only where a project needs them. */
+const loadedOnDemand = ['beautiful-mermaid', 'jiti'];
+
 rmSync('lib', { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
+const program = await build({
+  entryPoints: { 'bin/portal': 'bin/portal.ts', 'define-config': 'src/generator/config/define-config.ts' },
+  outdir: 'lib',
+  chunkNames: 'program/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  mainFields: ['module', 'main'],
+  external: loadedOnDemand,
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  banner: { js: banner },
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+});
 chmodSync('lib/bin/portal.js', 0o755);
-await import('./build-theme.mjs');
+const theme = await buildTheme();
+writeFileSync('lib/THIRD-PARTY-NOTICES.txt', noticesFor([program.metafile, ...theme]));
