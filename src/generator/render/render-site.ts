@@ -1,5 +1,5 @@
 // The plan to the files of the site: pages one at a time in the order of the plan, then everything else.
-// Pages stream: none is kept once it is handed on.
+// Pages stream: none is kept once it is handed on. A page depends on the open site alone, never on the pages before it.
 
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
@@ -7,6 +7,7 @@ import type { Html } from '../nouns/html.ts';
 import type { OutputFile } from '../nouns/output-file.ts';
 import type { Route, RoutePlan, Section } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
+import type { AssetSource } from '../nouns/sources.ts';
 import type { TextRenderer } from '../nouns/text-renderer.ts';
 import type { Theme } from '../nouns/theme.ts';
 import type { SiteView } from '../nouns/view.ts';
@@ -36,6 +37,8 @@ export interface RenderedPage {
   /** Hrefs of the page that are known to be broken and said already. */
   reported: string[];
   places: { href: string; place: Place }[];
+  /** Files of the content folder it uses. */
+  assets: OutputFile[];
 }
 
 /** A file that is not a page. `source` is the author's file it is a copy of. */
@@ -47,44 +50,66 @@ export interface RenderedFile {
 
 export type Rendered = RenderedPage | RenderedFile;
 
+/** A site whose pages can be rendered one by one, in any order, each the same whenever it is asked for. */
+export interface OpenSite {
+  /** The pages in the order of the plan, then the not-found page. */
+  routes: Route[];
+  page(route: Route): RenderedPage;
+  /** Files that are not pages and that no page has to ask for. */
+  files(): RenderedFile[];
+  /** Files of the content folder; a site has those a page uses. */
+  assets: OutputFile[];
+}
+
 /** Renders every page of the plan and the not-found page, then yields the other files of the site. */
 export function* renderSite(input: RenderInput): Generator<Rendered> {
+  const site = openSite(input);
+  const used = new Map<string, OutputFile>();
+  for (const route of site.routes) {
+    const page = site.page(route);
+    yield page;
+    for (const asset of page.assets) used.set(asset.outputPath, asset);
+  }
+  for (const file of used.values()) yield { kind: 'file', file };
+  yield* site.files();
+}
+
+/** Prepares what the pages of a site share. */
+export function openSite(input: RenderInput): OpenSite {
   const { site, plan, settings, theme } = input;
   const assets = assetsByFile(site.assets);
   const targets = targetsOf(input, assets);
   const siteTitle = settings.title ?? titleOf(site);
   const contentOf = pageContents({ ...input, siteTitle, targets });
   const frameOf = frames({ ...input, siteTitle, targets });
-  const used = new Map<string, OutputFile>();
-  for (const content of pagesOf(plan, settings, contentOf)) {
-    yield pageFrom(content, { siteTitle, settings, plan, ...frameOf(content.route) });
-    for (const { output } of content.assets) used.set(output.outputPath, output);
-  }
-  for (const { file, bytes } of site.statics)
-    yield {
-      kind: 'file',
-      file: { outputPath: file, content: bytes },
-      source: `${settings.staticDir}/${file}`,
-    };
-  const files = [
-    ...used.values(),
-    ...site.apis.map(({ source }) => specFile(source)),
-    ...sitemap(plan, settings),
-    robots(settings),
-    headers(settings),
-    manifest(siteTitle, themeHrefs(theme, settings), hrefOf('/', settings)),
-    ...themeFiles(theme),
-  ];
-  for (const file of files) yield { kind: 'file', file };
+  const notFound = notFoundPage({ plan, settings });
+  return {
+    routes: [...plan.routes, notFound.route],
+    page: (route) => {
+      const content = route === notFound.route ? notFound : contentOf(route);
+      return pageFrom(content, { siteTitle, settings, plan, ...frameOf(route) });
+    },
+    files: () => [
+      ...site.statics.map((source) => staticFile(source, settings)),
+      ...[
+        ...site.apis.map(({ source }) => specFile(source)),
+        ...sitemap(plan, settings),
+        robots(settings),
+        headers(settings),
+        manifest(siteTitle, themeHrefs(theme, settings), hrefOf('/', settings)),
+        ...themeFiles(theme),
+      ].map((file) => ({ kind: 'file' as const, file })),
+    ],
+    assets: [...assets.values()].map(({ output }) => output),
+  };
 }
 
-function* pagesOf(
-  plan: RoutePlan,
-  settings: Settings,
-  contentOf: (route: Route) => PageContent,
-): Generator<PageContent> {
-  for (const route of plan.routes) yield contentOf(route);
-  yield notFoundPage({ plan, settings });
+function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedFile {
+  return {
+    kind: 'file',
+    file: { outputPath: file, content: bytes },
+    source: `${settings.staticDir}/${file}`,
+  };
 }
 
 interface Frame {
@@ -105,6 +130,7 @@ function pageFrom(
     diagnostics,
     reported,
     places,
+    assets: content.assets.map(({ output }) => output),
   };
 }
 
