@@ -17,7 +17,7 @@ import type { PageFacts } from './nouns/page-facts.ts';
 import type { RoutePlan } from './nouns/route.ts';
 import type { ProjectFiles } from './nouns/sources.ts';
 import type { Theme } from './nouns/theme.ts';
-import { type Rendered, renderSite } from './render/render-site.ts';
+import { type OpenSite, openSite, type RenderedFile, type RenderedPage } from './render/open-site.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 
 export interface BuildInput {
@@ -73,7 +73,8 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const outputPaths = new Set<string>();
   const places = placesOf({ style: settings, specs: sources.value.specs });
   const claim = createClaims();
-  for (const made of renderSite({ site: site.value, plan: plan.value, settings, theme, text: markdown })) {
+  const open = openSite({ site: site.value, plan: plan.value, settings, theme, text: markdown });
+  for (const made of filesOf(open, facts)) {
     if (!claim(made.file.outputPath)) {
       diagnostics.push(...collision(made, settings));
       continue;
@@ -96,8 +97,19 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   return result;
 }
 
+/**
+ * The pages of the plan one at a time, then every other file.
+ * @param facts of the pages handed out so far: they say which files of the content folder the site needs
+ */
+function* filesOf(site: OpenSite, facts: readonly PageFacts[]): Generator<RenderedPage | RenderedFile> {
+  for (const route of site.routes) yield site.page(route);
+  const hrefs = new Set(facts.flatMap((page) => [...page.hrefs].map((href) => href.replace(/[?#].*$/, ''))));
+  for (const [href, file] of site.assets) if (hrefs.has(href)) yield { kind: 'file', file };
+  yield* site.files();
+}
+
 /** A file whose place is taken. What the program adds by itself gives way without a word; an author's file does not. */
-function collision(made: Rendered, { onDuplicateRoutes }: Settings): Diagnostic[] {
+function collision(made: RenderedPage | RenderedFile, { onDuplicateRoutes }: Settings): Diagnostic[] {
   const severity = severityOf(onDuplicateRoutes);
   const file = made.kind === 'page' ? made.route.source.file : made.source;
   if (severity === undefined || file === undefined || file === '') return [];

@@ -11,7 +11,6 @@ import type { IntroductionView, OperationView } from '../nouns/view.ts';
 import { specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { createApiViews } from './api-views.ts';
-import type { Asset } from './assets.ts';
 import type { ContentContext } from './content-context.ts';
 import { resolveReferences } from './references.ts';
 
@@ -19,8 +18,6 @@ interface ApiPage {
   content: IntroductionView | OperationView;
   headings: Heading[];
   description: string;
-  /** Assets of descriptions that were first rendered for this page; they become part of the site. */
-  assets: Asset[];
 }
 
 export interface ApiPages {
@@ -33,7 +30,7 @@ export interface ApiPages {
 export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
   const { settings, text } = context;
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
-  const { render, takeAssets } = descriptionRenderer(api, context);
+  const render = descriptionRenderer(api, context);
   const views = createApiViews(api, {
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
@@ -49,7 +46,6 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
         content: { ...view, html },
         headings: [...headings, ...introductionSections(view)],
         description: excerpt(html),
-        assets: takeAssets(),
       };
     },
     operation: (slug) => {
@@ -61,7 +57,6 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
         content,
         headings: operationSections(content),
         description: excerpt(content.description),
-        assets: takeAssets(),
       };
     },
   };
@@ -74,10 +69,9 @@ function introductionIds({ securitySchemes, groups }: IntroductionView): string[
 
 type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
 
-/** Renders a description once for each set of options, its references resolved. `takeAssets` gives out what it met. */
+/** Renders a description once for each set of options, its references resolved. */
 function descriptionRenderer(api: Api, { text, targets }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
-  let assets: Asset[] = [];
   const url = `/api/${api.name}/introduction`;
   const render = (markdown: string, options: TextOptions): RenderedText => {
     const key = `${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
@@ -86,18 +80,12 @@ function descriptionRenderer(api: Api, { text, targets }: ContentContext) {
     const raw = text.renderText(markdown, options);
     const resolved = raw.html.includes('="portal:')
       ? resolveReferences({ html: raw.html, file: api.file, url, links: [] }, targets)
-      : { html: raw.html, assets: [] };
+      : { html: raw.html };
     const result = { ...raw, html: resolved.html };
-    assets.push(...resolved.assets);
     rendered.set(key, result);
     return result;
   };
-  const takeAssets = (): Asset[] => {
-    const taken = assets;
-    assets = [];
-    return taken;
-  };
-  return { render, takeAssets };
+  return render;
 }
 
 /** The sections the page has behind its description. */

@@ -8,7 +8,6 @@ import type { Route, RoutePlan } from '../nouns/route.ts';
 import type { ContentView, NotFoundView } from '../nouns/view.ts';
 import { hrefOf } from '../urls/urls.ts';
 import { type ApiPages, apiPages } from './api-pages.ts';
-import type { Asset } from './assets.ts';
 import type { ContentContext } from './content-context.ts';
 import { viewOfHome } from './home-view.ts';
 import type { PageInput } from './page-view.ts';
@@ -17,7 +16,6 @@ import { type LinkPlace, resolveReferences } from './references.ts';
 /** A page's content and what making it brought to light. */
 export interface PageContent extends PageInput {
   diagnostics: Diagnostic[];
-  assets: Asset[];
   /** Hrefs that are known to be broken and said already. */
   reported: string[];
   places: LinkPlace[];
@@ -57,7 +55,7 @@ function docPage(
 ): PageContent {
   const resolved =
     doc === undefined
-      ? { html: '' as Html, diagnostics: [], assets: [], reported: [], places: [] }
+      ? { html: '' as Html, diagnostics: [], reported: [], places: [] }
       : resolveReferences(
           { html: doc.html, file: doc.file, url: route.url, links: doc.links },
           context.targets,
@@ -122,6 +120,6 @@ export function notFoundPage({ plan, settings }: { plan: RoutePlan; settings: Se
     source: { kind: 'page', file: '' },
     unlisted: true,
   };
-  const nothing = { headings: [], keywords: [], diagnostics: [], assets: [], reported: [], places: [] };
+  const nothing = { headings: [], keywords: [], diagnostics: [], reported: [], places: [] };
   return { route, content, description: content.title, ...nothing };
 }

@@ -37,8 +37,6 @@ export interface ReferringText {
 export interface ResolvedText {
   html: Html;
   diagnostics: Diagnostic[];
-  /** Assets the text shows or links to; they become part of the site. */
-  assets: Asset[];
   /** Final hrefs that are known to be broken and said already, for the link check to pass over. */
   reported: string[];
   /** Where each final href is written. */
@@ -76,7 +74,6 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
   return {
     html,
     diagnostics: [...known].flatMap(([key, resolution]) => problemsOf(key, resolution, { text, targets })),
-    assets: resolutions.flatMap(({ asset }) => (asset === undefined ? [] : [asset])),
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
     places: text.links.map(({ kind, href, line, column, endColumn }) => ({
       href: known.get(`${kind} ${href}`)?.href ?? href,

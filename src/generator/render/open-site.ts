@@ -1,5 +1,5 @@
-// The plan to the files of the site: pages one at a time in the order of the plan, then everything else.
-// Pages stream: none is kept once it is handed on. A page depends on the open site alone, never on the pages before it.
+// The plan to a site that is open: pages are rendered one at a time and none is kept.
+// Law: a page depends on the open site alone, never on the pages before it.
 
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
@@ -37,8 +37,6 @@ export interface RenderedPage {
   /** Hrefs of the page that are known to be broken and said already. */
   reported: string[];
   places: { href: string; place: Place }[];
-  /** Files of the content folder it uses. */
-  assets: OutputFile[];
 }
 
 /** A file that is not a page. `source` is the author's file it is a copy of. */
@@ -48,8 +46,6 @@ export interface RenderedFile {
   source?: string;
 }
 
-export type Rendered = RenderedPage | RenderedFile;
-
 /** A site whose pages can be rendered one by one, in any order, each the same whenever it is asked for. */
 export interface OpenSite {
   /** The pages in the order of the plan, then the not-found page. */
@@ -57,21 +53,8 @@ export interface OpenSite {
   page(route: Route): RenderedPage;
   /** Files that are not pages and that no page has to ask for. */
   files(): RenderedFile[];
-  /** Files of the content folder; a site has those a page uses. */
-  assets: OutputFile[];
-}
-
-/** Renders every page of the plan and the not-found page, then yields the other files of the site. */
-export function* renderSite(input: RenderInput): Generator<Rendered> {
-  const site = openSite(input);
-  const used = new Map<string, OutputFile>();
-  for (const route of site.routes) {
-    const page = site.page(route);
-    yield page;
-    for (const asset of page.assets) used.set(asset.outputPath, asset);
-  }
-  for (const file of used.values()) yield { kind: 'file', file };
-  yield* site.files();
+  /** Files of the content folder by href; a site has those a page links to or shows. */
+  assets: Map<string, OutputFile>;
 }
 
 /** Prepares what the pages of a site share. */
@@ -100,7 +83,7 @@ export function openSite(input: RenderInput): OpenSite {
         ...themeFiles(theme),
       ].map((file) => ({ kind: 'file' as const, file })),
     ],
-    assets: [...assets.values()].map(({ output }) => output),
+    assets: new Map([...assets.values()].map(({ url, output }) => [fileHref(url, settings), output])),
   };
 }
 
@@ -130,7 +113,6 @@ function pageFrom(
     diagnostics,
     reported,
     places,
-    assets: content.assets.map(({ output }) => output),
   };
 }
 
