@@ -85,6 +85,7 @@ describe('the import graph', () => {
       /^(unified|remark-|rehype-|mdast-|micromark|hast-)/,
       /^src\/generator\/markdown\//,
     ],
+    ['the file watcher', /^chokidar/, /^src\/live\//],
     ['the command line parser', /^commander/, /^src\/cli\//],
     ['the bundler', /^esbuild/, /^$/],
   ])('lets only the right places import %s', (_, packages, places) => {

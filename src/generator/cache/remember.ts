@@ -1,0 +1,60 @@
+// Pure functions over a cache: made once for each key, then handed out again.
+
+import { createHash } from 'node:crypto';
+import type { Cache } from '../nouns/cache.ts';
+import type { ProjectFiles } from '../nouns/sources.ts';
+
+/** A key of everything a value depends on. Parts are told apart, so that `ab, c` is not `a, bc`. */
+export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    hash.update(part === undefined ? '-' : `${part.length}:`);
+    if (part !== undefined) hash.update(part);
+  }
+  return hash.digest('base64url');
+}
+
+/** The value kept under the key, else what `make` makes. An area holds values of one type. */
+export function remember<Value>(
+  cache: Cache,
+  { area, key }: { area: string; key: string },
+  make: () => Value,
+): Value {
+  const known = cache.get(area, key) as Value | undefined;
+  if (known !== undefined) return known;
+  const value = make();
+  cache.set(area, key, value);
+  return value;
+}
+
+interface Traced<Value> {
+  /** Every file that was read on the way, and the key of what it said (of nothing, where there was none). */
+  reads: [file: string, key: string][];
+  value: Value;
+}
+
+/**
+ * The same for a value that depends on files found on the way: it is kept as long as each of them says the same.
+ * @param make reads files through the function it is given, and in no other way
+ */
+export async function rememberReading<Value>(
+  cache: Cache,
+  { area, key, files }: { area: string; key: string; files: ProjectFiles },
+  make: (read: ProjectFiles['read']) => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(area, key) as Traced<Value> | undefined;
+  if (known !== undefined && (await readsTheSame(known.reads, files))) return known.value;
+  const reads = new Map<string, string>();
+  const value = await make(async (file) => {
+    const bytes = await files.read(file);
+    reads.set(file, keyOf(bytes));
+    return bytes;
+  });
+  cache.set(area, key, { reads: [...reads], value } satisfies Traced<Value>);
+  return value;
+}
+
+async function readsTheSame(reads: Traced<unknown>['reads'], files: ProjectFiles): Promise<boolean> {
+  for (const [file, key] of reads) if (keyOf(await files.read(file)) !== key) return false;
+  return true;
+}

@@ -1,0 +1,51 @@
+// Files of a project that are read again only when the disk says they have changed.
+
+import { type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProjectFiles } from '../nouns/sources.ts';
+
+interface Remembered {
+  bytes: Uint8Array;
+  stats: Stats;
+  /** When the bytes were read, in milliseconds. */
+  readAt: number;
+}
+
+/** A clock of the disk may stand still this long, so that a second change in it looks like none (milliseconds). */
+const clockTick = 50;
+
+/**
+ * @param root absolute folder of the project
+ * @param files reads it
+ * @returns the same files; a file that has not changed is the same object each time
+ */
+export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles {
+  const remembered = new Map<string, Remembered>();
+  return {
+    list: (folder, options) => files.list(folder, options),
+    read: async (file) => {
+      const stats = statSync(join(root, file), { throwIfNoEntry: false });
+      const known = remembered.get(file);
+      if (stats !== undefined && known !== undefined && isUnchanged(known, stats)) return known.bytes;
+      const readAt = Date.now();
+      const bytes = await files.read(file);
+      if (bytes === undefined || stats === undefined) {
+        remembered.delete(file);
+        return bytes;
+      }
+      const same = known !== undefined && Buffer.compare(known.bytes, bytes) === 0 ? known.bytes : bytes;
+      remembered.set(file, { bytes: same, stats, readAt });
+      return same;
+    },
+  };
+}
+
+function isUnchanged({ stats, readAt }: Remembered, now: Stats): boolean {
+  return (
+    now.mtimeMs < readAt - clockTick &&
+    now.mtimeMs === stats.mtimeMs &&
+    now.ctimeMs === stats.ctimeMs &&
+    now.size === stats.size &&
+    now.ino === stats.ino
+  );
+}

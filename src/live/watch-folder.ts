@@ -1,0 +1,81 @@
+// Changes of a folder to one call for each burst of them. What has changed is not asked: the caller looks itself.
+
+import { relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+
+export interface FolderWatch {
+  close(): Promise<void>;
+}
+
+export interface WatchInput {
+  /** Absolute folder of the project. */
+  root: string;
+  /** Folders from the root whose changes do not count, e.g. the output folder. */
+  ignored: string[];
+  /** Called after a change; not again before the promise it returned is settled. It does not fail. */
+  onChange(): Promise<void>;
+  /** Told when the system can not watch all of the folder. */
+  onFault(error: unknown): void;
+}
+
+/** A burst of saves is over when nothing happens this long; it is never waited for longer than `longestWait` (milliseconds). */
+const quiet = 8;
+const longestWait = 120;
+
+/** Starts to watch; resolves when every change from now on is noticed. */
+export async function watchFolder({ root, ignored, onChange, onFault }: WatchInput): Promise<FolderWatch> {
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    ignored: (path) => isIgnored(relative(root, path).split(sep).join('/'), ignored),
+  });
+  const burst = createBurst(onChange);
+  watcher.on('all', burst.add);
+  watcher.on('error', onFault);
+  await new Promise<void>((ready) => {
+    watcher.once('ready', ready);
+  });
+  return {
+    close: async () => {
+      burst.stop();
+      await watcher.close();
+    },
+  };
+}
+
+function isIgnored(file: string, ignored: string[]): boolean {
+  return (
+    /(^|\/)(node_modules|\.git)(\/|$)/.test(file) ||
+    ignored.some((folder) => file === folder || file.startsWith(`${folder}/`))
+  );
+}
+
+/** Calls `act` once for a burst of events, one call at a time; events during a call lead to one more. */
+export function createBurst(act: () => Promise<void>): { add(): void; stop(): void } {
+  const state: { timer?: NodeJS.Timeout; since?: number; isActing: boolean; isStopped: boolean } = {
+    isActing: false,
+    isStopped: false,
+  };
+  const run = async () => {
+    delete state.since;
+    delete state.timer;
+    state.isActing = true;
+    await act();
+    state.isActing = false;
+    if (state.since !== undefined) schedule();
+  };
+  const schedule = () => {
+    if (state.isStopped) return;
+    state.since ??= performance.now();
+    if (state.isActing) return;
+    clearTimeout(state.timer);
+    const rest = state.since + longestWait - performance.now();
+    state.timer = setTimeout(run, Math.max(0, Math.min(quiet, rest)));
+  };
+  return {
+    add: schedule,
+    stop: () => {
+      state.isStopped = true;
+      clearTimeout(state.timer);
+    },
+  };
+}
