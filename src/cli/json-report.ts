@@ -9,9 +9,14 @@ export interface JsonReport {
   routes: { url: string; title: string; kind: string; source?: string; outputPath: string }[];
   diagnostics: Diagnostic[];
   stats: { pages: number; files: number; bytes: number; milliseconds: number };
+  /** Where `portal serve` serves the site. */
+  url?: string;
 }
 
-export function jsonReport(result: BuildResult, diagnostics: Diagnostic[], times: StageTimes): JsonReport {
+export function jsonReport(
+  result: BuildResult,
+  { diagnostics, times, url }: { diagnostics: Diagnostic[]; times: StageTimes; url: string | undefined },
+): JsonReport {
   const { plan, pages, files, bytes } = result;
   return {
     routes: plan.routes.map(({ url, title, source, outputPath }) => ({
@@ -23,5 +28,6 @@ export function jsonReport(result: BuildResult, diagnostics: Diagnostic[], times
     })),
     diagnostics,
     stats: { pages, files, bytes, milliseconds: times.total },
+    ...(url === undefined ? {} : { url }),
   };
 }

@@ -1,8 +1,11 @@
 // Arguments to an exit code. A fault of the program is caught here, once.
 
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { withCommonOptions } from './common-options.ts';
+import { addInitCommand } from './init-command.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { version } from './package-facts.ts';
+import { addServeCommand } from './serve-command.ts';
 
 /**
  * Runs the command line.
@@ -29,7 +32,13 @@ export function programFor(exit: { code: ExitCode }): Command {
     .showHelpAfterError('(portal --help shows what there is)')
     .addHelpText(
       'after',
-      '\nExamples:\n  portal build\n  portal build docs --out-dir public --base-url /developers/',
+      [
+        '',
+        'Examples:',
+        '  portal init my-portal',
+        '  portal serve my-portal --open',
+        '  portal build docs --out-dir public --base-url /developers/',
+      ].join('\n'),
     );
   const build = withCommonOptions(program.command('build'))
     .description('Build the site into dist/')
@@ -51,20 +60,9 @@ export function programFor(exit: { code: ExitCode }): Command {
     const { runBuild } = await import('./run-build.ts');
     exit.code = await runBuild(directory, build.opts<CommonOptions>());
   });
+  addServeCommand(program, exit);
+  addInitCommand(program, exit);
   return program;
-}
-
-function withCommonOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
-    )
-    .addOption(new Option('-o, --out-dir <dir>', 'folder of the site (default: dist)'))
-    .addOption(new Option('--base-url <path>', 'path the site is published under (default: /)'))
-    .addOption(new Option('--json', 'print one JSON object to stdout').default(false, 'off'))
-    .addOption(new Option('-q, --quiet', 'print problems only').default(false, 'off').conflicts('verbose'))
-    .addOption(new Option('--verbose', 'print the time of each stage').default(false, 'off'))
-    .addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'));
 }
 
 function faultReport(error: unknown): string {

@@ -9,9 +9,18 @@ import type { CommonOptions } from './options.ts';
 import { withPlaces } from './place-locator.ts';
 import { createStageClock } from './stage-clock.ts';
 
+/** What became of a build. `url` is where the site is served, when it is. */
+export interface BuildOutcome {
+  outDir: string;
+  failed: boolean;
+  url?: string;
+}
+
 export interface Reporter {
   progress(progress: Progress): void;
-  built(result: BuildResult, outcome: { outDir: string; failed: boolean }): Promise<void>;
+  built(result: BuildResult, outcome: BuildOutcome): Promise<void>;
+  /** Lines for a person, left out with `--quiet`. */
+  note(text: string): void;
   wrongUsage(message: string): void;
 }
 
@@ -33,9 +42,14 @@ export function createReporter(options: CommonOptions): Reporter {
       const textOf = (file: string) => result.texts.get(file);
       for (const diagnostic of diagnostics) say(`${formatDiagnostic(diagnostic, { colors, textOf })}\n`);
       if (options.json)
-        process.stdout.write(`${JSON.stringify(jsonReport(result, diagnostics, times), null, 2)}\n`);
+        process.stdout.write(
+          `${JSON.stringify(jsonReport(result, { diagnostics, times, url: outcome.url }), null, 2)}\n`,
+        );
       if (options.verbose) for (const [stage, time] of times.stages) say(`${stage.padEnd(7)} ${time} ms\n`);
       if (!options.quiet) say(summary(result, outcome, times.total));
+    },
+    note: (text) => {
+      if (!options.quiet) say(text);
     },
     wrongUsage: (message) => {
       line.clear();
@@ -76,11 +90,7 @@ function progressLine({ quiet, json }: CommonOptions): { show(progress: Progress
   };
 }
 
-function summary(
-  result: BuildResult,
-  { outDir, failed }: { outDir: string; failed: boolean },
-  total: number,
-): string {
+function summary(result: BuildResult, { outDir, failed }: BuildOutcome, total: number): string {
   const problems = problemCounts(result.diagnostics);
   if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
   const made = `${counted(result.pages, 'page')}, ${counted(result.files, 'file')}, ${megabytes(result.bytes)}`;

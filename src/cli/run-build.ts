@@ -1,15 +1,11 @@
-// `portal build`: reads the project, builds into a staging folder, says what happened, and swaps the site in.
+// `portal build`: builds the project into its folder and says what happened.
 
 import { resolve } from 'node:path';
-import { buildSite } from '../generator/build.ts';
-import { hasErrors } from '../generator/diagnostics/policy.ts';
-import { diskFiles } from '../generator/load/disk-files.ts';
-import { readTheme } from '../generator/load/read-theme.ts';
-import { OutputFolderError, openStaging } from '../generator/write/staging.ts';
-import { loadSettings, UsageError } from './load-settings.ts';
+import { buildProject } from './build-project.ts';
+import { loadSettings } from './load-settings.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
-import { packageRoot } from './package-facts.ts';
 import { createReporter } from './reporter.ts';
+import { sayingProblems } from './user-problems.ts';
 
 /**
  * Builds the project in `directory`.
@@ -18,48 +14,11 @@ import { createReporter } from './reporter.ts';
  */
 export async function runBuild(directory: string, options: CommonOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
-  const root = resolve(directory);
-  try {
+  return sayingProblems(reporter, async () => {
+    const root = resolve(directory);
     const settings = await loadSettings(root, options);
-    const staging = await openStaging(resolve(root, settings.outDir));
-    try {
-      const theme = await readTheme(resolve(packageRoot(), 'lib/theme'));
-      const { add } = staging;
-      const result = await buildSite({
-        files: diskFiles(root),
-        settings,
-        theme,
-        add,
-        onProgress: reporter.progress,
-      });
-      const failed = hasErrors(result.diagnostics);
-      if (failed) await staging.discard();
-      else await staging.commit();
-      await reporter.built(result, { outDir: settings.outDir, failed });
-      return failed ? 1 : 0;
-    } catch (error) {
-      await staging.discard().catch(() => undefined);
-      throw error;
-    }
-  } catch (error) {
-    const message = messageForUser(error);
-    if (message === undefined) throw error;
-    reporter.wrongUsage(message);
-    return 2;
-  }
-}
-
-const diskProblems: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-};
-
-/** What a person can mend: usage, the output folder, and what the disk refuses. Anything else is our own fault. */
-function messageForUser(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof OutputFolderError) return error.message;
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
-  const reason = diskProblems[String(error.code)];
-  return reason === undefined ? undefined : `\`${String(error.path)}\`: ${reason}.`;
+    const { result, failed } = await buildProject({ root, settings, onProgress: reporter.progress });
+    await reporter.built(result, { outDir: settings.outDir, failed });
+    return failed ? 1 : 0;
+  });
 }

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -35,10 +36,31 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
 async function evaluate(path: string): Promise<unknown> {
   if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8'));
   // Node 22.18 and later strip types themselves; on Node 20 jiti does it.
-  if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript)) {
-    const { createJiti } = await import('jiti');
-    return createJiti(import.meta.url, { interopDefault: true }).import(path, { default: true });
+  if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript))
+    return evaluateWithJiti(path);
+  try {
+    const namespace: { default?: unknown } = await import(pathToFileURL(path).href);
+    return namespace.default;
+  } catch (error) {
+    if (!isOwnPackageMissing(error)) throw error;
+    return evaluateWithJiti(path);
   }
-  const namespace: { default?: unknown } = await import(pathToFileURL(path).href);
-  return namespace.default;
+}
+
+const ownPackage = 'portal-docs';
+
+/** `defineConfig` is imported from this package, which a project need not have installed to be built. */
+async function evaluateWithJiti(path: string): Promise<unknown> {
+  const { createJiti } = await import('jiti');
+  const alias = { [ownPackage]: createRequire(import.meta.url).resolve(ownPackage) };
+  return createJiti(import.meta.url, { interopDefault: true, alias }).import(path, { default: true });
+}
+
+function isOwnPackageMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_MODULE_NOT_FOUND' &&
+    error.message.includes(`'${ownPackage}'`)
+  );
 }

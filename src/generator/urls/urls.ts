@@ -47,6 +47,17 @@ export function outputPathOf(url: string, trailingSlash?: boolean): string {
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
+/**
+ * Where the file behind a decoded URL path may be, from the output folder, best first: a file of that name,
+ * else the page whose URL it is in any spelling, however the site writes its pages.
+ */
+export function outputPathsFor(path: string): string[] {
+  const url = canonicalUrl(path);
+  if (url === '/') return ['index.html'];
+  const page = url.slice(1);
+  return [...(path.endsWith('/') ? [] : [path.slice(1)]), `${page}/index.html`, `${page}.html`];
+}
+
 /** What stands in an `href` for a page of the site. */
 export function hrefOf(url: string, style: UrlStyle): string {
   if (url === '/') return style.baseUrl;

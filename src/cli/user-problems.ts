@@ -1,0 +1,33 @@
+// What a person can mend, told apart from a fault of the program.
+
+import { OutputFolderError } from '../generator/write/staging.ts';
+import { UsageError } from './load-settings.ts';
+import type { ExitCode } from './options.ts';
+import type { Reporter } from './reporter.ts';
+
+/** Runs a command. What a person can mend is said and ends with exit code 2; anything else is thrown on. */
+export async function sayingProblems(reporter: Reporter, run: () => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await run();
+  } catch (error) {
+    const message = messageForUser(error);
+    if (message === undefined) throw error;
+    reporter.wrongUsage(message);
+    return 2;
+  }
+}
+
+const diskProblems: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** Usage, the output folder, and what the disk refuses. */
+function messageForUser(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof OutputFolderError) return error.message;
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const reason = diskProblems[String(error.code)];
+  return reason === undefined ? undefined : `\`${String(error.path)}\`: ${reason}.`;
+}

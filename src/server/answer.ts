@@ -1,0 +1,131 @@
+// A request to the status, fields and bytes of its response. Nothing here touches a socket.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import type { OutputFile } from '../generator/nouns/output-file.ts';
+import { securityHeaders } from '../generator/security/policy.ts';
+import { outputPathsFor } from '../generator/urls/urls.ts';
+import { readRange } from './byte-range.ts';
+import { contentTypeOf, isText } from './media-type.ts';
+import { createRepresentations, preferredEncoding } from './representations.ts';
+import type { ServedSite } from './served-site.ts';
+
+/** A request that came through the door: for this host, with GET or HEAD. */
+export interface Question {
+  isHead: boolean;
+  /** Decoded, without the base URL; starts with `/`. `undefined` for a path beside the base URL. */
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | number>;
+  body?: Uint8Array;
+}
+
+const fixedHeaders = Object.fromEntries(securityHeaders);
+
+/** A short plain page, for what never reaches the site. */
+export function plainAnswer(status: number, sentence: string, headers: Record<string, string> = {}): Answer {
+  const body = Buffer.from(`${sentence}\n`);
+  return {
+    status,
+    headers: {
+      ...fixedHeaders,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': body.length,
+      ...headers,
+    },
+    body,
+  };
+}
+
+/** A function that answers questions about one site. */
+export function createAnswers(site: ServedSite): (question: Question) => Promise<Answer> {
+  const represent = createRepresentations();
+
+  async function found(file: OutputFile, { isHead, headers }: Question): Promise<Answer> {
+    // A part of a compressed file is of little use to anybody, so ranges are of the file as it is.
+    const isPart = !isHead && headers.range !== undefined;
+    const encoding = isPart ? 'identity' : preferredEncoding(headers['accept-encoding']);
+    const whole = await represent(file, encoding);
+    const fields = {
+      ...fieldsOf(file, whole),
+      'Cache-Control': cacheControlOf(file.outputPath),
+      ETag: whole.etag,
+    };
+    if (matches(headers['if-none-match'], whole.etag)) return { status: 304, headers: fields };
+    const range = isPart && isCurrent(headers['if-range'], whole.etag) ? headers.range : undefined;
+    return partOf(whole.bytes, range, fields);
+  }
+
+  async function missing(headers: IncomingHttpHeaders): Promise<Answer> {
+    const page = await site.file('404.html');
+    if (page === undefined) return plainAnswer(404, 'There is no such page.');
+    const whole = await represent(page, preferredEncoding(headers['accept-encoding']));
+    return {
+      status: 404,
+      headers: {
+        ...fieldsOf(page, whole),
+        'Cache-Control': 'no-store',
+        'Content-Length': whole.bytes.length,
+      },
+      body: whole.bytes,
+    };
+  }
+
+  return async (question) => {
+    for (const outputPath of question.path === undefined ? [] : outputPathsFor(question.path)) {
+      const file = await site.file(outputPath);
+      if (file !== undefined) return found(file, question);
+    }
+    return missing(question.headers);
+  };
+}
+
+function fieldsOf(file: OutputFile, { encoding }: { encoding: string }): Record<string, string> {
+  return {
+    ...fixedHeaders,
+    'Content-Type': contentTypeOf(file.outputPath),
+    'Accept-Ranges': 'bytes',
+    ...(isText(file.outputPath) ? { Vary: 'Accept-Encoding' } : {}),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  };
+}
+
+/** As `_headers` says it to hosts: names below `assets/` carry a digest of their content. */
+function cacheControlOf(outputPath: string): string {
+  return outputPath.startsWith('assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'max-age=0, must-revalidate';
+}
+
+function partOf(bytes: Uint8Array, header: string | undefined, fields: Answer['headers']): Answer {
+  const size = bytes.length;
+  const range = readRange(header, size);
+  if (range === 'unsatisfiable')
+    return plainAnswer(416, 'The file is shorter than that.', { 'Content-Range': `bytes */${size}` });
+  if (range === undefined)
+    return { status: 200, headers: { ...fields, 'Content-Length': size }, body: bytes };
+  const body = bytes.subarray(range.first, range.last + 1);
+  return {
+    status: 206,
+    headers: {
+      ...fields,
+      'Content-Length': body.length,
+      'Content-Range': `bytes ${range.first}-${range.last}/${size}`,
+    },
+    body,
+  };
+}
+
+/** If-None-Match (RFC 9110, section 13.1.2): weak comparison with each tag of the list. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** If-Range (RFC 9110, section 13.1.5): a part is only of use beside parts of the same bytes. */
+function isCurrent(header: string | string[] | undefined, etag: string): boolean {
+  return header === undefined || header === etag;
+}

@@ -1,0 +1,79 @@
+// A built folder as a site. Laws: a file is served under its own name only, so no link, no `..` and no other
+// spelling leads out of the folder; what is on disk now is what is served, whatever was read before.
+
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { OutputFile } from '../generator/nouns/output-file.ts';
+import { marker } from '../generator/write/staging.ts';
+import type { ServedSite } from './served-site.ts';
+
+/** Files of the folder that are meant for the program and for hosts, not for readers. */
+const unserved = new Set([marker, '_headers']);
+
+/** Bytes of files that are kept in memory; the file asked for last always is. */
+const keptBytes = 64 * 1024 * 1024;
+
+interface Kept {
+  /** Changes whenever the file does. */
+  stamp: string;
+  file: OutputFile;
+}
+
+/**
+ * @param folder absolute folder of the site; it may be replaced while it is served
+ */
+export function folderSite(folder: string): ServedSite {
+  const kept = new Map<string, Kept>();
+  return {
+    file: async (outputPath) => {
+      if (unserved.has(outputPath)) return undefined;
+      return absentAsUndefined(() => read({ folder, outputPath, kept }));
+    },
+  };
+}
+
+async function read(input: {
+  folder: string;
+  outputPath: string;
+  kept: Map<string, Kept>;
+}): Promise<OutputFile | undefined> {
+  const { folder, outputPath, kept } = input;
+  const path = await realpath(join(folder, outputPath));
+  if (
+    relative(await realpath(folder), path)
+      .split(sep)
+      .join('/') !== outputPath
+  )
+    return undefined;
+  const facts = await stat(path, { bigint: true });
+  if (!facts.isFile()) return undefined;
+  const stamp = `${facts.ino} ${facts.size} ${facts.mtimeNs}`;
+  const former = kept.get(outputPath);
+  const current =
+    former?.stamp === stamp ? former : { stamp, file: { outputPath, content: await readFile(path) } };
+  kept.delete(outputPath);
+  kept.set(outputPath, current);
+  forgetOldest(kept);
+  return current.file;
+}
+
+/** Keeps the files that were asked for last. */
+function forgetOldest(kept: Map<string, Kept>): void {
+  let bytes = [...kept.values()].reduce((sum, { file }) => sum + file.content.length, 0);
+  for (const [outputPath, { file }] of kept) {
+    if (bytes <= keptBytes || kept.size === 1) return;
+    kept.delete(outputPath);
+    bytes -= file.content.length;
+  }
+}
+
+const absences = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EINVAL']);
+
+async function absentAsUndefined<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && absences.has(String(error.code))) return undefined;
+    throw error;
+  }
+}

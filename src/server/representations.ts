@@ -1,0 +1,62 @@
+// A file to the bytes that are sent: as it is, or compressed, each with its digest. Each is made once for a file.
+
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { OutputFile } from '../generator/nouns/output-file.ts';
+import { isText } from './media-type.ts';
+
+const encodings = ['br', 'gzip', 'identity'] as const;
+
+/** A content coding (RFC 9110, section 8.4.1); `identity` is none. */
+export type Encoding = (typeof encodings)[number];
+
+export interface Representation {
+  bytes: Uint8Array;
+  encoding: Encoding;
+  /** A strong entity tag: other bytes, other tag. */
+  etag: string;
+}
+
+/** The coding a reader likes best (RFC 9110, section 12.5.3); among equals the smallest. */
+export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
+  const weights = new Map((acceptEncoding ?? '').split(',').map(weightOf));
+  // What is not mentioned is not wanted, except no coding at all, which is the last resort.
+  const weight = (name: Encoding) =>
+    weights.get(name) ?? (name === 'identity' ? 0.0001 : (weights.get('*') ?? 0));
+  return encodings.reduce((best, name) => (weight(name) > weight(best) ? name : best));
+}
+
+function weightOf(item: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [name, quality === undefined ? 1 : Number(quality) || 0];
+}
+
+/** Files below this are sent as they are: compressed they hardly fill fewer packets. */
+const smallest = 1024;
+
+const compress = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+  identity: async (bytes: Uint8Array) => bytes,
+};
+
+/** A function from file and coding to the bytes to send; it keeps what it made as long as the file is in use. */
+export function createRepresentations(): (file: OutputFile, encoding: Encoding) => Promise<Representation> {
+  const made = new WeakMap<OutputFile, Map<Encoding, Promise<Representation>>>();
+  return (file, wanted) => {
+    const encoding = isText(file.outputPath) && file.content.length >= smallest ? wanted : 'identity';
+    const known = made.get(file) ?? new Map<Encoding, Promise<Representation>>();
+    made.set(file, known);
+    const representation = known.get(encoding) ?? represent(file, encoding);
+    known.set(encoding, representation);
+    return representation;
+  };
+}
+
+async function represent({ content }: OutputFile, encoding: Encoding): Promise<Representation> {
+  const bytes = await compress[encoding](typeof content === 'string' ? Buffer.from(content) : content);
+  return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
