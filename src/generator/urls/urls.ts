@@ -55,7 +55,8 @@ export function outputPathsFor(path: string): string[] {
   const url = canonicalUrl(path);
   if (url === '/') return ['index.html'];
   const page = url.slice(1);
-  return [...(path.endsWith('/') ? [] : [path.slice(1)]), `${page}/index.html`, `${page}.html`];
+  const named = path.endsWith('/') ? [] : [path.slice(1)];
+  return [...new Set([...named, `${page}/index.html`, `${page}.html`])];
 }
 
 /** What stands in an `href` for a page of the site. */

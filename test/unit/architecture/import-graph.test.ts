@@ -74,8 +74,26 @@ describe('the import graph', () => {
     expect(importers(/^node:/).filter((file) => file.startsWith('src/client/'))).toEqual([]);
   });
 
+  it('lets the server see the ground floor, and the mark of a built folder', () => {
+    expect(
+      strays('src/server/', new RegExp(`^(${ground}|src/server/|src/generator/write/staging\\.ts$)`)),
+    ).toEqual([]);
+    expect(
+      graph
+        .flatMap(({ file, files }) =>
+          files.some((target) => target.startsWith('src/server/')) ? [file] : [],
+        )
+        .filter((file) => !/^src\/(server|cli)\//.test(file)),
+    ).toEqual([]);
+  });
+
   it.each([
-    ['the file system', /^node:fs/, /^src\/(cli|generator\/(load|write|config))\//],
+    [
+      'the file system',
+      /^node:fs/,
+      /^src\/(cli|generator\/(load|write|config))\/|^src\/server\/folder-site\.ts$/,
+    ],
+    ['sockets', /^node:(http|net|https)$/, /^src\/server\//],
     ['react-dom/server', /^react-dom\/server/, /^src\/generator\/render\//],
     ['react-dom/client', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
     ['React in a browser', /^react$/, /^src\/(client\/islands|templates|generator\/render)\//],

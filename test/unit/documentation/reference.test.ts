@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { programFor } from '../../../src/cli/main.ts';
@@ -27,14 +27,18 @@ describe('the reference documents', () => {
     );
   });
 
-  it('docs/cli.md lists every flag of every command', () => {
-    const documented = rows('docs/cli.md')
-      .map(([flags]) => flags ?? '')
-      .filter((flags) => flags.startsWith('`-'));
-    const commands: readonly Command[] = programFor({ code: 0 }).commands;
-    const flags = commands.flatMap(({ options }) => options.map((option) => `\`${option.flags}\``));
-    expect(documented).toEqual([...flags, '`-h, --help`']);
-  });
+  const commands: readonly Command[] = programFor({ code: 0 }).commands;
+
+  it.each(commands.map((command) => [command.name(), command] as const))(
+    'lists the flags of portal %s',
+    (name, { options }) => {
+      const page = existsSync(`docs/${name}.md`) ? `docs/${name}.md` : 'docs/cli.md';
+      const documented = rows(page)
+        .map(([flags]) => flags ?? '')
+        .filter((flags) => flags.startsWith('`-'));
+      expect(documented).toEqual([...options.map(({ flags }) => `\`${flags}\``), '`-h, --help`']);
+    },
+  );
 
   it('docs/configuration.md lists every key', () => {
     const parsed = parseConfig({ unknown: 1 });

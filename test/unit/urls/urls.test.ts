@@ -7,6 +7,7 @@ import {
   isExternal,
   isSafeUrl,
   outputPathOf,
+  outputPathsFor,
   resolveHref,
   urlOfFile,
   urlOfSlug,
@@ -153,4 +154,30 @@ it.each([
   ['#a', false],
 ])('isExternal(%s) is %s', (href, expected) => {
   expect(isExternal(href)).toBe(expected);
+});
+
+describe('outputPathsFor', () => {
+  it.each([
+    ['/', ['index.html']],
+    ['/index.html', ['index.html']],
+    ['/docs/a', ['docs/a', 'docs/a/index.html', 'docs/a.html']],
+    ['/docs/a/', ['docs/a/index.html', 'docs/a.html']],
+    ['/docs/a.html', ['docs/a.html', 'docs/a/index.html']],
+    ['/docs/a/index.html', ['docs/a/index.html', 'docs/a.html']],
+    ['/specs/a.json', ['specs/a.json', 'specs/a.json/index.html', 'specs/a.json.html']],
+  ])('%s may be %o', (path, expected) => {
+    expect(outputPathsFor(path)).toEqual(expected);
+  });
+
+  it('finds every page again in all of its spellings', () => {
+    const segment = fc.constantFrom('a', 'b-c', 'ä', 'x y', '100%');
+    const segments = fc.array(segment, { minLength: 1, maxLength: 4 });
+    const ending = fc.constantFrom('', '/', '.html', '/index.html');
+    fc.assert(
+      fc.property(segments, ending, fc.boolean(), (names, end, trailingSlash) => {
+        const path = `/${names.join('/')}`;
+        expect(outputPathsFor(path + end)).toContain(outputPathOf(encodeURI(path), trailingSlash));
+      }),
+    );
+  });
 });

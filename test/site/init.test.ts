@@ -1,0 +1,196 @@
+// What `portal init` writes and refuses to write, and that it works.
+
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { missingExamples } from '../specs/coverage-problems.ts';
+import { descriptionProblems, enumProblems } from '../specs/description-problems.ts';
+import { exampleProblems } from '../specs/example-problems.ts';
+import type { JsonObject } from '../specs/spec-documents.ts';
+import { readTree } from '../support/read-tree.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { ask, startServing } from '../support/serving.ts';
+
+let folder: { path: string; remove(): Promise<void> };
+const file = (name: string) => join(folder.path, name);
+const init = (...args: string[]) => runPortal(['init', ...args], { cwd: folder.path });
+
+const names = [
+  '.github/workflows/portal.yml',
+  '.gitignore',
+  'content/docs/intro.md',
+  'package.json',
+  'portal.config.ts',
+  'specs/library.yaml',
+];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+describe('what it writes', () => {
+  it('is a portal, in a folder that is made, and what to do next is said', async () => {
+    const { code, stdout, stderr } = await init('new/portal');
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      '',
+      [
+        'Wrote a portal to new/portal:',
+        ...names.map((name) => `  ${name}`),
+        '',
+        'Next:',
+        '  cd new/portal',
+        '  npm install',
+        '  npx portal serve --open',
+        '',
+      ].join('\n'),
+    ]);
+    expect([...(await readTree(file('new/portal'))).keys()].sort()).toEqual(names);
+  });
+
+  it('says nothing with --quiet', async () => {
+    expect(await init('--quiet')).toMatchObject({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('builds with no diagnostics, without a package installed, and is served', async () => {
+    await init();
+    const { code, stdout } = await runPortal(['build', '--json'], { cwd: folder.path });
+    const { routes, diagnostics } = JSON.parse(stdout);
+    expect([code, diagnostics, routes.map(({ url }: { url: string }) => url)]).toEqual([
+      0,
+      [],
+      [
+        '/',
+        '/docs/intro',
+        '/api/library/introduction',
+        '/api/library/search-for-books',
+        '/api/library/get-a-book',
+        '/api/library/borrow-a-book',
+        '/api/library/return-a-book',
+      ],
+    ]);
+    const serving = await startServing(['--port', '0'], { cwd: folder.path });
+    const { status, body } = await ask(serving.port, '/docs/intro');
+    expect([status, body.toString()]).toEqual([
+      200,
+      expect.stringContaining('<title>Getting started | Library developers</title>'),
+    ]);
+    await serving.stop();
+  });
+
+  it('asks for this version of the program', async () => {
+    await init();
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    const { devDependencies } = JSON.parse(await readFile(file('package.json'), 'utf8'));
+    expect(devDependencies).toEqual({ 'portal-docs': `^${version}` });
+  });
+
+  it('runs both commands of the gate in its workflow', async () => {
+    await init();
+    const workflow = load(await readFile(file('.github/workflows/portal.yml'), 'utf8')) as {
+      jobs: { portal: { steps: { run?: string }[] } };
+    };
+    const commands = workflow.jobs.portal.steps.flatMap(({ run }) => run ?? []);
+    expect(commands).toEqual(['npm ci', 'npx portal build', 'npx portal check-links']);
+  });
+
+  it('has a document that is described and whose examples hold', async () => {
+    const document = load(await readFile('starter/specs/library.yaml', 'utf8')) as JsonObject;
+    expect([
+      ...exampleProblems(document),
+      ...missingExamples(document),
+      ...descriptionProblems(document),
+      ...enumProblems(document),
+    ]).toEqual([]);
+  });
+
+  it('is listed in docs/init.md', async () => {
+    const text = await readFile('docs/init.md', 'utf8');
+    const listed = [...text.matchAll(/^\| `([^`]+)` \| (?=an? |the |what )/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(names);
+  });
+});
+
+describe('what is in the way', () => {
+  it.each([
+    ['files of the same name', ['content/docs/intro.md', 'specs/library.yaml']],
+    ['a configuration of another ending', ['portal.config.mjs']],
+  ])('is listed, and nothing is written: %s', async (_, taken) => {
+    for (const name of taken) {
+      await mkdir(join(file(name), '..'), { recursive: true });
+      await writeFile(file(name), 'mine');
+    }
+    const before = await readTree(folder.path);
+    const { code, stderr } = await init();
+    expect([code, stderr]).toEqual([
+      2,
+      [
+        'error  Nothing was written, as these are in the way:',
+        ...taken.map((name) => `  ${name}`),
+        'Choose another folder, or move them away.',
+        '',
+      ].join('\n'),
+    ]);
+    expect(await readTree(folder.path)).toEqual(before);
+  });
+
+  it('is a file where a folder must be', async () => {
+    await writeFile(file('specs'), 'mine');
+    expect(await init()).toMatchObject({ code: 2, stderr: expect.stringContaining('\n  specs\n') });
+    expect([...(await readTree(folder.path)).keys()]).toEqual(['specs']);
+  });
+
+  it('is a link, wherever it leads', async () => {
+    await symlink('/nowhere/at/all', file('portal.config.ts'));
+    await symlink(folder.path, file('specs'));
+    const { code, stderr } = await init();
+    expect([code, stderr]).toEqual([2, expect.stringContaining('\n  portal.config.ts\n  specs\n')]);
+    expect(existsSync(file('library.yaml'))).toBe(false);
+  });
+
+  it('is the target itself when it is a file', async () => {
+    await writeFile(file('portal'), 'mine');
+    expect(await init('portal')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is a file; give a folder.'),
+    });
+  });
+});
+
+it('leaves package.json and .gitignore alone where there are some', async () => {
+  await writeFile(file('package.json'), '{}');
+  await writeFile(file('.gitignore'), 'mine');
+  const { code, stderr } = await init();
+  expect([
+    code,
+    await readFile(file('package.json'), 'utf8'),
+    await readFile(file('.gitignore'), 'utf8'),
+  ]).toEqual([0, '{}', 'mine']);
+  expect(stderr).toContain('package.json was there already and is as it was.');
+  expect(stderr).toContain('npm install --save-dev portal-docs');
+});
+
+it.each([['ts'], ['mts'], ['mjs'], ['js']])(
+  'a portal.config.%s finds `defineConfig` where no package is installed',
+  async (ending) => {
+    await mkdir(file('content'), { recursive: true });
+    await writeFile(file('content/a.md'), '---\ntitle: A page\n---\n\nText.\n');
+    await writeFile(file('package.json'), '{ "type": "module" }');
+    await writeFile(
+      file(`portal.config.${ending}`),
+      "import { defineConfig } from 'portal-docs';\n\nexport default defineConfig({ title: 'Found' });\n",
+    );
+    const { code, stderr } = await runPortal(['build'], { cwd: folder.path });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('no problems')]);
+    expect(await readFile(file('dist/index.html'), 'utf8')).toContain('<title>Found');
+  },
+);
+
+it('fails for another package that is not installed', async () => {
+  await writeFile(file('portal.config.mjs'), "import 'no-such-package';\n\nexport default {};\n");
+  const { code, stderr } = await runPortal(['build'], { cwd: folder.path });
+  expect([code, stderr]).toEqual([2, expect.stringContaining("'no-such-package'")]);
+});

@@ -1,0 +1,203 @@
+// How `portal serve` starts, what it says, where it listens, and how it ends.
+
+import { once } from 'node:events';
+import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { ask, type Reply, type Serving, startServing } from '../support/serving.ts';
+
+let project: { path: string; remove(): Promise<void> };
+const running: Serving[] = [];
+const blockers: Server[] = [];
+const file = (name: string) => join(project.path, name);
+
+async function serve(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Serving> {
+  const serving = await startServing(args, { cwd: project.path, env });
+  running.push(serving);
+  return serving;
+}
+
+/** Takes a port, or fails quietly where it is taken already, which is as good. */
+async function take(port: number, address = '127.0.0.1'): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.once('error', () => done());
+    server.listen(port, address, () => done());
+  });
+  blockers.push(server);
+  const taken = server.address();
+  return typeof taken === 'object' && taken !== null ? taken.port : port;
+}
+
+beforeEach(async () => {
+  project = await temporaryFolder();
+  await mkdir(file('content/docs'), { recursive: true });
+  await writeFile(file('content/docs/a.md'), '---\ntitle: A page\n---\n\nText.\n');
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((serving) => serving.stop('SIGKILL')));
+  for (const server of blockers.splice(0)) server.close();
+  await project.remove();
+});
+
+describe('the port', () => {
+  it('is a free one when 3000 is taken, and that is said', async () => {
+    await take(3000);
+    const serving = await serve([]);
+    expect(serving.port).not.toBe(3000);
+    expect(serving.said()).toContain(
+      `Port 3000 is taken.\nServing dist/ at http://localhost:${serving.port}/`,
+    );
+    expect((await ask(serving.port, '/docs/a')).status).toBe(200);
+  });
+
+  it('counts as taken when another program has it on the other loopback address only', async () => {
+    const port = await take(0, '::1');
+    const { code, stderr } = await runPortal(['serve', '--port', String(port)], { cwd: project.path });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`Port \`${port}\` is taken.`)]);
+  });
+
+  it('is an error when it was asked for and is taken, before anything is built', async () => {
+    const port = await take(0);
+    const { code, stderr } = await runPortal(['serve', '--port', String(port)], { cwd: project.path });
+    expect([code, stderr]).toEqual([
+      2,
+      `error  Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to have a free one found.\n`,
+    ]);
+    await expect(access(file('dist'))).rejects.toThrow();
+  });
+
+  it.each([['70000'], ['-1'], ['http'], ['']])('can not be %o', async (port) => {
+    const { code, stderr } = await runPortal(['serve', `--port=${port}`], { cwd: project.path });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('A port is a number from 0 to 65535')]);
+  });
+});
+
+describe('the host', () => {
+  it('is this machine only: both loopback addresses and no other', async () => {
+    const { port } = await serve(['--port', '0']);
+    const reached = async (host: string) =>
+      (await ask(port, '/docs/a', { host, headers: { host: 'localhost' } }).catch(() => undefined))?.status;
+    expect([await reached('127.0.0.1'), await reached('::1')]).toEqual([200, 200]);
+    for (const address of networkAddresses()) expect(await reached(address)).toBeUndefined();
+  });
+
+  it('is every address with --host 0.0.0.0, and those are said', async () => {
+    const serving = await serve(['--port', '0', '--host', '0.0.0.0']);
+    expect(serving.url).toBe(`http://localhost:${serving.port}/`);
+    for (const address of networkAddresses()) {
+      expect((await ask(serving.port, '/docs/a', { host: address })).status).toBe(200);
+      expect(serving.said()).toContain(`http://${address}:${serving.port}/`);
+    }
+    const headers = { host: 'attacker.example' };
+    expect((await ask(serving.port, '/docs/a', { headers })).status).toBe(421);
+  });
+
+  it.each([['203.0.113.7'], ['no-such-host.invalid']])('can not be %s', async (host) => {
+    const { code, stderr } = await runPortal(['serve', '--host', host], { cwd: project.path });
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`\`${host}\` is not an address of this machine`),
+    ]);
+  });
+});
+
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+}
+
+it('lets those who come early wait for the build', async () => {
+  const port = await take(0);
+  await new Promise((closed) => blockers.pop()?.close(closed));
+  const starting = serve(['--port', String(port)]);
+  let first: Reply | undefined;
+  while (first === undefined) first = await ask(port, '/docs/a').catch(() => undefined);
+  expect([first.status, (await starting).port]).toEqual([200, port]);
+});
+
+describe('the base URL', () => {
+  it('is where the site is, and `/` leads there', async () => {
+    const { port, url } = await serve(['--port', '0', '--base-url', '/developers/']);
+    const statusOf = async (target: string) => (await ask(port, target)).status;
+    expect(url).toBe(`http://localhost:${port}/developers/`);
+    expect(await Promise.all(['/developers/docs/a', '/developers/', '/developers'].map(statusOf))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await Promise.all(['/docs/a', '/developersdocs/a'].map(statusOf))).toEqual([404, 404]);
+    const { status, headers } = await ask(port, '/');
+    expect([status, headers.location]).toEqual([302, '/developers/']);
+  });
+});
+
+it.each([['true'], ['false']])(
+  'finds pages in every spelling with `trailingSlash: %s`',
+  async (trailingSlash) => {
+    await writeFile(file('portal.config.json'), `{ "trailingSlash": ${trailingSlash} }`);
+    const { port } = await serve(['--port', '0']);
+    const targets = ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html'];
+    const statuses = await Promise.all(targets.map(async (target) => (await ask(port, target)).status));
+    expect(statuses).toEqual([200, 200, 200, 200]);
+  },
+);
+
+describe('the end', () => {
+  it.each([['SIGINT' as const], ['SIGTERM' as const]])(
+    'is clean on %s, with connections open',
+    async (signal) => {
+      const serving = await serve(['--port', '0']);
+      const idle = connect(serving.port, '127.0.0.1');
+      await once(idle, 'connect');
+      idle.on('error', () => undefined);
+      const closed = new Promise((done) => idle.on('close', done));
+      idle.write('GET /docs/a HTTP/1.1\r\n');
+      expect(await serving.stop(signal)).toEqual({ code: 0, signal: null });
+      idle.on('error', () => undefined);
+      await closed;
+      await expect(ask(serving.port, '/')).rejects.toThrow('ECONNREFUSED');
+    },
+  );
+});
+
+describe('a build that fails', () => {
+  it('is said, and nothing is served', async () => {
+    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
+    const { code, stderr } = await runPortal(['serve', '--port', '0'], { cwd: project.path });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/broken-link[\s\S]*Failed: 1 error/)]);
+    expect(stderr).not.toContain('Serving');
+  });
+
+  it('ends with 2 for a wrong configuration', async () => {
+    await writeFile(file('portal.config.json'), '{ "titel": "x" }');
+    expect((await runPortal(['serve', '--port', '0'], { cwd: project.path })).code).toBe(2);
+  });
+});
+
+it('prints one JSON object with the URL with --json', async () => {
+  const serving = await serve(['--port', '0', '--json']);
+  const { url, routes, diagnostics } = JSON.parse(serving.printed());
+  expect([url, routes.length, diagnostics]).toEqual([serving.url, 2, []]);
+});
+
+it.skipIf(process.platform !== 'linux')('opens the site in the browser with --open', async () => {
+  await mkdir(file('bin'));
+  await writeFile(
+    file('bin/xdg-open'),
+    `#!/bin/sh\nprintf %s "$1" > "${file('opened')}.part"\nmv "${file('opened')}.part" "${file('opened')}"\n`,
+  );
+  await chmod(file('bin/xdg-open'), 0o755);
+  const serving = await serve(['--port', '0', '--open'], { PATH: `${file('bin')}:${process.env.PATH}` });
+  await expect.poll(() => readFile(file('opened'), 'utf8').catch(() => '')).toBe(serving.url);
+});
+
+it('says so when no browser can be opened, and serves on', async () => {
+  const serving = await serve(['--port', '0', '--open'], { PATH: file('bin') });
+  await expect.poll(() => serving.said()).toContain('No browser could be opened');
+  expect((await ask(serving.port, '/docs/a')).status).toBe(200);
+});
