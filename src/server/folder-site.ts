@@ -39,12 +39,8 @@ async function read(input: {
 }): Promise<OutputFile | undefined> {
   const { folder, outputPath, kept } = input;
   const path = await realpath(join(folder, outputPath));
-  if (
-    relative(await realpath(folder), path)
-      .split(sep)
-      .join('/') !== outputPath
-  )
-    return undefined;
+  const ownName = relative(await realpath(folder), path);
+  if (ownName.split(sep).join('/') !== outputPath) return undefined;
   const facts = await stat(path, { bigint: true });
   if (!facts.isFile()) return undefined;
   const stamp = `${facts.ino} ${facts.size} ${facts.mtimeNs}`;

@@ -1,8 +1,10 @@
 // What `portal init` writes and refuses to write, and that it works.
 
+import { exec } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { load } from 'js-yaml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingExamples } from '../specs/coverage-problems.ts';
@@ -105,6 +107,13 @@ describe('what it writes', () => {
       ...descriptionProblems(document),
       ...enumProblems(document),
     ]).toEqual([]);
+  });
+
+  it('is in the package that is published, whatever npm does with names', async () => {
+    const { stdout } = await promisify(exec)('npm pack --dry-run --json --ignore-scripts');
+    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+    const packed = files.map(({ path }) => path).filter((path) => path.startsWith('starter/'));
+    expect(packed.map((path) => path.slice(8).replace(/^dot-/, '.')).toSorted()).toEqual(names);
   });
 
   it('is listed in docs/init.md', async () => {

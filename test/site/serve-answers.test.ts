@@ -81,13 +81,13 @@ describe('a file', () => {
 
 describe('what is not there', () => {
   it.each([
-    ['/none'],
-    ['/docs/none.html'],
-    ['/docs'],
-    ['/numbers.txt/'],
-    ['//docs/a'],
-    [`/${'x'.repeat(4000)}`],
-  ])('answers %.40s with the page for it and status 404', async (target) => {
+    ['a page there is none of', '/none'],
+    ['a spelling of it', '/docs/none.html'],
+    ['a folder', '/docs'],
+    ['a file with a slash behind it', '/numbers.txt/'],
+    ['a doubled slash', '//docs/a'],
+    ['a name too long for a disk', `/${'x'.repeat(4000)}`],
+  ])('answers %s with the page for it and status 404', async (_, target) => {
     const { status, headers, body } = await get(target);
     expect([status, headers['content-type'], body]).toEqual([
       404,

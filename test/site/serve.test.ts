@@ -55,11 +55,14 @@ describe('the port', () => {
     expect((await ask(serving.port, '/docs/a')).status).toBe(200);
   });
 
-  it('counts as taken when another program has it on the other loopback address only', async () => {
-    const port = await take(0, '::1');
-    const { code, stderr } = await runPortal(['serve', '--port', String(port)], { cwd: project.path });
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`Port \`${port}\` is taken.`)]);
-  });
+  it.skipIf(!hasBothFamilies())(
+    'counts as taken when another program has it on the other loopback address only',
+    async () => {
+      const port = await take(0, '::1');
+      const { code, stderr } = await runPortal(['serve', '--port', String(port)], { cwd: project.path });
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`Port \`${port}\` is taken.`)]);
+    },
+  );
 
   it('is an error when it was asked for and is taken, before anything is built', async () => {
     const port = await take(0);
@@ -82,7 +85,8 @@ describe('the host', () => {
     const { port } = await serve(['--port', '0']);
     const reached = async (host: string) =>
       (await ask(port, '/docs/a', { host, headers: { host: 'localhost' } }).catch(() => undefined))?.status;
-    expect([await reached('127.0.0.1'), await reached('::1')]).toEqual([200, 200]);
+    expect(await reached('127.0.0.1')).toBe(200);
+    if (hasBothFamilies()) expect(await reached('::1')).toBe(200);
     for (const address of networkAddresses()) expect(await reached(address)).toBeUndefined();
   });
 
@@ -105,6 +109,12 @@ describe('the host', () => {
     ]);
   });
 });
+
+function hasBothFamilies(): boolean {
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address }) => address === '::1'),
+  );
+}
 
 function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
