@@ -129,7 +129,8 @@ it('lets those who come early wait for the build', async () => {
   const starting = serve(['--port', String(port)]);
   let first: Reply | undefined;
   while (first === undefined) first = await ask(port, '/docs/a').catch(() => undefined);
-  expect([first.status, (await starting).port]).toEqual([200, port]);
+  const serving = await starting;
+  expect([first.status, serving.port]).toEqual([200, port]);
 });
 
 describe('the base URL', () => {
