@@ -2,7 +2,8 @@
 // of small ones takes longer than a small build does; the types of its configuration; and the theme.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -18,6 +19,17 @@ const banner =
 
 /** Libraries that are a file or two already, and are loaded only where a project needs them. */
 const loadedOnDemand = ['beautiful-mermaid', 'jiti'];
+
+/** Names this build of the program, so that no cache of another is used. */
+function digestOfFolder(folder) {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
+    hash.update(`${path}\n`).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
 
 rmSync('lib', { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
@@ -42,4 +54,5 @@ const program = await build({
 });
 chmodSync('lib/bin/portal.js', 0o755);
 const theme = await buildTheme();
+writeFileSync('lib/build-id', digestOfFolder('lib'));
 writeFileSync('lib/THIRD-PARTY-NOTICES.txt', noticesFor([program.metafile, ...theme]));

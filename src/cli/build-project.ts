@@ -1,13 +1,19 @@
 // A project on disk to its site on disk: builds into a staging folder, and swaps the site in when nothing is fatal.
 
 import { resolve } from 'node:path';
-import { type BuildResult, buildSite, type Progress } from '../generator/build.ts';
+import { buildSite, type Progress } from '../generator/build.ts';
+import { type DiskCache, openDiskCache } from '../generator/cache/disk-cache.ts';
 import { hasErrors } from '../generator/diagnostics/policy.ts';
 import { diskFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
+import { traceFiles } from '../generator/load/traced-files.ts';
 import type { Settings } from '../generator/nouns/config.ts';
-import { openStaging } from '../generator/write/staging.ts';
-import { packageRoot } from './package-facts.ts';
+import { digestOf, type SiteDigests } from '../generator/write/site-digests.ts';
+import { openStaging, type Staging } from '../generator/write/staging.ts';
+import { cacheFolder } from './cache-folder.ts';
+import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
+import { buildId, packageRoot } from './package-facts.ts';
+import { withPlaces } from './place-locator.ts';
 
 export interface ProjectBuild {
   /** Absolute folder of the project. */
@@ -16,29 +22,57 @@ export interface ProjectBuild {
   onProgress(progress: Progress): void;
 }
 
+export interface BuiltProject {
+  report: BuildReport;
+  /** A problem is fatal, and the former site stays. */
+  failed: boolean;
+  /** The same build was made before, and the site is as it left it. */
+  unchanged: boolean;
+}
+
 /**
  * Builds a project.
- * @returns what was made; `failed` when a problem is fatal and the former site stays
  * @throws OutputFolderError when the output folder can not be used
  */
-export async function buildProject(input: ProjectBuild): Promise<{ result: BuildResult; failed: boolean }> {
-  const { root, settings, onProgress } = input;
-  const staging = await openStaging(resolve(root, settings.outDir));
+export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
+  const outDir = resolve(input.root, input.settings.outDir);
+  const cache = openDiskCache(cacheFolder(input.root), buildId());
+  const staging = await openStaging(outDir);
   try {
-    const theme = await readTheme(resolve(packageRoot(), 'lib/theme'));
-    const result = await buildSite({
-      files: diskFiles(root),
-      settings,
-      theme,
-      add: staging.add,
-      onProgress,
-    });
-    const failed = hasErrors(result.diagnostics);
-    if (failed) await staging.discard();
-    else await staging.commit();
-    return { result, failed };
+    const { settings } = input;
+    const finished = await findFinishedBuild({ cache, settings, files: diskFiles(input.root), outDir });
+    if (finished === undefined) return await buildAnew(input, { cache, staging });
+    await staging.discard();
+    return { ...finished, unchanged: true };
   } catch (error) {
     await staging.discard().catch(() => undefined);
     throw error;
   }
+}
+
+async function buildAnew(
+  { root, settings, onProgress }: ProjectBuild,
+  { cache, staging }: { cache: DiskCache; staging: Staging },
+): Promise<BuiltProject> {
+  const { files, trace } = traceFiles(diskFiles(root));
+  const digests: SiteDigests = [];
+  const built = await buildSite({
+    files,
+    settings,
+    theme: await readTheme(resolve(packageRoot(), 'lib/theme')),
+    add: (file) => {
+      digests.push([file.outputPath, digestOf(file.content)]);
+      return staging.add(file);
+    },
+    onProgress,
+  });
+  const { plan, pages, files: count, bytes, texts } = built;
+  const diagnostics = await withPlaces(built.diagnostics, texts);
+  const failed = hasErrors(diagnostics);
+  if (failed) await staging.discard();
+  else await staging.commit();
+  const report = { plan, diagnostics, pages, files: count, bytes };
+  keepFinishedBuild(cache, settings, { trace: trace(), failed, digests: failed ? [] : digests, report });
+  cache.save();
+  return { report: { ...report, texts }, failed, unchanged: false };
 }

@@ -1,7 +1,7 @@
 // The result of a build as the JSON object of `--json`; docs/cli.md describes its shape.
 
-import type { BuildResult } from '../generator/build.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { BuildReport } from './finished-build.ts';
 import type { StageTimes } from './stage-clock.ts';
 
 /** What `portal build --json` prints. `milliseconds` differs from run to run; everything else does not. */
@@ -14,7 +14,7 @@ export interface JsonReport {
 }
 
 export function jsonReport(
-  result: BuildResult,
+  result: BuildReport,
   { diagnostics, times, url }: { diagnostics: Diagnostic[]; times: StageTimes; url: string | undefined },
 ): JsonReport {
   const { plan, pages, files, bytes } = result;

@@ -17,3 +17,8 @@ export function version(): string {
   };
   return version;
 }
+
+/** Names this build of the program: another version, or the same one with other code, has another name. */
+export function buildId(): string {
+  return readFileSync(join(packageRoot(), 'lib/build-id'), 'utf8');
+}

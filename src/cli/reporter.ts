@@ -1,24 +1,26 @@
 // What a build says: for a person on stderr, for another program one JSON object on stdout.
 
 import picocolors from 'picocolors';
-import type { BuildResult, Progress } from '../generator/build.ts';
+import type { Progress } from '../generator/build.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { BuildReport } from './finished-build.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import { jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
-import { withPlaces } from './place-locator.ts';
 import { createStageClock } from './stage-clock.ts';
 
 /** What became of a build. `url` is where the site is served, when it is. */
 export interface BuildOutcome {
   outDir: string;
   failed: boolean;
+  /** The same build was made before, and the site is as it left it. */
+  unchanged: boolean;
   url?: string;
 }
 
 export interface Reporter {
   progress(progress: Progress): void;
-  built(result: BuildResult, outcome: BuildOutcome): Promise<void>;
+  built(result: BuildReport, outcome: BuildOutcome): void;
   /** Lines for a person, left out with `--quiet`. */
   note(text: string): void;
   wrongUsage(message: string): void;
@@ -35,10 +37,10 @@ export function createReporter(options: CommonOptions): Reporter {
       clock.enter(progress.stage);
       line.show(progress);
     },
-    built: async (result, outcome) => {
+    built: (result, outcome) => {
       line.clear();
       const times = clock.stop();
-      const diagnostics = await withPlaces(result.diagnostics, result.texts);
+      const { diagnostics } = result;
       const textOf = (file: string) => result.texts.get(file);
       for (const diagnostic of diagnostics) say(`${formatDiagnostic(diagnostic, { colors, textOf })}\n`);
       if (options.json)
@@ -90,11 +92,12 @@ function progressLine({ quiet, json }: CommonOptions): { show(progress: Progress
   };
 }
 
-function summary(result: BuildResult, { outDir, failed }: BuildOutcome, total: number): string {
+function summary(result: BuildReport, { outDir, failed, unchanged }: BuildOutcome, total: number): string {
   const problems = problemCounts(result.diagnostics);
   if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
   const made = `${counted(result.pages, 'page')}, ${counted(result.files, 'file')}, ${megabytes(result.bytes)}`;
-  return `Built ${outDir}/ in ${(total / 1000).toFixed(2)} s: ${made}; ${problems}.\n`;
+  const did = unchanged ? `Kept ${outDir}/, as nothing has changed,` : `Built ${outDir}/`;
+  return `${did} in ${(total / 1000).toFixed(2)} s: ${made}; ${problems}.\n`;
 }
 
 function problemCounts(diagnostics: Diagnostic[]): string {

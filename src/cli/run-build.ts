@@ -17,8 +17,8 @@ export async function runBuild(directory: string, options: CommonOptions): Promi
   return sayingProblems(reporter, async () => {
     const root = resolve(directory);
     const settings = await loadSettings(root, options);
-    const { result, failed } = await buildProject({ root, settings, onProgress: reporter.progress });
-    await reporter.built(result, { outDir: settings.outDir, failed });
-    return failed ? 1 : 0;
+    const { report, ...outcome } = await buildProject({ root, settings, onProgress: reporter.progress });
+    reporter.built(report, { outDir: settings.outDir, ...outcome });
+    return outcome.failed ? 1 : 0;
   });
 }

@@ -36,9 +36,9 @@ export async function runServe(directory: string, options: ServeOptions): Promis
     const server = await started({ ...options, baseUrl, site });
     try {
       const url = urlOf(options.host, server.port, baseUrl);
-      const { result, failed } = await buildProject({ root, settings, onProgress: reporter.progress });
-      await reporter.built(result, { outDir, failed, ...(failed ? {} : { url }) });
-      if (failed) return 1;
+      const { report, ...outcome } = await buildProject({ root, settings, onProgress: reporter.progress });
+      reporter.built(report, { outDir, ...outcome, ...(outcome.failed ? {} : { url }) });
+      if (outcome.failed) return 1;
       const stop = stopSignal();
       site.open(folderSite(resolve(root, outDir)));
       if (options.port === undefined && server.port !== 3000) reporter.note('Port 3000 is taken.\n');

@@ -40,6 +40,8 @@ describe('a killed build', () => {
     let killed = 0;
     for (let round = 0; round < kills; round += 1) {
       await writePages(versions[round % 2]);
+      // Without it a version that is in place would not be built at all.
+      await rm(join(project.path, '.portal'), { recursive: true, force: true });
       // Spread over the build, denser towards its end, where the site is written and swapped in.
       const killAfter = duration * (0.1 + 0.9 * Math.sqrt(round / kills));
       const { signal } = await runPortal(['build'], { cwd: project.path, killAfter });
@@ -53,7 +55,7 @@ describe('a killed build', () => {
   it('leaves nothing beside dist/ once the next build is done', async () => {
     await mkdir(join(project.path, '.dist.staged-999999999-dead'), { recursive: true });
     expect((await runPortal(['build'], { cwd: project.path })).code).toBe(0);
-    expect((await readdir(project.path)).sort()).toEqual(['content', 'dist']);
+    expect((await readdir(project.path)).sort()).toEqual(['.portal', 'content', 'dist']);
     await rm(join(project.path, 'dist'), { recursive: true });
   });
 });

@@ -25,7 +25,7 @@ describe('dist/', () => {
     await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
     expect((await build()).code).toBe(1);
     expect(await readTree(file('dist'))).toEqual(former);
-    expect((await readdir(project.path)).sort()).toEqual(['content', 'dist']);
+    expect((await readdir(project.path)).sort()).toEqual(['.portal', 'content', 'dist']);
   });
 
   it('is as it was when there is nothing left to build', async () => {

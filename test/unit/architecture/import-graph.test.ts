@@ -18,7 +18,7 @@ function strays(folder: string, allowed: RegExp): string[] {
     );
 }
 
-const ground = 'src/generator/(nouns|urls|html|diagnostics|security)/';
+const ground = 'src/generator/(nouns|urls|html|diagnostics|security|cache)/';
 
 describe('the import graph', () => {
   it('sees the project', () => {
@@ -47,6 +47,7 @@ describe('the import graph', () => {
     expect(strays('src/generator/urls/', new RegExp(`^${ground}`))).toEqual([]);
     expect(strays('src/generator/html/', new RegExp(`^${ground}`))).toEqual([]);
     expect(strays('src/generator/security/', new RegExp(`^${ground}`))).toEqual([]);
+    expect(strays('src/generator/cache/', new RegExp(`^${ground}`))).toEqual([]);
     expect(strays('src/generator/diagnostics/', new RegExp(`^${ground}`))).toEqual([]);
   });
 
@@ -91,7 +92,7 @@ describe('the import graph', () => {
     [
       'the file system',
       /^node:fs/,
-      /^src\/(cli|generator\/(load|write|config))\/|^src\/server\/folder-site\.ts$/,
+      /^src\/(cli|generator\/(load|write|config|cache))\/|^src\/server\/folder-site\.ts$/,
     ],
     ['sockets', /^node:(http|net|https)$/, /^src\/server\//],
     ['react-dom/server', /^react-dom\/server/, /^src\/generator\/render\//],

@@ -1,0 +1,64 @@
+// A build that has been made before is not made again: its inputs are the same, and so is the site in its folder.
+
+import type { BuildResult } from '../generator/build.ts';
+import { keyOf } from '../generator/cache/remember.ts';
+import { type FileTrace, hasSameAnswers } from '../generator/load/traced-files.ts';
+import type { Cache } from '../generator/nouns/cache.ts';
+import type { Settings } from '../generator/nouns/config.ts';
+import type { ProjectFiles } from '../generator/nouns/sources.ts';
+import { holdsSite, type SiteDigests } from '../generator/write/site-digests.ts';
+
+/** What a command says of a build. */
+export type BuildReport = Pick<BuildResult, 'plan' | 'diagnostics' | 'pages' | 'files' | 'bytes' | 'texts'>;
+
+/** A build as plain data. */
+export interface FinishedBuild {
+  /** Everything it asked of the project. */
+  trace: FileTrace;
+  failed: boolean;
+  /** The files it wrote; none where it failed. */
+  digests: SiteDigests;
+  report: Omit<BuildReport, 'texts'>;
+}
+
+interface Question {
+  cache: Cache;
+  settings: Settings;
+  files: ProjectFiles;
+  /** Absolute output folder. */
+  outDir: string;
+}
+
+const area = 'builds';
+
+/** The build of these settings, when nothing it depends on has changed and its site is still in the output folder. */
+export async function findFinishedBuild({
+  cache,
+  settings,
+  files,
+  outDir,
+}: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
+  const known = cache.get(area, keyOf(JSON.stringify(settings))) as FinishedBuild | undefined;
+  if (known === undefined || !(await hasSameAnswers(known.trace, files))) return undefined;
+  if (!known.failed && !(await holdsSite(outDir, known.digests))) return undefined;
+  const texts = await textsFor(known.report, files);
+  return { report: { ...known.report, texts }, failed: known.failed };
+}
+
+export function keepFinishedBuild(cache: Cache, settings: Settings, build: FinishedBuild): void {
+  cache.set(area, keyOf(JSON.stringify(settings)), build);
+}
+
+/** The sources that code frames show. */
+async function textsFor(
+  { diagnostics }: FinishedBuild['report'],
+  files: ProjectFiles,
+): Promise<Map<string, string>> {
+  const names = new Set(diagnostics.flatMap(({ place }) => (place === undefined ? [] : [place.file])));
+  const texts = new Map<string, string>();
+  for (const name of names) {
+    const bytes = await files.read(name);
+    if (bytes !== undefined) texts.set(name, new TextDecoder().decode(bytes));
+  }
+  return texts;
+}

@@ -1,0 +1,67 @@
+// A build that was made before: told from one that must be made again, and the same in every way but its time.
+
+import { appendFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
+import { copyOf, runPortal } from '../support/run-portal.ts';
+
+let project: { path: string; remove(): Promise<void> };
+const file = (name: string) => join(project.path, name);
+const isKept = ({ stderr }: { stderr: string }) => stderr.includes('nothing has changed');
+const build = (...args: string[]) => runPortal(['build', ...args], { cwd: project.path });
+
+beforeEach(async () => {
+  project = await copyOf('test/site/cases/broken-anchor-warns');
+  await rm(file('expected.json'));
+  await rm(file('dist'), { recursive: true, force: true });
+});
+afterEach(() => project.remove());
+
+it('keeps the site, and says its problems again', async () => {
+  const first = await build('--json');
+  const made = await stat(file('dist/index.html'));
+  const second = await build('--json');
+  const withoutTime = ({ stdout }: { stdout: string }) => stdout.replace(/"milliseconds": \d+/, '');
+  expect([first.code, second.code]).toEqual([0, 0]);
+  expect(withoutTime(second)).toBe(withoutTime(first));
+  expect(JSON.parse(second.stdout).diagnostics.length).toBeGreaterThan(0);
+  expect([isKept(first), isKept(second)]).toEqual([false, true]);
+  expect((await stat(file('dist/index.html'))).mtimeMs).toBe(made.mtimeMs);
+});
+
+it('shows the same code frames', async () => {
+  const [first, second] = [await build('-q'), await build('-q')];
+  expect(first.stderr).toMatch(/\d+ \| .*\n.*\^/);
+  expect(second.stderr).toBe(first.stderr);
+});
+
+it('fails again with the same problems', async () => {
+  await writeFile(file('portal.config.json'), '{ "onBrokenAnchors": "throw" }');
+  const [first, second] = [await build('-q'), await build('-q')];
+  expect([first.code, second.code]).toEqual([1, 1]);
+  expect(second.stderr).toBe(first.stderr);
+  expect((await readdir(project.path)).includes('dist')).toBe(false);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['a page was edited', () => appendFile(file('content/docs/a.md'), '\nMore.\n')],
+  ['a page was added', () => writeFile(file('content/docs/new.md'), '# New\n')],
+  ['a static file was added', () => writeFile(file('content/new.txt'), 'new')],
+  ['the settings changed', () => writeFile(file('portal.config.json'), '{ "title": "Another" }')],
+  ['the site was touched', () => appendFile(file('dist/index.html'), ' ')],
+  ['the site lost a file', () => rm(file('dist/robots.txt'))],
+  ['the site is gone', () => rm(file('dist'), { recursive: true })],
+  ['the cache is gone', () => rm(file('.portal'), { recursive: true })],
+  ['the cache is damaged', () => writeFile(file('.portal/builds.json'), '{"program":')],
+])('builds again when %s', async (_, change) => {
+  await build();
+  await change();
+  const again = await build();
+  const site = await readTree(file('dist'));
+  expect([again.code, isKept(again)]).toEqual([0, false]);
+  await rm(file('.portal'), { recursive: true });
+  await rm(file('dist'), { recursive: true });
+  await build();
+  expect(site).toEqual(await readTree(file('dist')));
+});
