@@ -1,13 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+const browserTests = 'test/browser/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   // React's production build knows no development markup.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // React's development build is several times slower and not what a site is made with.
     env: { NODE_ENV: 'production' },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', include: ['test/**/*.test.{ts,tsx}'], exclude: [browserTests] },
+      },
+      // The portal is built and served once for all of them.
+      {
+        extends: true,
+        test: { name: 'browser', include: [browserTests], globalSetup: 'test/support/portal-site.ts' },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 // Decides when the islands are loaded: when the browser is idle, or at the reader's first interaction; for those who
-// save data, at an interaction only. A click that came too early is not lost.
+// save data, at an interaction only. No click that came too early is lost.
 
 interface IslandsModule {
   hydrateIslands(): Promise<void>;
@@ -13,18 +13,23 @@ interface Connection {
 
 const asleep = '[data-island]:not([data-hydrated])';
 
+/** What islands add to without standing there: copying, and the drawer's comfort. */
+const improved = '.code-block, .menu-button';
+
 /**
  * Waits for the right moment, then imports the islands and brings them to life.
  * @param url of the islands' entry, of the page's own origin
  */
 export function loadIslands(url: string): void {
   const waiting = new AbortController();
-  const state: { loading?: Promise<void> | undefined; click?: MouseEvent } = {};
+  const state: { loading?: Promise<void> | undefined } = {};
+  // One for each control: an impatient reader's second click would take the first one back.
+  const clicks = new Map<EventTarget, MouseEvent>();
   const load = () => {
     state.loading ??= hydrate(url).then(
       () => {
         waiting.abort();
-        if (state.click !== undefined) repeat(state.click);
+        for (const [target, click] of clicks) target.dispatchEvent(new MouseEvent(click.type, click));
       },
       () => {
         // Not to be had now: the next interaction asks again.
@@ -33,8 +38,11 @@ export function loadIslands(url: string): void {
     );
   };
   const notice = (event: Event) => {
-    if (!(event.target instanceof Element) || event.target.closest(asleep) === null) return;
-    if (event instanceof MouseEvent && event.type === 'click') state.click ??= event;
+    if (!(event.target instanceof Element)) return;
+    const control = event.target.closest(asleep) && (event.target.closest('button') ?? event.target);
+    if (control === null && event.target.closest(improved) === null) return;
+    if (control !== null && event instanceof MouseEvent && event.type === 'click' && !clicks.has(control))
+      clicks.set(control, event);
     load();
   };
   for (const type of ['pointerdown', 'keydown', 'focusin', 'click'])
@@ -45,10 +53,6 @@ export function loadIslands(url: string): void {
 async function hydrate(url: string): Promise<void> {
   const { hydrateIslands }: IslandsModule = await import(url);
   await hydrateIslands();
-}
-
-function repeat(click: MouseEvent): void {
-  click.target?.dispatchEvent(new MouseEvent(click.type, click));
 }
 
 /** The reader pays for data, or waits long for it. */

@@ -1,9 +1,11 @@
-// A plain static server on loopback for tests, with the strict policy a site must hold under.
+// A plain static server on loopback for tests, as a good host would be: compressed, with lasting assets, and the
+// strict policy a site must hold under.
 
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,33 +20,52 @@ const types: Record<string, string> = {
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
+interface File {
+  name: string;
+  bytes: Buffer;
+}
+
 /** Serves a built site until `close` is called. */
 export async function serveSite(folder: string): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = decodeURIComponent(pathname);
-    const found = await firstFile(
-      [path, `${path}/index.html`, `${path}.html`].map((name) => join(folder, name)),
-    );
-    const content = found ?? { name: '404.html', bytes: await readFile(join(folder, '404.html')) };
+    const found = await firstFile(folder, decodeURIComponent(pathname));
+    const file = found ?? { name: '404.html', bytes: await readFile(join(folder, '404.html')) };
+    const body = encoded(file, request.headers);
     response.writeHead(found === undefined ? 404 : 200, {
-      'content-type': types[extname(content.name)] ?? 'application/octet-stream',
+      'content-type': types[extname(file.name)] ?? 'application/octet-stream',
       'content-security-policy': strictPolicy,
+      'cache-control': pathname.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+      ...body.headers,
     });
-    response.end(content.bytes);
+    response.end(body.bytes);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }
 
-async function firstFile(names: string[]): Promise<{ name: string; bytes: Buffer } | undefined> {
-  for (const name of names) {
+async function firstFile(folder: string, path: string): Promise<File | undefined> {
+  for (const candidate of [path, `${path}/index.html`, `${path}.html`]) {
+    const name = join(folder, candidate);
     const bytes = await readFile(name).catch(() => undefined);
     if (bytes !== undefined) return { name, bytes };
   }
   return undefined;
+}
+
+function encoded({ name, bytes }: File, headers: IncomingHttpHeaders) {
+  const isText = extname(name) !== '.png';
+  if (!isText || !headers['accept-encoding']?.includes('gzip')) return { bytes, headers: {} };
+  return { bytes: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } };
 }

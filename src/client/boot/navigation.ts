@@ -49,6 +49,8 @@ async function goTo(visit: Visit, state: { latest: number; shown: string }, agai
     show(page, visit);
   } catch (error) {
     if (turn !== state.latest) return;
+    // No page is shown any more, so that each step of history brings one.
+    state.shown = '';
     if (error instanceof NotAPage || error instanceof OtherBuild) location.assign(visit.url);
     else if (error instanceof LoadFailure) showLoadFailure(() => void again(visit));
     else {

@@ -44,7 +44,11 @@ function follow(drawer: HTMLElement): () => void {
     { signal },
   );
   window.addEventListener('change', ({ matches }) => !matches && close(), { signal });
-  if (isOpen()) update(true);
+  // Opened before this was there.
+  if (isOpen()) {
+    update(true);
+    if (window.matches && !drawer.contains(document.activeElement)) stopsOf(drawer)[0]?.focus();
+  }
   return () => {
     stop.abort();
     update(false);

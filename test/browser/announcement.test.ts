@@ -1,0 +1,56 @@
+// The announcement bar in Chromium: dismissed until its content has another id, and nothing ever jumps.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allAwake, portalBrowser, samplePages, storageBlocked } from '../support/portal-browser.ts';
+
+const { guide, operation } = samplePages;
+const { open, origin } = portalBrowser();
+const bar = (page: Page) => page.locator('.announcement');
+
+/** For `before`: adds up the layout shifts of a page from its first paint on. */
+const watchShifts = `window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shifts += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+const shiftsOf = async (page: Page) => {
+  await allAwake(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(() => (window as Window & { shifts?: number }).shifts);
+};
+
+describe('the announcement', () => {
+  it('is dismissed by keyboard and stays away, until its content has another id', async () => {
+    const { page } = await open(guide);
+    expect(await bar(page).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Dismiss announcement' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.goto(origin + operation);
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.route(`**${guide}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(class="announcement"[^>]* data-id=")/, '$1newer-');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(origin + guide);
+    expect(await bar(page).isVisible()).toBe(true);
+  });
+
+  it.each(['shown', 'dismissed'])('moves nothing on later visits when it is %s', async (state) => {
+    const { page } = await open(guide, { before: watchShifts });
+    expect(await shiftsOf(page)).toBe(0);
+    if (state === 'dismissed') await page.locator('.announcement-dismiss').click();
+    for (const path of [guide, operation, '/']) {
+      await page.goto(origin + path);
+      expect([path, await bar(page).isVisible(), await shiftsOf(page)]).toEqual([path, state === 'shown', 0]);
+    }
+  });
+
+  it('can be dismissed while storage is blocked', async () => {
+    const { page, complaints } = await open(guide, { before: storageBlocked });
+    await page.locator('.announcement-dismiss').click();
+    expect([await bar(page).isVisible(), ...complaints]).toEqual([false]);
+  });
+});

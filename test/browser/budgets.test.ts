@@ -1,0 +1,58 @@
+// What a page weighs, and what it asks for. The style sheet's own test is among those of the templates.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { allAwake, portalBrowser, samplePages, saveData } from '../support/portal-browser.ts';
+
+const { folder, open, origin } = portalBrowser();
+const kilobyte = 1024;
+
+/** Bytes over the network of all assets whose name starts so. */
+function weightOf(prefix: string): number {
+  const names = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith(prefix));
+  expect(names.length).toBeGreaterThan(0);
+  return names
+    .map((name) => gzipSync(readFileSync(join(folder, 'assets', name)), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+}
+
+describe('budgets', () => {
+  it('gives the boot script 8 KB and the style sheet 14 KB', () => {
+    expect(weightOf('boot-')).toBeLessThanOrEqual(8 * kilobyte);
+    expect(weightOf('site-')).toBeLessThanOrEqual(14 * kilobyte);
+  });
+
+  it('gives all islands 85 KB, 15 KB of it not React', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    const react = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
+    const total = weightOf('islands-');
+    expect(total).toBeLessThanOrEqual(85 * kilobyte);
+    expect(total - react).toBeLessThanOrEqual(15 * kilobyte);
+  });
+
+  it('loads no script but the boot script before an interaction where data is to be saved', async () => {
+    const { page, requested } = await open(samplePages.operation, { before: saveData });
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    const scripts = requested.filter((url) => url.endsWith('.js'));
+    expect(scripts).toEqual([expect.stringMatching(/\/assets\/boot-[0-9a-f]+\.js$/)]);
+  });
+
+  it('asks no other origin for anything, on any kind of page', async () => {
+    for (const path of Object.values(samplePages)) {
+      const { page, requested } = await open(path);
+      await allAwake(page);
+      expect(requested.length).toBeGreaterThan(2);
+      expect(requested.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+    }
+  });
+});

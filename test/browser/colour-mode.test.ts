@@ -1,0 +1,75 @@
+// The colour mode in Chromium: light until the reader chooses, kept, there before the first paint, the same in all tabs.
+
+import { describe, expect, it } from 'vitest';
+import {
+  allAwake,
+  portalBrowser,
+  samplePages,
+  soon,
+  storageBlocked,
+  themeOf,
+} from '../support/portal-browser.ts';
+
+const { guide, operation } = samplePages;
+const { open, origin } = portalBrowser();
+
+describe('colour mode', () => {
+  it('is light until the reader chooses, is kept, and is there before the first paint', async () => {
+    const { page } = await open(guide, { colorScheme: 'dark' });
+    expect(await themeOf(page)).toBe('light');
+    await page.locator('.mode-switch').click();
+    await soon(() => themeOf(page)).toBe('dark');
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (document.body === null) return;
+        document.documentElement.setAttribute(
+          'data-first',
+          document.documentElement.dataset.theme ?? 'light',
+        );
+        observer.disconnect();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(origin + operation);
+    expect([await themeOf(page), await page.getAttribute('html', 'data-first')]).toEqual(['dark', 'dark']);
+  });
+
+  it('is a toggle button that says its state, by keyboard too', async () => {
+    const { page } = await open(guide);
+    await allAwake(page);
+    const button = page.getByRole('button', { name: 'Dark mode' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect([await themeOf(page), await button.getAttribute('aria-pressed')]).toEqual(['dark', 'true']);
+    const colour = await page.locator('meta[name="theme-color"]').getAttribute('content');
+    expect(colour).toBe(await page.locator('meta[name="theme-color"]').getAttribute('data-dark'));
+    await page.keyboard.press('Space');
+    expect([await themeOf(page), await button.getAttribute('aria-pressed')]).toEqual(['light', 'false']);
+    expect(await page.evaluate(() => localStorage.getItem('portal-color-mode'))).toBe('light');
+  });
+
+  it('reaches other open tabs, there and back', async () => {
+    const { page } = await open(guide);
+    const other = await page.context().newPage();
+    await other.goto(origin + operation);
+    await allAwake(other);
+    const pressed = () => other.locator('.mode-switch').getAttribute('aria-pressed');
+    for (const [mode, state] of [
+      ['dark', 'true'],
+      ['light', 'false'],
+    ]) {
+      await page.locator('.mode-switch').click();
+      await soon(() => themeOf(other)).toBe(mode);
+      await soon(pressed).toBe(state);
+    }
+  });
+
+  it('works while storage is blocked, and holds for the pages that follow', async () => {
+    const { page, complaints } = await open(guide, { before: storageBlocked });
+    await page.locator('.mode-switch').click();
+    await soon(() => themeOf(page)).toBe('dark');
+    await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();
+    await soon(() => page.title()).toBe('Rate Limiting | API Portal');
+    expect([await themeOf(page), ...complaints]).toEqual(['dark']);
+  });
+});

@@ -1,0 +1,30 @@
+// The table of contents in Chromium: it shows where the reader is.
+
+import { describe, it } from 'vitest';
+import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
+
+const { guide } = samplePages;
+const { open } = portalBrowser();
+
+describe('the table of contents', () => {
+  it('shows where the reader is', async () => {
+    const { page } = await open(guide);
+    await allAwake(page);
+    const links = page.locator('.contents-column a');
+    const current = () => page.locator('.contents-column [aria-current="location"]').allTextContents();
+    const last = (await links.last().textContent()) ?? '';
+    const third = links.nth(2);
+    await third.click();
+    await soon(current).toEqual([await third.textContent()]);
+    for (const text of ['A complete program', '3. Upload data']) {
+      await page.locator('main h2', { hasText: text }).evaluate((heading) => {
+        scrollTo(0, scrollY + heading.getBoundingClientRect().top + 600);
+      });
+      await soon(current).toEqual([text]);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await soon(current).toEqual([last]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await soon(current).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+// Copy buttons in Chromium: beside every frame of code, for every reader.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
+
+const { guide, operation } = samplePages;
+const { open } = portalBrowser();
+
+describe('copy buttons', () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  it('copy the code beside them, of a sample in tabs too, and say so', async () => {
+    const { page } = await open(operation, { permissions });
+    await allAwake(page);
+    const blocks = await page.locator('pre.code').count();
+    expect(await page.locator('.code-block > .copy-button').count()).toBe(blocks);
+    await page.locator('.tab-label', { hasText: 'Python' }).click();
+    const sample = page.locator('.samples .code-block:visible').first();
+    await sample.hover();
+    await sample.getByRole('button', { name: 'Copy Python' }).click();
+    await expect
+      .poll(() => page.locator('[data-island="copy-code"] [role="status"]').textContent())
+      .toBe('Copied');
+    expect(await clipboard(page)).toBe(await sample.locator('code').textContent());
+    await soon(() => sample.locator('.copy-button').textContent()).toBe('Copy');
+  });
+
+  it('copy numbered lines with their line breaks, and are there on swapped pages', async () => {
+    const { page } = await open(guide, { permissions });
+    await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();
+    await page.waitForURL('**/rate-limiting');
+    await allAwake(page);
+    const block = page.locator('.code-block:visible').first();
+    await block.locator('pre').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await soon(() => clipboard(page)).toBe(await block.locator('code').textContent());
+  });
+
+  it('select the code where the clipboard is not to be had', async () => {
+    const { page } = await open(operation, {
+      before: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',
+    });
+    await allAwake(page);
+    const block = page.locator('.code-block:visible').first();
+    await block.hover();
+    await block.locator('.copy-button').click();
+    const selected = () => page.evaluate(() => getSelection()?.toString().trim());
+    await soon(selected).toBe((await block.locator('code').textContent())?.trim());
+  });
+});

@@ -1,0 +1,28 @@
+// The version of the documentation, in Chromium: one choice, kept.
+
+import { describe, expect, it } from 'vitest';
+import { portalBrowser, samplePages } from '../support/portal-browser.ts';
+
+const { guide } = samplePages;
+const { open } = portalBrowser();
+
+describe('docs version', () => {
+  it('is called Next, is chosen from a list, and is kept', async () => {
+    const { page } = await open(guide);
+    const button = page.getByRole('button', { name: 'Next, version of the documentation' });
+    const item = page.getByRole('button', { name: 'Next', exact: true });
+    await button.click();
+    await item.waitFor();
+    expect(await item.getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect([await item.isVisible(), await button.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => localStorage.getItem('portal-docs-version'))).toBe('current');
+    expect(await item.isVisible()).toBe(false);
+    await button.click();
+    await page.locator('h1').click();
+    expect(await item.isVisible()).toBe(false);
+  });
+});

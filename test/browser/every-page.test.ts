@@ -1,0 +1,95 @@
+// Every page of the portal and the not-found page, in Chromium: accessible, sized for its window, quiet.
+
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { openFolds, sidewaysScroll, smallTargets } from '../support/layout-faults.ts';
+import { allAwake, portalBrowser } from '../support/portal-browser.ts';
+import { portalRoutes } from '../support/portal-routes.ts';
+import { walkPages } from '../support/walk-pages.ts';
+
+const { prepare, origin } = portalBrowser();
+const urls = [...portalRoutes.map(([url]) => url), '/nowhere'];
+const modes = ['light', 'dark'] as const;
+
+/** For `before`: a violation of the policy that the console might not mention. */
+const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
+  console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI);
+});`;
+
+/** What was found, each with the page it was found on. */
+interface Findings {
+  visited: string[];
+  accessibility: string[];
+  complaints: string[];
+  foreign: string[];
+  sideways: string[];
+  small: string[];
+}
+
+async function examine(page: Page, url: string, found: Findings): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(origin + url);
+  await allAwake(page);
+  await openFolds(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of modes) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, mode);
+      const faults = await accessibilityFaults(page);
+      found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
+    }
+  }
+  found.small.push(...(await smallTargets(page)).map((target) => `${url}: ${target}`));
+  // 320 pixels are 1280 at 400%; 720 are 1440 at 200%.
+  for (const width of [320, 390, 720, 995, 996, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const pixels = await sidewaysScroll(page);
+    if (pixels !== 0) found.sideways.push(`${url} at ${width}: ${pixels}`);
+  }
+  found.visited.push(url);
+}
+
+describe('every page', () => {
+  const found: Findings = {
+    visited: [],
+    accessibility: [],
+    complaints: [],
+    foreign: [],
+    sideways: [],
+    small: [],
+  };
+
+  beforeAll(async () => {
+    const { page, complaints, requested } = await prepare({ before: reportViolations });
+    await walkPages({ context: page.context(), urls }, (tab, url) => examine(tab, url, found));
+    found.complaints = complaints;
+    found.foreign = requested.filter((url) => !url.startsWith(`${origin}/`));
+  }, 600_000);
+
+  it('was visited', () => {
+    expect(found.visited.toSorted()).toEqual(urls.toSorted());
+  });
+
+  it('has no accessibility violation, in both colour modes, at 1440 and 390 px', () => {
+    expect(found.accessibility).toEqual([]);
+  });
+
+  it('makes the browser complain about nothing, and breaks no rule of its policy', () => {
+    expect(found.complaints).toEqual([]);
+  });
+
+  it('asks no other origin for anything', () => {
+    expect(found.foreign).toEqual([]);
+  });
+
+  it('never scrolls sideways, from 320 to 1440 px', () => {
+    expect(found.sideways).toEqual([]);
+  });
+
+  it('has targets of 24 px or more at 390 px', () => {
+    expect([...new Set(found.small)]).toEqual([]);
+  });
+});

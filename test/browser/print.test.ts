@@ -1,0 +1,84 @@
+// A page on paper, as Chromium prints it: the content alone, whole, with the addresses of its links.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
+
+const { guide, operation } = samplePages;
+const { open } = portalBrowser();
+
+async function onPaper(path: string): Promise<Page> {
+  // A4 less its margins, at 96 pixels an inch.
+  const { page } = await open(path, { viewport: { width: 718, height: 1047 } });
+  await allAwake(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+describe('print', () => {
+  it.each([guide, operation, '/'])('leaves the chrome and every control of %s away', async (path) => {
+    const page = await onPaper(path);
+    const visible = await page
+      .locator(
+        '.navbar, .drawer, .announcement, .footer, .page-links, .breadcrumbs, .skip-link, .contents-column, button',
+      )
+      .filter({ visible: true })
+      .count();
+    expect([visible, await page.locator('h1').isVisible()]).toEqual([0, true]);
+  });
+
+  it('shows what is folded, and one language of samples with its label', async () => {
+    const page = await onPaper(operation);
+    const closed = page.locator('.operation details:not([open], .contents-fold)');
+    expect(await closed.count()).toBeGreaterThan(0);
+    for (const fold of await closed.all())
+      expect(
+        await fold.evaluate((element) => (element.children[1] as HTMLElement).getClientRects().length),
+      ).toBeGreaterThan(0);
+    expect(await page.locator('[data-tabs="language"] > .tab-panel:visible').count()).toBe(1);
+    const statuses = page.locator('[data-tabs="status"]');
+    expect(await statuses.locator('> .tab-panel:visible').count()).toBe(
+      await statuses.locator('> .tab-panel').count(),
+    );
+  });
+
+  it.each([guide, operation])('cuts no code and no table of %s off', async (path) => {
+    const page = await onPaper(path);
+    const cut = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('pre, table, .table-frame, .diagram'))
+        .filter(
+          (frame) =>
+            frame.checkVisibility() &&
+            (frame.scrollWidth > frame.clientWidth + 1 ||
+              frame.scrollHeight > frame.clientHeight + 1 ||
+              frame.getBoundingClientRect().right > innerWidth + 1),
+        )
+        .map(
+          ({ outerHTML, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            `${scrollWidth} of ${clientWidth}, ${scrollHeight} of ${clientHeight}: ${outerHTML.slice(0, 100)}`,
+        ),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  it('writes the address of a link to another site behind it', async () => {
+    const page = await onPaper('/docs/ESL-authentication');
+    const links = page.locator('.prose a[href^="http"]');
+    expect(await links.count()).toBeGreaterThan(0);
+    const after = await links
+      .first()
+      .evaluate((link) => [getComputedStyle(link, '::after').content, link.getAttribute('href')]);
+    expect(after[0]).toBe(`" (" "${after[1]}" ")"`.replaceAll('" "', ''));
+  });
+
+  it('prints light, whatever the mode on screen', async () => {
+    const page = await onPaper(guide);
+    const paper = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('color-scheme'),
+    );
+    expect(paper).toBe('light');
+  });
+});

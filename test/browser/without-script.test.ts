@@ -1,0 +1,137 @@
+// Every page with JavaScript off, in Chromium: readable, every link goes somewhere, every sample in sight or one key
+// away, and no control that would do nothing.
+
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { portalBrowser, samplePages } from '../support/portal-browser.ts';
+import { portalRoutes } from '../support/portal-routes.ts';
+import { walkPages } from '../support/walk-pages.ts';
+
+const { guide, operation, introduction } = samplePages;
+const { open, prepare, origin } = portalBrowser();
+const javaScriptEnabled = false;
+
+describe('without JavaScript', () => {
+  const titles: [url: string, heading: string | null][] = [];
+  const idle: string[] = [];
+  const hidden: string[] = [];
+
+  beforeAll(async () => {
+    const { page } = await prepare({ javaScriptEnabled });
+    await walkPages({ context: page.context(), urls: portalRoutes.map(([url]) => url) }, async (tab, url) => {
+      await tab.goto(origin + url);
+      titles.push([url, await tab.title()]);
+      idle.push(...(await idleControls(tab)).map((control) => `${url}: ${control}`));
+      hidden.push(...(await unreachableText(tab)).map((text) => `${url}: ${text}`));
+    });
+  }, 300_000);
+
+  it('shows every page under its title', () => {
+    const expected = portalRoutes.map(([url, title]) => [
+      url,
+      title === 'API Portal' ? title : `${title} | API Portal`,
+    ]);
+    expect(titles.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('shows no control that needs scripting, on any page', () => {
+    expect(idle).toEqual([]);
+  });
+
+  it('hides no text of the content but behind native folds and tabs, on any page', () => {
+    expect(hidden).toEqual([]);
+  });
+
+  it('shows every sample language by keyboard alone', async () => {
+    const { page } = await open(operation, { javaScriptEnabled });
+    const samples = page.locator('fieldset.tabs').first();
+    const shown = async () => (await samples.locator('> .tab-panel:visible').allTextContents()).length;
+    const labels = await samples.locator('> .tab-label').allTextContents();
+    expect(labels).toEqual(['curl', 'JavaScript', 'Python', 'C#', 'Java', 'Go', 'PHP']);
+    await samples.locator('> .tab-input').first().focus();
+    const texts = new Set<string>();
+    for (const _ of labels) {
+      expect(await shown()).toBe(1);
+      texts.add((await samples.locator('> .tab-panel:visible').textContent()) ?? '');
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(texts.size).toBe(labels.length);
+  });
+
+  it('follows links of the chrome and of the content', async () => {
+    const { page } = await open('/', { javaScriptEnabled });
+    const steps = [
+      ['.navbar-items a >> text=Work Based API', '/docs/work-based'],
+      ['.sidebar a >> text=Introduction', introduction],
+      ['.operations a >> nth=0', undefined],
+      ['.page-next', undefined],
+      ['.breadcrumbs a >> nth=0', '/'],
+    ] as const;
+    for (const [link, url] of steps) {
+      const href = await page.locator(link).first().getAttribute('href');
+      await page.locator(link).first().click();
+      await page.waitForURL(origin + (url ?? href));
+      expect(await page.title()).not.toContain('not found');
+    }
+  });
+
+  it('opens and closes the navigation on a narrow screen, and needs no button on a wide one', async () => {
+    const { page } = await open(operation, { javaScriptEnabled, viewport: { width: 995, height: 900 } });
+    const link = page.locator('.sidebar a[aria-current="page"]');
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('.navbar .menu-button').click();
+    expect([await link.isVisible(), await link.getAttribute('href')]).toEqual([true, operation]);
+    await page.keyboard.press('Escape');
+    expect(await link.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 996, height: 900 });
+    expect([await link.isVisible(), await page.locator('.navbar .menu-button').isVisible()]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('draws diagrams with a name, in the text colour of the page', async () => {
+    const { page } = await open(guide, { javaScriptEnabled });
+    const diagram = page.locator('.diagram svg[role="img"]').first();
+    expect(await diagram.locator('title').textContent()).not.toBe('');
+    expect(await diagram.isVisible()).toBe(true);
+  });
+});
+
+/** Visible buttons and fields that no native behaviour stands behind. */
+function idleControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role="button"]'))
+      .filter(
+        (control) => control.checkVisibility() && !control.matches('[popovertarget], [type="radio"][name]'),
+      )
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Text of the content that is not rendered, though every fold is open and it is in no panel of tabs. */
+function unreachableText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || node.textContent?.trim() === '') continue;
+      const isNativelyHidden =
+        parent.closest('.tab-panel, .contents-fold, [data-island], title, desc') !== null;
+      if (!isNativelyHidden && !parent.checkVisibility({ visibilityProperty: true }))
+        texts.push(node.textContent?.trim().slice(0, 80) ?? '');
+    }
+    for (const set of document.querySelectorAll('.tabs')) {
+      const counts = ['.tab-input', '.tab-label', '.tab-panel'].map(
+        (part) => set.querySelectorAll(`:scope > ${part}`).length,
+      );
+      if (new Set(counts).size !== 1) texts.push(`tabs without a choice: ${counts.join()}`);
+    }
+    return texts;
+  });
+}

@@ -1,0 +1,62 @@
+// What is wrong with the layout of a page as it stands: it scrolls sideways, or a target is too small to touch.
+
+import type { Page } from 'playwright-core';
+
+/** Opens every fold, so that nothing of the page is left out. */
+export function openFolds(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+}
+
+/** How many pixels the page is wider than its window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/**
+ * Targets that are less than 24 by 24 CSS pixels, by WCAG 2.2, success criterion 2.5.8, with its exceptions: a target
+ * in a sentence, and one whose circle of 24 pixels touches no other target nor the circle of another small one.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const selector =
+      'a[href], button, summary, label, select, textarea, input:not(.tab-input), [role="button"]';
+    const boxes = Array.from(document.querySelectorAll<HTMLElement>(selector), (element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+    })).filter(
+      ({ element, box }) =>
+        box.width > 0 &&
+        box.height > 0 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        box.right > 0,
+    );
+    const isSmall = ({ width, height }: DOMRect) => width < 23.99 || height < 23.99;
+    const centre = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
+    /** Part of a line of other words. */
+    const isInline = (element: HTMLElement) => {
+      if (getComputedStyle(element).display !== 'inline') return false;
+      const block = element.closest('p, li, dd, dt, td, th, h1, h2, h3, h4, .field-line, blockquote');
+      return (block?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+    };
+    const isSpaced = (one: (typeof boxes)[number]) => {
+      const { x, y } = centre(one.box);
+      return boxes.every((other) => {
+        if (other === one || other.element.contains(one.element) || one.element.contains(other.element))
+          return true;
+        const middle = centre(other.box);
+        if (isSmall(other.box) && Math.hypot(middle.x - x, middle.y - y) < 24) return false;
+        const nearestX = Math.min(Math.max(x, other.box.left), other.box.right);
+        const nearestY = Math.min(Math.max(y, other.box.top), other.box.bottom);
+        return Math.hypot(nearestX - x, nearestY - y) >= 12;
+      });
+    };
+    return boxes
+      .filter((one) => isSmall(one.box) && !isInline(one.element) && !isSpaced(one))
+      .map(
+        ({ element, box }) =>
+          `${element.className || element.tagName} "${element.textContent?.trim().slice(0, 40)}" ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`,
+      );
+  });
+}

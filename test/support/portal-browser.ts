@@ -1,0 +1,118 @@
+// A browser on this repository's portal for one test file: one Chromium, a fresh context for each visit, all of them
+// closed behind the test.
+
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+export interface Visit extends BrowserContextOptions {
+  /** Runs in the page before its scripts. */
+  before?: string;
+  /** Answers instead of the built islands. */
+  islands?: string;
+}
+
+export interface OpenPage {
+  page: Page;
+  /** Errors and warnings of the browser, and errors of its pages. */
+  complaints: string[];
+  /** The address of every request. */
+  requested: string[];
+}
+
+export interface PortalBrowser {
+  origin: string;
+  /** Where the built site is. */
+  folder: string;
+  /** Opens a page of the portal in a new context, 1440 pixels wide unless told otherwise. */
+  open(path: string, visit?: Visit): Promise<OpenPage>;
+  /** The same, without going anywhere yet. */
+  prepare(visit?: Visit): Promise<OpenPage>;
+}
+
+/** Registers the hooks of a test file. Call it once, outside of tests. */
+export function portalBrowser(): PortalBrowser {
+  const { origin, folder } = inject('portal');
+  const state: { browser?: Browser; contexts: BrowserContext[] } = { contexts: [] };
+  beforeAll(async () => {
+    state.browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await Promise.all(state.contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(() => state.browser?.close());
+
+  const prepare = async ({ before, islands, ...options }: Visit = {}) => {
+    if (state.browser === undefined) throw new Error('The browser starts before the first test.');
+    const context = await state.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    state.contexts.push(context);
+    const opened = watched(context, await context.newPage());
+    // Not for the empty page, which may not use storage.
+    if (before !== undefined) await context.addInitScript(before);
+    if (islands !== undefined)
+      await context.route('**/assets/islands-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: islands }),
+      );
+    return opened;
+  };
+  const open = async (path: string, visit?: Visit) => {
+    const opened = await prepare(visit);
+    await opened.page.goto(origin + path);
+    return opened;
+  };
+  return { origin, folder, open, prepare };
+}
+
+function watched(context: BrowserContext, page: Page): OpenPage {
+  const complaints: string[] = [];
+  const requested: string[] = [];
+  context.on('console', (message) => {
+    // The not-found page comes with status 404, which the browser mentions.
+    const isMissingPage = message.text().includes('404 (Not Found)');
+    if (['error', 'warning'].includes(message.type()) && !isMissingPage) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('request', (request) => requested.push(request.url()));
+  return { page, complaints, requested };
+}
+
+/** Asks until it is so; a busy machine may need seconds. */
+export const soon = <Value>(ask: () => Value) => expect.poll(ask, { timeout: 10_000 });
+
+/** Waits until every island of the page reacts to its reader. */
+export async function allAwake(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('[data-island]:not([data-hydrated="done"])') === null,
+    undefined,
+    { polling: 20, timeout: 10_000 },
+  );
+}
+
+/** The colour mode that is shown. */
+export function themeOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+}
+
+/** For `before`: a reader who saves data, and one on a slow network (Network Information API). */
+export const saveData =
+  'Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } })';
+export const slowNetwork =
+  'Object.defineProperty(navigator, "connection", { value: { saveData: false, effectiveType: "2g" } })';
+
+/** For `before`: a browser that keeps nothing. */
+export const storageBlocked = `Object.defineProperty(window, 'localStorage', {
+  get() {
+    throw new DOMException('blocked', 'SecurityError');
+  },
+})`;
+
+/** Pages that show what the portal can do. */
+export const samplePages = {
+  home: '/',
+  guide: '/docs/provider-based/api-workflow',
+  shortGuide: '/docs/provider-based/rate-limiting',
+  introduction: '/api/work-based/introduction',
+  operation: '/api/provider-based/upload-learner-data-to-the-submission',
+  smallOperation: '/api/provider-based/list-available-returns',
+  unknown: '/nowhere',
+} as const;
