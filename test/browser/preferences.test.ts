@@ -1,0 +1,96 @@
+// What readers ask of their system, in Chromium: less motion, and colours of their own.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
+
+const { guide, operation } = samplePages;
+const { open } = portalBrowser();
+
+/** For `before`: remembers whatever begins to move. */
+const watchMotion = `window.moved = [];
+for (const type of ['transitionrun', 'animationstart'])
+  addEventListener(type, (event) => window.moved.push(event.type + ' ' + event.target.className), true);`;
+const movedOn = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved);
+
+/** Does everything that moves something for those who do not mind. */
+async function setInMotion(page: Page): Promise<void> {
+  await allAwake(page);
+  await page.locator('.code-block').first().hover();
+  await page.locator('.navbar .menu-button').click();
+  await page.keyboard.press('Escape');
+  await page.locator('.mode-switch').click();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+describe('reduced motion', () => {
+  it.each([guide, operation])('lets nothing move on %s', async (path) => {
+    const visit = { before: watchMotion, viewport: { width: 990, height: 900 } };
+    const still = await open(path, { ...visit, reducedMotion: 'reduce' });
+    await setInMotion(still.page);
+    expect(await movedOn(still.page)).toEqual([]);
+    expect(await still.page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const moving = await open(path, visit);
+    await setInMotion(moving.page);
+    await soon(() => movedOn(moving.page)).not.toEqual([]);
+  });
+});
+
+describe('forced colours', () => {
+  /** The sides of the first such element that have a border, and the style of its outline. */
+  const edges = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .filter({ visible: true })
+      .first()
+      .evaluate((element) => {
+        const style = getComputedStyle(element);
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return (['Top', 'Right', 'Bottom', 'Left'] as const).filter(
+          (side) =>
+            style[`border${side}Style`] !== 'none' &&
+            Number.parseFloat(style[`border${side}Width`]) >= 1 &&
+            style[`border${side}Color`] !== ground,
+        );
+      });
+  const all = ['Top', 'Right', 'Bottom', 'Left'];
+
+  it('keep every control and label apart by an edge', async () => {
+    const { page } = await open(operation, { forcedColors: 'active' });
+    await allAwake(page);
+    await page.locator('.code-block:visible').first().hover();
+    for (const control of [
+      '.method',
+      '.status',
+      '.mode-switch',
+      '.announcement-dismiss',
+      '.expand-all',
+      '.docs-version-button',
+      '.copy-button',
+    ])
+      expect([control, await edges(page, control)]).toEqual([control, all]);
+    for (const mark of [
+      '.navbar-items [aria-current]',
+      '.sidebar [aria-current]',
+      '.tab-input:checked + .tab-label',
+    ])
+      expect([mark, await edges(page, mark)]).toEqual([mark, expect.arrayContaining(['Bottom'])]);
+    for (const plain of ['.sidebar a:not([aria-current])', '.tab-input:not(:checked) + .tab-label'])
+      expect([plain, await edges(page, plain)]).not.toEqual([plain, expect.arrayContaining(['Bottom'])]);
+  });
+
+  it('show the focus and the screens for trouble', async () => {
+    const { page } = await open(guide, { forcedColors: 'active', viewport: { width: 390, height: 844 } });
+    await allAwake(page);
+    await page.locator('.navbar .menu-button').focus();
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+      return [outlineStyle, outlineWidth];
+    });
+    expect(outline).toEqual(['solid', '2px']);
+    expect(await edges(page, '.navbar .menu-button')).toEqual(all);
+    await page.locator('.navbar .menu-button').click();
+    expect(await edges(page, '.drawer')).toEqual(all);
+  });
+});
