@@ -19,4 +19,5 @@ startNavigation();
 startTabChoices();
 startPrefetch();
 startVariants();
-document.addEventListener('DOMContentLoaded', showCurrentItem);
+// With the frame, which measures the page anyway.
+document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(showCurrentItem));

@@ -23,22 +23,30 @@ export function createHydration(page: Document): () => Promise<void> {
       root.unmount();
       roots.delete(container);
     }
-    const containers = page.querySelectorAll<HTMLElement>('[data-island]');
-    const fresh = Array.from(containers).filter((container) => !roots.has(container));
-    await Promise.all(
-      fresh.map((container) => {
-        const { island: name, props = '{}' } = container.dataset;
-        if (!isIslandName(name)) return undefined;
-        return new Promise<void>((settled) => {
+    const settled: Promise<void>[] = [];
+    for (const container of page.querySelectorAll<HTMLElement>('[data-island]')) {
+      // A task for each, so that the reader never waits for all of them.
+      await pause();
+      // Meanwhile the content may have been swapped, and its islands brought to life.
+      if (roots.has(container) || !container.isConnected) continue;
+      const { island: name, props = '{}' } = container.dataset;
+      if (!isIslandName(name)) continue;
+      settled.push(
+        new Promise((done) => {
           const onSettled = () => {
             container.dataset.hydrated = 'done';
-            settled();
+            done();
           };
           roots.set(container, hydrate({ container, name, props: JSON.parse(props), onSettled }));
-        });
-      }),
-    );
+        }),
+      );
+    }
+    await Promise.all(settled);
   };
+}
+
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
 }
 
 interface Hydration<Name extends IslandName> {
