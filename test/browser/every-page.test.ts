@@ -67,7 +67,7 @@ describe('every page', () => {
     await walkPages({ context: page.context(), urls }, (tab, url) => examine(tab, url, found));
     found.complaints = complaints;
     found.foreign = requested.filter((url) => !url.startsWith(`${origin}/`));
-  }, 600_000);
+  }, 900_000);
 
   it('was visited', () => {
     expect(found.visited.toSorted()).toEqual(urls.toSorted());
