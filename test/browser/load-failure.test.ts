@@ -58,7 +58,7 @@ describe('a page that fails to load', () => {
     await follow(page, operation);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    expect(await retry.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() => retry.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.locator('.mode-switch').click();
     await soon(() => page.locator('.mode-switch').getAttribute('aria-pressed')).toBe('true');
     await page.goBack();
