@@ -8,6 +8,7 @@ import { diskFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
 import { traceFiles } from '../generator/load/traced-files.ts';
 import type { Settings } from '../generator/nouns/config.ts';
+import type { Source } from '../generator/nouns/sources.ts';
 import { digestOf, type SiteDigests } from '../generator/write/site-digests.ts';
 import { openStaging, type Staging } from '../generator/write/staging.ts';
 import { cacheFolder } from './cache-folder.ts';
@@ -19,6 +20,8 @@ export interface ProjectBuild {
   /** Absolute folder of the project. */
   root: string;
   settings: Settings;
+  /** The configuration file, for places of links in it. */
+  config?: Source;
   onProgress(progress: Progress): void;
 }
 
@@ -39,8 +42,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const cache = openDiskCache(cacheFolder(input.root), buildId());
   const staging = await openStaging(outDir);
   try {
-    const { settings } = input;
-    const finished = await findFinishedBuild({ cache, settings, files: diskFiles(input.root), outDir });
+    const finished = await findFinishedBuild({ ...input, cache, files: diskFiles(input.root), outDir });
     if (finished === undefined) return await buildAnew(input, { cache, staging });
     await staging.discard();
     return { ...finished, unchanged: true };
@@ -51,7 +53,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
 }
 
 async function buildAnew(
-  { root, settings, onProgress }: ProjectBuild,
+  { root, settings, config, onProgress }: ProjectBuild,
   { cache, staging }: { cache: DiskCache; staging: Staging },
 ): Promise<BuiltProject> {
   const { files, trace } = traceFiles(diskFiles(root));
@@ -60,6 +62,7 @@ async function buildAnew(
     files,
     settings,
     theme: await readTheme(resolve(packageRoot(), 'lib/theme')),
+    ...(config === undefined ? {} : { config }),
     add: (file) => {
       digests.push([file.outputPath, digestOf(file.content)]);
       return staging.add(file);
@@ -72,7 +75,11 @@ async function buildAnew(
   if (failed) await staging.discard();
   else await staging.commit();
   const report = { plan, diagnostics, pages, files: count, bytes };
-  keepFinishedBuild(cache, settings, { trace: trace(), failed, digests: failed ? [] : digests, report });
+  keepFinishedBuild(
+    cache,
+    { settings, config },
+    { trace: trace(), failed, digests: failed ? [] : digests, report },
+  );
   cache.save();
   return { report: { ...report, texts }, failed, unchanged: false };
 }

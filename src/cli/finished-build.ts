@@ -5,7 +5,7 @@ import { keyOf } from '../generator/cache/remember.ts';
 import { type FileTrace, hasSameAnswers } from '../generator/load/traced-files.ts';
 import type { Cache } from '../generator/nouns/cache.ts';
 import type { Settings } from '../generator/nouns/config.ts';
-import type { ProjectFiles } from '../generator/nouns/sources.ts';
+import type { ProjectFiles, Source } from '../generator/nouns/sources.ts';
 import { holdsSite, type SiteDigests } from '../generator/write/site-digests.ts';
 
 /** What a command says of a build. */
@@ -21,9 +21,15 @@ export interface FinishedBuild {
   report: Omit<BuildReport, 'texts'>;
 }
 
-interface Question {
-  cache: Cache;
+/** What a command was told, beside what it finds in the project's files. */
+export interface Told {
   settings: Settings;
+  /** The configuration file, where there is one: problems point into it. */
+  config?: Source | undefined;
+}
+
+interface Question extends Told {
+  cache: Cache;
   files: ProjectFiles;
   /** Absolute output folder. */
   outDir: string;
@@ -34,19 +40,23 @@ const area = 'builds';
 /** The build of these settings, when nothing it depends on has changed and its site is still in the output folder. */
 export async function findFinishedBuild({
   cache,
-  settings,
   files,
   outDir,
+  ...told
 }: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
-  const known = cache.get(area, keyOf(JSON.stringify(settings))) as FinishedBuild | undefined;
+  const known = cache.get(area, keyOfTold(told)) as FinishedBuild | undefined;
   if (known === undefined || !(await hasSameAnswers(known.trace, files))) return undefined;
   if (!known.failed && !(await holdsSite(outDir, known.digests))) return undefined;
   const texts = await textsFor(known.report, files);
   return { report: { ...known.report, texts }, failed: known.failed };
 }
 
-export function keepFinishedBuild(cache: Cache, settings: Settings, build: FinishedBuild): void {
-  cache.set(area, keyOf(JSON.stringify(settings)), build);
+export function keepFinishedBuild(cache: Cache, told: Told, build: FinishedBuild): void {
+  cache.set(area, keyOfTold(told), build);
+}
+
+function keyOfTold({ settings, config }: Told): string {
+  return keyOf(JSON.stringify(settings), config?.file, config?.text);
 }
 
 /** The sources that code frames show. */

@@ -1,7 +1,8 @@
-// The result of a build as the JSON object of `--json`; docs/cli.md describes its shape.
+// The result of a build as the JSON object of `--json`; docs/build.md describes its shape.
 
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { BuildReport } from './finished-build.ts';
+import type { ExitCode } from './options.ts';
 import type { StageTimes } from './stage-clock.ts';
 
 /** What `portal build --json` prints. `milliseconds` differs from run to run; everything else does not. */
@@ -30,4 +31,13 @@ export function jsonReport(
     stats: { pages, files, bytes, milliseconds: times.total },
     ...(url === undefined ? {} : { url }),
   };
+}
+
+/**
+ * What is printed in its place when a command could not do its work: the same keys, empty, and `error`.
+ * @param exitCode of the program
+ */
+export function errorReport(message: string, exitCode: ExitCode): string {
+  const report = { error: { message, exitCode }, routes: [], diagnostics: [] };
+  return `${JSON.stringify(report, null, 2)}\n`;
 }

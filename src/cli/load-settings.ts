@@ -1,11 +1,15 @@
 // Configuration file and flags to settings; flags win.
 
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { loadConfig } from '../generator/config/load-config.ts';
 import { parseConfig } from '../generator/config/parse-config.ts';
 import type { Settings } from '../generator/nouns/config.ts';
+import type { Source } from '../generator/nouns/sources.ts';
 import type { CommonOptions } from './options.ts';
+
+/** The flags that say which project is meant and where it is published. */
+export type ProjectOptions = Pick<CommonOptions, 'config' | 'outDir' | 'baseUrl'>;
 
 /** Wrong usage or configuration: exit code 2. The message is complete sentences, one for each problem. */
 export class UsageError extends Error {}
@@ -15,6 +19,17 @@ export class UsageError extends Error {}
  * @throws UsageError when the folder does not exist, or the configuration can not be loaded or has wrong values
  */
 export async function loadSettings(root: string, options: CommonOptions): Promise<Settings> {
+  return (await loadProject(root, options)).settings;
+}
+
+/** The settings with the configuration file they come from, where there is one. */
+export interface Project {
+  settings: Settings;
+  config?: Source;
+}
+
+/** As `loadSettings`, with the text of the configuration file: links in it have a place, too. */
+export async function loadProject(root: string, options: ProjectOptions): Promise<Project> {
   const found = statSync(root, { throwIfNoEntry: false });
   if (found === undefined) throw new UsageError(`The folder \`${root}\` does not exist.`);
   if (!found.isDirectory())
@@ -29,12 +44,15 @@ export async function loadSettings(root: string, options: CommonOptions): Promis
   const withFlags =
     typeof exported === 'object' && exported !== null ? { ...exported, ...flags(root, options) } : exported;
   const parsed = parseConfig(withFlags);
-  if ('settings' in parsed) return refuseSourceFolders(root, parsed.settings);
   const name = file === undefined ? 'the command line' : relative(root, file).split(sep).join('/');
+  if ('settings' in parsed) {
+    const config = file === undefined ? {} : { config: { file: name, text: readFileSync(file, 'utf8') } };
+    return { settings: refuseSourceFolders(root, parsed.settings), ...config };
+  }
   throw new UsageError([`In ${name}:`, ...parsed.problems.map(({ message }) => `  ${message}`)].join('\n'));
 }
 
-function flags(root: string, { outDir, baseUrl }: CommonOptions): Partial<Settings> {
+function flags(root: string, { outDir, baseUrl }: ProjectOptions): Partial<Settings> {
   const slashed = (path: string) => `/${path}/`.replaceAll(/\/+/g, '/');
   return {
     ...(outDir === undefined ? {} : { outDir: relative(root, resolve(outDir)).split(sep).join('/') || '.' }),

@@ -1,8 +1,10 @@
 // Arguments to an exit code. A fault of the program is caught here, once.
 
 import { Command, CommanderError } from 'commander';
+import { addCheckLinksCommand } from './check-links-command.ts';
 import { withCommonOptions } from './common-options.ts';
 import { addInitCommand } from './init-command.ts';
+import { errorReport } from './json-report.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { version } from './package-facts.ts';
 import { addServeCommand } from './serve-command.ts';
@@ -17,13 +19,23 @@ export async function main(args: string[]): Promise<ExitCode> {
     await programFor(exit).parseAsync(args, { from: 'user' });
     return exit.code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(faultReport(error));
-    return 70;
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const code = error instanceof CommanderError ? 2 : 70;
+    if (code === 70) process.stderr.write(faultReport(error));
+    if (wantsJson(args))
+      process.stdout.write(errorReport(error instanceof Error ? error.message : String(error), code));
+    return code;
   }
 }
 
-/** The commands and their flags, as `--help` shows them; docs/cli.md is compared with it by a test. */
+/** Read from the arguments as they are, since they may be the very thing that is wrong. */
+function wantsJson(args: string[]): boolean {
+  return (
+    args.includes('--json') || args.includes('--format=json') || args[args.indexOf('--format') + 1] === 'json'
+  );
+}
+
+/** The commands and their flags, as `--help` shows them; `docs/<command>.md` is compared with it by a test. */
 export function programFor(exit: { code: ExitCode }): Command {
   const program = new Command('portal')
     .description('Turns OpenAPI documents and Markdown into a static developer portal.')
@@ -40,6 +52,14 @@ export function programFor(exit: { code: ExitCode }): Command {
         '  portal build docs --out-dir public --base-url /developers/',
       ].join('\n'),
     );
+  addBuildCommand(program, exit);
+  addServeCommand(program, exit);
+  addInitCommand(program, exit);
+  addCheckLinksCommand(program, exit);
+  return program;
+}
+
+function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
   const build = withCommonOptions(program.command('build'))
     .description('Build the site into dist/')
     .argument('[dir]', 'folder of the project', '.')
@@ -60,9 +80,6 @@ export function programFor(exit: { code: ExitCode }): Command {
     const { runBuild } = await import('./run-build.ts');
     exit.code = await runBuild(directory, build.opts<CommonOptions>());
   });
-  addServeCommand(program, exit);
-  addInitCommand(program, exit);
-  return program;
 }
 
 function faultReport(error: unknown): string {

@@ -13,3 +13,22 @@ export interface CommonOptions {
   verbose: boolean;
   color: boolean;
 }
+
+export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
+
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Options of `portal check-links`; the site is not written, so there is no folder for it. */
+export interface CheckOptions extends Omit<CommonOptions, 'outDir'> {
+  dist?: string;
+  format?: ReportFormat;
+  output?: string;
+  strict: boolean;
+  fix: boolean;
+  external: boolean;
+  allowPrivate: boolean;
+  /** Seconds. */
+  timeout: number;
+  retries: number;
+  perHost: number;
+}

@@ -2,11 +2,12 @@
 
 import picocolors from 'picocolors';
 import type { Progress } from '../generator/build.ts';
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { BuildReport } from './finished-build.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
-import { jsonReport } from './json-report.ts';
+import { errorReport, jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
+import { problemCounts } from './problem-counts.ts';
+import { counted, createProgressLine } from './progress-line.ts';
 import { createStageClock } from './stage-clock.ts';
 
 /** What became of a build. `url` is where the site is served, when it is. */
@@ -31,7 +32,7 @@ export function createReporter(options: CommonOptions): Reporter {
   const wantsColor = options.color && process.stderr.isTTY === true && !process.env.NO_COLOR;
   const colors = picocolors.createColors(wantsColor);
   const clock = createStageClock();
-  const line = progressLine(options);
+  const line = createProgressLine(options);
   return {
     progress: (progress) => {
       clock.enter(progress.stage);
@@ -56,6 +57,7 @@ export function createReporter(options: CommonOptions): Reporter {
     wrongUsage: (message) => {
       line.clear();
       say(`${colors.red('error')}  ${message}\n`);
+      if (options.json) process.stdout.write(errorReport(message, 2));
     },
   };
 }
@@ -64,58 +66,12 @@ function say(text: string): void {
   process.stderr.write(text);
 }
 
-/** One line that is written over on a terminal, and a plain line elsewhere. */
-function progressLine({ quiet, json }: CommonOptions): { show(progress: Progress): void; clear(): void } {
-  const isTold = !quiet && !json;
-  const isShown = isTold && process.stderr.isTTY === true;
-  const state = { lastShown: 0, isDirty: false };
-  return {
-    show: ({ stage, pages }) => {
-      if (isTold && !isShown && pages?.done === 1) say(`Rendering ${counted(pages.total, 'page')} ...\n`);
-      if (!isShown || performance.now() - state.lastShown < 80) return;
-      state.lastShown = performance.now();
-      state.isDirty = true;
-      const words = {
-        load: 'Reading',
-        model: 'Parsing',
-        routes: 'Planning',
-        render: 'Rendering',
-        check: 'Checking links',
-      };
-      say(
-        `\r\u001b[K${words[stage]}${pages === undefined ? '' : ` ${pages.done} of ${pages.total} pages`} ...`,
-      );
-    },
-    clear: () => {
-      if (state.isDirty) say('\r\u001b[K');
-    },
-  };
-}
-
 function summary(result: BuildReport, { outDir, failed, unchanged }: BuildOutcome, total: number): string {
   const problems = problemCounts(result.diagnostics);
   if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
   const made = `${counted(result.pages, 'page')}, ${counted(result.files, 'file')}, ${megabytes(result.bytes)}`;
   const did = unchanged ? `Kept ${outDir}/, as nothing has changed,` : `Built ${outDir}/`;
   return `${did} in ${(total / 1000).toFixed(2)} s: ${made}; ${problems}.\n`;
-}
-
-function problemCounts(diagnostics: Diagnostic[]): string {
-  if (diagnostics.length === 0) return 'no problems';
-  const count = (severity: string) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  return [
-    [count('error'), 'error'] as const,
-    [count('warning'), 'warning'] as const,
-    [count('info'), 'note'] as const,
-  ]
-    .filter(([number]) => number > 0)
-    .map(([number, noun]) => counted(number, noun))
-    .join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function megabytes(bytes: number): string {

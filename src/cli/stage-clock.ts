@@ -6,7 +6,7 @@ export interface StageTimes {
   total: number;
 }
 
-/** Starts to measure; `enter` begins a stage, `stop` ends the last one. */
+/** Starts to measure; `enter` begins a stage, perhaps again, `stop` ends the last one. */
 export function createStageClock(): { enter(stage: string): void; stop(): StageTimes } {
   const started = performance.now();
   const entered: [string, number][] = [];
@@ -16,11 +16,13 @@ export function createStageClock(): { enter(stage: string): void; stop(): StageT
     },
     stop: () => {
       const end = performance.now();
-      const stages = entered.map(([stage, start], index): [string, number] => [
-        stage,
-        Math.round((entered[index + 1]?.[1] ?? end) - start),
-      ]);
-      return { stages, total: Math.round(end - started) };
+      const stages = new Map<string, number>();
+      for (const [index, [stage, start]] of entered.entries())
+        stages.set(stage, (stages.get(stage) ?? 0) + (entered[index + 1]?.[1] ?? end) - start);
+      return {
+        stages: [...stages].map(([stage, time]): [string, number] => [stage, Math.round(time)]),
+        total: Math.round(end - started),
+      };
     },
   };
 }

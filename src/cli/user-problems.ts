@@ -6,7 +6,10 @@ import type { ExitCode } from './options.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Runs a command. What a person can mend is said and ends with exit code 2; anything else is thrown on. */
-export async function sayingProblems(reporter: Reporter, run: () => Promise<ExitCode>): Promise<ExitCode> {
+export async function sayingProblems(
+  reporter: Pick<Reporter, 'wrongUsage'>,
+  run: () => Promise<ExitCode>,
+): Promise<ExitCode> {
   try {
     return await run();
   } catch (error) {

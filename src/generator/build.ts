@@ -2,10 +2,11 @@
 // only the facts of a page are kept. Nothing here prints, and nothing but the sink writes.
 
 import { findBrokenLinks } from './check/broken-links.ts';
-import { linkDiagnostics } from './check/link-diagnostics.ts';
+import { findings } from './check/findings.ts';
+import { linkDiagnostics, type WrittenLink } from './check/link-diagnostics.ts';
 import { placesOf } from './check/link-places.ts';
 import { createClaims } from './check/output-claims.ts';
-import { pageFacts } from './check/page-facts.ts';
+import { collectFacts } from './check/site-facts.ts';
 import { severityOf } from './diagnostics/policy.ts';
 import { loadSources } from './load/load-sources.ts';
 import { createMarkdown } from './markdown/markdown.ts';
@@ -15,15 +16,19 @@ import type { Diagnostic } from './nouns/diagnostic.ts';
 import type { OutputFile } from './nouns/output-file.ts';
 import type { PageFacts } from './nouns/page-facts.ts';
 import type { RoutePlan } from './nouns/route.ts';
-import type { ProjectFiles } from './nouns/sources.ts';
+import type { SpecLink } from './nouns/site.ts';
+import type { ProjectFiles, Source } from './nouns/sources.ts';
 import type { Theme } from './nouns/theme.ts';
 import { type OpenSite, openSite, type RenderedFile, type RenderedPage } from './render/open-site.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { encodedUrl } from './urls/urls.ts';
 
 export interface BuildInput {
   files: ProjectFiles;
   settings: Settings;
   theme: Theme;
+  /** The configuration file, for places of links in it. */
+  config?: Source;
   /** Takes each file of the site when it is ready. */
   add(file: OutputFile): Promise<void>;
   /** Told when a stage begins, and after each page. */
@@ -43,6 +48,15 @@ export interface BuildResult {
   bytes: number;
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
+  /** What was linked to, for those who look further than the site. */
+  links: LinkFacts;
+}
+
+export interface LinkFacts {
+  pages: PageFacts[];
+  specs: { file: string; links: readonly SpecLink[] }[];
+  /** Where an href of a page, or of a document by its file, is written. */
+  find(url: string, href: string): WrittenLink[];
 }
 
 /** Ids of the frame around every page, which no heading may take. */
@@ -63,38 +77,55 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   onProgress({ stage: 'routes' });
   const plan = planRoutes(site.value, settings);
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
+  const { apis } = site.value;
+  const parts = apis.flatMap((api) => api.parts);
+  const own = input.config === undefined ? [] : [input.config];
   const texts = new Map(
-    [...sources.value.docs, ...sources.value.specs].map(({ file, text }) => [file, text]),
+    [...own, ...parts, ...sources.value.docs, ...sources.value.specs].map(({ file, text }) => [file, text]),
   );
-  const result = { plan: plan.value, diagnostics, pages: 0, files: 0, bytes: 0, texts };
+  const specs = apis.map(({ source, parts, links }) => ({ ...source, parts, links }));
+  const places = placesOf({ style: settings, specs, ...(input.config && { config: input.config }) });
+  const { facts, addPage, addFile } = collectFacts(settings);
+  const links = { pages: facts.pages, specs, find: places.find };
+  const result = { plan: plan.value, diagnostics, pages: 0, files: 0, bytes: 0, texts, links };
   if (plan.value.routes.every(({ source }) => source.file === undefined)) return result;
 
-  const facts: PageFacts[] = [];
-  const outputPaths = new Set<string>();
-  const places = placesOf({ style: settings, specs: sources.value.specs });
   const claim = createClaims();
   const open = openSite({ site: site.value, plan: plan.value, settings, theme, text: markdown });
-  for (const made of filesOf(open, facts)) {
+  for (const made of filesOf(open, facts.pages)) {
     if (!claim(made.file.outputPath)) {
       diagnostics.push(...collision(made, settings));
       continue;
     }
     if (made.kind === 'page') {
-      const page = pageFacts({ ...made.file, url: made.route.url });
-      for (const href of made.reported) page.hrefs.delete(href);
-      facts.push(page);
       diagnostics.push(...made.diagnostics);
+      const pages = { done: ++result.pages, total: plan.value.routes.length };
+      onProgress({ stage: 'check', pages });
+      addPage(made.file, made.route.url, made.reported);
       places.learn(made.route, made.places);
-      onProgress({ stage: 'render', pages: { done: ++result.pages, total: plan.value.routes.length } });
-    } else outputPaths.add(made.file.outputPath);
+      onProgress({ stage: 'render', pages });
+    } else {
+      addFile(made.file, made.source);
+      if (made.source !== undefined) places.learnFile(made.source, asWritten(made.file));
+    }
     result.files += 1;
     result.bytes += Buffer.byteLength(made.file.content);
     await input.add(made.file);
   }
   onProgress({ stage: 'check' });
-  const broken = findBrokenLinks({ pages: facts, files: outputPaths, style: settings });
-  diagnostics.push(...linkDiagnostics({ broken, pages: facts, policies: settings, placesOf: places.find }));
-  return result;
+  for (const { file, links } of specs) {
+    places.learnFile(file);
+    facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
+  }
+  const broken = findBrokenLinks({ ...facts, style: settings });
+  diagnostics.push(...linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find }));
+  return { ...result, diagnostics: findings(diagnostics, settings.checkLinks.ignore) };
+}
+
+/** A file that is copied: its links stand in it as they ship. */
+function asWritten({ outputPath, content }: OutputFile): { url?: string; text: () => string } {
+  const url = /\.html?$/i.test(outputPath) ? { url: encodedUrl(`/${outputPath}`) } : {};
+  return { ...url, text: () => Buffer.from(content).toString('utf8') };
 }
 
 /**

@@ -1,7 +1,8 @@
-// Page facts to broken links: pure comparison, no wording. Each target is looked up once for the whole site.
+// Page facts to broken links: pure comparison, no wording. Each href is looked up once for the whole site, so the
+// work grows with the number of links, not with pages times targets.
 
 import type { PageFacts } from '../nouns/page-facts.ts';
-import { canonicalUrl, decode, resolveHref, type UrlStyle } from '../urls/urls.ts';
+import { canonicalUrl, decode, hrefOf, resolveHref, type UrlStyle } from '../urls/urls.ts';
 
 /** A target that does not exist, with every page that links to it. */
 export interface BrokenTarget {
@@ -14,23 +15,29 @@ export interface BrokenTarget {
   from: { url: string; href: string }[];
 }
 
+/** A file that is no page but links to pages: an OpenAPI document, a sitemap. `url` is what names it. */
+export type Referrer = Pick<PageFacts, 'url' | 'hrefs' | 'base'>;
+
 export interface LinkCheck {
   pages: PageFacts[];
   /** Output paths of the files that are not pages. */
   files: Set<string>;
   style: UrlStyle;
+  referrers?: Referrer[];
 }
+
+type Verdict = Omit<BrokenTarget, 'from'> | undefined;
 
 /**
  * Compares every link of every page with the pages, ids and files of the site.
  * @returns broken targets in the order in which they are first linked to
  */
 export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
-  const pages = new Map(check.pages.map((page) => [page.url, page]));
+  const lookup = { idsByUrl: idsByUrl(check.pages), check, targets: new Map() };
   const broken = new Map<string, BrokenTarget>();
-  for (const page of check.pages)
+  for (const page of [...check.pages, ...(check.referrers ?? [])])
     for (const href of page.hrefs) {
-      const target = brokenTargetOf({ href, page, pages, check });
+      const target = verdictOf(href, page, lookup);
       if (target === undefined) continue;
       const key = `${target.path}#${target.hash ?? ''}`;
       const known = broken.get(key) ?? { ...target, from: [] };
@@ -40,22 +47,65 @@ export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
   return [...broken.values()];
 }
 
-interface Lookup {
-  href: string;
-  page: PageFacts;
-  pages: Map<string, PageFacts>;
-  check: LinkCheck;
+/** What a link without its fragment leads to. `ids` is absent for a page that does not exist. */
+interface Target {
+  url: string;
+  ids?: Set<string>;
 }
 
-function brokenTargetOf({ href, page, pages, check }: Lookup): Omit<BrokenTarget, 'from'> | undefined {
-  const resolved = resolveHref(page.url, href, check.style);
+interface Lookup {
+  idsByUrl: Map<string, Set<string>>;
+  check: LinkCheck;
+  /** What is known already; undefined for what is no page of the site and right: files, other sites. */
+  targets: Map<string, Target | undefined>;
+}
+
+/** Two files can be one page (`a.html`, `a/index.html`): which one is served is the host's choice. */
+function idsByUrl(pages: PageFacts[]): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const { url, ids } of pages) {
+    const known = all.get(url);
+    all.set(url, known === undefined ? ids : new Set([...known, ...ids]));
+  }
+  return all;
+}
+
+function verdictOf(href: string, page: Referrer, lookup: Lookup): Verdict {
+  const at = href.indexOf('#');
+  // A fragment of the page itself, the commonest of links.
+  if (at === 0 && page.base === undefined)
+    return anchorVerdict(page.url, href.slice(1), lookup.idsByUrl.get(page.url));
+  const target = targetOf(at === -1 ? href : href.slice(0, at), page, lookup);
+  if (target === undefined) return undefined;
+  if (target.ids === undefined) return { kind: 'page', path: target.url };
+  return at === -1 ? undefined : anchorVerdict(target.url, href.slice(at + 1), target.ids);
+}
+
+/** What starts with `/` or a scheme means the same on every page; the rest depends on where it stands. */
+function targetOf(href: string, page: Referrer, lookup: Lookup): Target | undefined {
+  const base = page.base ?? hrefOf(page.url, lookup.check.style);
+  const key = /^(\/(?!\/)|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `${base}\n${href}`;
+  if (lookup.targets.has(key)) return lookup.targets.get(key);
+  const target = resolvedTarget(base, href, lookup);
+  lookup.targets.set(key, target);
+  return target;
+}
+
+function resolvedTarget(base: string, href: string, { idsByUrl, check }: Lookup): Target | undefined {
+  const resolved = resolveHref(base, href, check.style);
   if (resolved === undefined) return undefined;
-  const { path, hash } = resolved;
-  if (check.files.has(decode(path.slice(1)))) return undefined;
+  const { path } = resolved;
   const url = canonicalUrl(path);
-  const target = pages.get(url);
-  if (target === undefined) return { kind: 'page', path: url };
-  // `#top` and the empty fragment always lead to the start of a page (HTML, section 7.4.6.4).
-  if (hash === '' || hash === 'top' || target.ids.has(hash)) return undefined;
-  return { kind: 'anchor', path: url, hash };
+  const ids = idsByUrl.get(url) ?? idsByUrl.get(canonicalUrl(encodeURI(decode(path))));
+  if (ids !== undefined) return { url, ids };
+  return check.files.has(decode(path.slice(1))) ? undefined : { url };
+}
+
+/** `#top` and the empty fragment always lead to the start of a page, `:~:` to a text of it (HTML, section 7.4.6.4). */
+function anchorVerdict(url: string, written: string, ids: Set<string> | undefined): Verdict {
+  if (ids?.has(written)) return undefined;
+  const [id = ''] = written.split(':~:');
+  const isFound = [id, decode(id), encodeURIComponent(id)].some((spelling) => ids?.has(spelling));
+  if (id === '' || id.toLowerCase() === 'top' || isFound) return undefined;
+  return { kind: 'anchor', path: url, hash: decode(id) };
 }

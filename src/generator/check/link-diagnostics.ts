@@ -1,48 +1,56 @@
-// Broken links to diagnostics: one for each target, at the place in the source, with advice.
+// Broken links to diagnostics: one for each target, at the place in the source, with advice and what mends it.
 
-import { closest, distance } from 'fastest-levenshtein';
+import { bestOf, type FindNear, type Near, nearIn } from '../diagnostics/nearest.ts';
 import { severityOf } from '../diagnostics/policy.ts';
-import type { Diagnostic, Place, Policy } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Fix, Policy } from '../nouns/diagnostic.ts';
 import type { PageFacts } from '../nouns/page-facts.ts';
 import type { BrokenTarget } from './broken-links.ts';
+import { differentPlaces } from './findings.ts';
+import { mendedAnchor, mendedPath } from './mended-href.ts';
+
+/** A place in a source, and the href as it is written there, where that is known. */
+export interface WrittenLink {
+  place: Fix['place'];
+  written?: string;
+}
 
 export interface LinkReport {
   broken: BrokenTarget[];
   pages: PageFacts[];
+  /** Output paths of the files that are not pages. */
+  files?: Iterable<string>;
   policies: { onBrokenLinks: Policy; onBrokenAnchors: Policy };
   /** Where a page's source writes an href; the page's own file when it is not found there. */
-  placesOf(url: string, href: string): Place[];
+  placesOf(url: string, href: string): WrittenLink[];
 }
 
 /** Phrases broken links. Policies decide the severity; `ignore` leaves them out. */
 export function linkDiagnostics(report: LinkReport): Diagnostic[] {
-  const urls = report.pages.map((page) => page.url);
+  if (report.broken.length === 0) return [];
+  const findNear = nearTargets(report);
   return report.broken.flatMap((target) => {
     const policy = target.kind === 'page' ? report.policies.onBrokenLinks : report.policies.onBrokenAnchors;
     const severity = severityOf(policy);
     if (severity === undefined) return [];
-    const places = differentPlaces(target.from.flatMap(({ url, href }) => report.placesOf(url, href)));
-    const place = places[0];
-    const candidates = target.kind === 'page' ? urls : idsOf(report.pages, target.path);
+    const links = target.from.flatMap(({ url, href }) =>
+      report.placesOf(url, href).map((link) => ({ ...link, url })),
+    );
+    const [place, ...related] = differentPlaces(links.map((link) => link.place));
+    const near = findNear(target);
+    const fixes = fixesOf(target, near.only, links);
     return [
       {
         code: target.kind === 'page' ? ('broken-link' as const) : ('broken-anchor' as const),
         severity,
         message: messageOf(target),
         ...(place === undefined ? {} : { place }),
-        notes: [
-          ...adviceOf(target, candidates),
-          ...alsoFrom(places.slice(1)),
-          ...everywhere(target, report.pages.length),
-        ],
+        target: target.hash === undefined ? target.path : `${target.path}#${target.hash}`,
+        ...(related.length === 0 ? {} : { related }),
+        ...(fixes.length === 0 ? {} : { fixes }),
+        notes: [...adviceOf(target, near), ...everywhere(target, report.pages.length)],
       },
     ];
   });
-}
-
-/** Each place once: a description that many pages share is written in one. */
-function differentPlaces(places: Place[]): Place[] {
-  return [...new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place])).values()];
 }
 
 function messageOf({ kind, path, hash }: BrokenTarget): string {
@@ -50,36 +58,40 @@ function messageOf({ kind, path, hash }: BrokenTarget): string {
   return `The page \`${path}\` has no element with the id \`${hash}\`.`;
 }
 
-function adviceOf({ kind, path, hash }: BrokenTarget, candidates: string[]): string[] {
-  const wanted = kind === 'page' ? path : (hash ?? '');
-  const nearest = nearestTo(wanted, candidates);
+function adviceOf({ kind, path }: BrokenTarget, near: Near): string[] {
+  const nearest = bestOf(near);
   if (nearest === undefined) return [];
   return [`Did you mean \`${kind === 'page' ? nearest : `${path}#${nearest}`}\`?`];
 }
 
-/** The most similar candidate, when it is similar enough to be meant: at most a third of the letters differ. */
-function nearestTo(wanted: string, candidates: string[]): string | undefined {
-  if (candidates.length === 0) return undefined;
-  const nearest = closest(wanted.toLowerCase(), candidates);
-  return distance(wanted.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, wanted.length / 3)
-    ? nearest
-    : undefined;
+function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) => Near {
+  const nearPath = nearIn([...pages.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
+  const pageByUrl = new Map(pages.map((page) => [page.url, page]));
+  const nearIds = new Map<string, FindNear>();
+  return ({ kind, path, hash = '' }) => {
+    if (kind === 'page') return nearPath(path);
+    const nearId = nearIds.get(path) ?? nearIn(pageByUrl.get(path)?.ids ?? []);
+    nearIds.set(path, nearId);
+    return nearId(hash);
+  };
 }
 
-function alsoFrom(places: Place[]): string[] {
-  if (places.length === 0) return [];
-  const shown = places
-    .slice(0, 5)
-    .map(({ file, line }) => `\`${file}${line === undefined ? '' : `:${line}`}\``);
-  const rest = places.length - shown.length;
-  return [`Also linked from ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`];
+function fixesOf(
+  { kind }: BrokenTarget,
+  meant: string | undefined,
+  links: (WrittenLink & { url: string })[],
+): Fix[] {
+  if (meant === undefined) return [];
+  const fixes = links.flatMap(({ place, written, url }) => {
+    if (written === undefined) return [];
+    const to = kind === 'page' ? mendedPath(written, url, meant) : mendedAnchor(written, meant);
+    return to === undefined ? [] : [{ place, from: written, to }];
+  });
+  const key = ({ place }: Fix) => `${place.file}:${place.line}:${place.column}`;
+  return [...new Map(fixes.map((fix) => [key(fix), fix])).values()];
 }
 
 function everywhere(target: BrokenTarget, pageCount: number): string[] {
   if (pageCount < 3 || target.from.length < pageCount) return [];
   return ['Every page links to it: look at the navigation in the configuration.'];
-}
-
-function idsOf(pages: PageFacts[], url: string): string[] {
-  return [...(pages.find((page) => page.url === url)?.ids ?? [])];
 }

@@ -1,75 +1,83 @@
-// From an href on a page back to where an author wrote it: a line of the Markdown, or of the OpenAPI document.
+// From an href on a page back to where an author wrote it: a line of the Markdown, of a file of the OpenAPI document,
+// or of the configuration.
 
 import type { Place } from '../nouns/diagnostic.ts';
 import type { Route } from '../nouns/route.ts';
-import type { SpecSource } from '../nouns/sources.ts';
+import type { Source } from '../nouns/sources.ts';
 import type { UrlStyle } from '../urls/urls.ts';
+import type { WrittenLink } from './link-diagnostics.ts';
+import { linkTargetsOf, type TargetPlaces } from './link-targets.ts';
 
-/** A final href and its place in the source. */
-export interface KnownPlace {
+/** A final href, its place in the source, and how it is written there. */
+export interface KnownPlace extends WrittenLink {
   href: string;
-  place: Place;
 }
 
 export interface LinkPlaces {
   /** Takes note of a rendered page and the links its source writes. */
-  learn(route: Route, places: KnownPlace[]): void;
+  learn(route: Pick<Route, 'url' | 'source'>, places: KnownPlace[]): void;
+  /** Takes note of a file that links as it is written; `find` knows it by its URL, or its name. */
+  learnFile(file: string, options?: { url?: string; text?: () => string }): void;
   /** Every place of an href of a page; the page's source file when no line is known (a link of the chrome). */
-  find(url: string, href: string): Place[];
+  find(url: string, href: string): WrittenLink[];
 }
 
-export function placesOf({ style, specs }: { style: UrlStyle; specs: SpecSource[] }): LinkPlaces {
-  const pages = new Map<string, { route: Route; places: KnownPlace[] }>();
-  const texts = new Map(specs.map(({ file, text }) => [file, text]));
-  const searched = new Map<string, Place | undefined>();
+export interface PlaceSources {
+  style: UrlStyle;
+  /** Each OpenAPI document with the other files it is made of. */
+  specs: { file: string; text: string; parts?: readonly Source[] }[];
+  config?: Source;
+}
+
+interface PlacedPage {
+  file: string | undefined;
+  byHref: Map<string, WrittenLink[]>;
+  text?: () => string;
+}
+
+export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
+  const pages = new Map<string, PlacedPage>();
+  const documents = new Map(specs.map(({ parts = [], file, text }) => [file, [{ file, text }, ...parts]]));
+  const targets = new Map<string, TargetPlaces>();
+  const placesIn = (source: Source, href: string): Place[] => {
+    const found = targets.get(source.file) ?? linkTargetsOf(source);
+    targets.set(source.file, found);
+    return (
+      spellings(href, style)
+        .map(found)
+        .find((places) => places.length > 0) ?? []
+    );
+  };
+  const sourcesOf = ({ file = '', text }: PlacedPage): Source[] =>
+    text === undefined ? (documents.get(file) ?? []) : [{ file, text: text() }];
   return {
-    learn: (route, places) => void pages.set(route.url, { route, places }),
+    learn: ({ url, source }, places) => void pages.set(url, { file: source.file, byHref: byHref(places) }),
+    learnFile: (file, { url = file, text } = {}) =>
+      void pages.set(url, { file, byHref: new Map(), ...(text === undefined ? {} : { text }) }),
     find: (url, href) => {
       const page = pages.get(url);
-      const file = page?.route.source.file;
-      if (page === undefined || file === undefined) return [];
-      const known = page.places.filter((candidate) => candidate.href === href).map(({ place }) => place);
-      if (known.length > 0) return known;
-      const text = texts.get(file);
-      if (text === undefined) return [{ file }];
-      const key = `${file}\n${href}`;
-      if (!searched.has(key)) searched.set(key, placeInText(file, text, withoutBase(href, style)));
-      return [searched.get(key) ?? { file }];
+      if (page?.file === undefined || page.file === '') return [];
+      const known = page.byHref.get(href);
+      if (known !== undefined) return known;
+      const chrome = config === undefined || page.text ? [] : placesIn(config, href);
+      const places = chrome.length > 0 ? chrome : sourcesOf(page).flatMap((source) => placesIn(source, href));
+      return (places.length > 0 ? places : [{ file: page.file }]).map((place) => ({ place }));
     },
   };
 }
 
-function withoutBase(href: string, { baseUrl }: UrlStyle): string {
-  return href.startsWith(baseUrl) ? `/${href.slice(baseUrl.length)}` : href;
+/** An href of a page as it may stand in a source: as it is, with its entities, without the base URL. */
+function spellings(href: string, { baseUrl }: UrlStyle): string[] {
+  const below = href.startsWith(baseUrl) ? [`/${href.slice(baseUrl.length)}`] : [];
+  return [...below, href, href.replaceAll('&', '&amp;')];
 }
 
-/** What stands around the target of a link: Markdown, HTML as it is and in a JSON text, reference definitions. */
-const frames: [before: string, after: string[]][] = [
-  ['](', [')', ' ', '\t', '\n', '\\n']],
-  ['](<', ['>']],
-  ['="', ['"']],
-  ['=\\"', ['\\"']],
-  ["='", ["'"]],
-  ['<', ['>']],
-  [']: ', ['\n', '\r', '\\n', '\\r', ' ', '"', "'"]],
-  [']: <', ['>']],
-];
-
-/**
- * The first place where the target of a link stands by itself; undefined rather than inside of a longer one.
- * Descriptions are written as they are shown, so the target stands literally in the document.
- */
-function placeInText(file: string, text: string, href: string): Place | undefined {
-  const offset = frames
-    .flatMap(([before, after]) => after.map((end) => ({ start: before, end })))
-    .reduce<number | undefined>((first, { start, end }) => {
-      const found = text.indexOf(start + href + end);
-      const at = found === -1 ? undefined : found + start.length;
-      return at === undefined || (first !== undefined && first <= at) ? first : at;
-    }, undefined);
-  if (offset === undefined) return undefined;
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const line = text.slice(0, offset).split('\n').length;
-  const column = offset - lineStart + 1;
-  return { file, line, column, endColumn: column + href.length };
+function byHref(places: KnownPlace[]): Map<string, WrittenLink[]> {
+  const grouped = new Map<string, WrittenLink[]>();
+  for (const { href, ...link } of places) {
+    const known = grouped.get(href);
+    if (known === undefined) grouped.set(href, [link]);
+    else known.push(link);
+  }
+  return grouped;
 }

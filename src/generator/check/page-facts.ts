@@ -1,35 +1,103 @@
 // Rendered HTML to page facts. It reads the bytes that ship, chrome included, never a model of them.
 
-import { Parser } from 'htmlparser2';
 import type { PageFacts } from '../nouns/page-facts.ts';
+import { type Attributes, type ReadTags, readAnyTags } from './read-tags.ts';
 
-const linking = ['href', 'src', 'poster', 'data'];
+const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
+/** Meta elements whose content is a URL of the page or one of its images. */
+const metaLinks = /^(og:(url|image|image:url|audio|video)|twitter:image)$/;
+/** Links that name a host for the browser's own use; nobody follows them. */
+const hostHints = /\b(preconnect|dns-prefetch)\b/i;
+
+export interface HtmlPage {
+  url: string;
+  outputPath: string;
+  content: string;
+  /** Path the page is served at, with the base URL, where relative hrefs are resolved against it. */
+  path?: string;
+}
+
+/** Gives back one and the same string for equal ones, not one that keeps the page it was cut from in memory. */
+export type KeepString = (text: string) => string;
+
+/** A store of strings for the pages of one site, most of whose hrefs are the same. */
+export function createStringStore(): KeepString {
+  const known = new Map<string, string>();
+  return (text) => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const copy = Buffer.from(text, 'utf16le').toString('utf16le');
+    known.set(copy, copy);
+    return copy;
+  };
+}
+
+export interface FactOptions {
+  keep?: KeepString;
+  /** How the HTML is read: any HTML, or what the program has written. */
+  read?: ReadTags;
+}
 
 /**
  * @param page one complete page, `content` its HTML
- * @returns its ids (`id` and the older `name` of an `a`) and everything it links to or loads
+ * @returns its ids (`id` and the older `name` of an `a`) and everything it links to or loads, redirects included
  */
-export function pageFacts(page: { url: string; outputPath: string; content: string }): PageFacts {
+export function pageFacts(page: HtmlPage, options: FactOptions = {}): PageFacts {
+  const { keep = createStringStore(), read = readAnyTags } = options;
   const ids = new Set<string>();
   const hrefs = new Set<string>();
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (attributes.id !== undefined) ids.add(attributes.id);
-      if (name === 'a' && attributes.name !== undefined) ids.add(attributes.name);
-      for (const attribute of linking) {
-        const href = attributes[attribute];
-        if (href !== undefined) hrefs.add(href);
-      }
-      for (const href of candidatesOf(attributes.srcset)) hrefs.add(href);
-    },
+  const found: { base?: string } = {};
+  read(page.content, (name, attributes) => {
+    if (attributes.id !== undefined) ids.add(keep(attributes.id));
+    if (name === 'a' && attributes.name !== undefined) ids.add(keep(attributes.name));
+    if (name === 'base') {
+      if (attributes.href !== undefined) found.base ??= attributes.href;
+      return;
+    }
+    for (const href of hrefsOf(name, attributes)) hrefs.add(keep(href));
   });
-  parser.end(page.content);
-  return { url: page.url, outputPath: page.outputPath, ids, hrefs };
+  const base = baseOf(page, found.base);
+  return {
+    url: page.url,
+    outputPath: page.outputPath,
+    ids,
+    hrefs,
+    ...(base === undefined ? {} : { base }),
+  };
+}
+
+function hrefsOf(name: string, attributes: Attributes): string[] {
+  if (name === 'link' && hostHints.test(attributes.rel ?? '')) return [];
+  const found = name === 'meta' ? metaHrefs(attributes) : [];
+  for (const attribute of linking) {
+    const href = attributes[attribute];
+    if (href !== undefined) found.push(href);
+  }
+  const sources = attributes.srcset ?? attributes.imagesrcset;
+  return sources === undefined ? found : [...found, ...candidatesOf(sources)];
+}
+
+/** The `base` element is itself relative to the page (HTML, section 4.2.3). */
+function baseOf({ url, path }: HtmlPage, written: string | undefined): string | undefined {
+  if (written === undefined) return path;
+  const origin = 'https://site.invalid';
+  const own = new URL(path ?? url, origin);
+  if (!URL.canParse(written, own)) return path;
+  const base = new URL(written, own);
+  return base.origin === origin ? base.pathname : base.href;
+}
+
+function metaHrefs(attributes: Attributes): string[] {
+  const { content = '' } = attributes;
+  if (/^refresh$/i.test(attributes['http-equiv'] ?? '')) {
+    const target = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]?.trim();
+    return target === undefined || target === '' ? [] : [target];
+  }
+  return metaLinks.test(attributes.property ?? attributes.name ?? '') && content !== '' ? [content] : [];
 }
 
 /** URLs of a `srcset` (HTML, section 4.8.4.2.1). */
-function candidatesOf(srcset: string | undefined): string[] {
-  if (srcset === undefined) return [];
+function candidatesOf(srcset: string): string[] {
   return srcset
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')

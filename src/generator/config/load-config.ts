@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const names = [
@@ -30,11 +30,22 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   const path = file === undefined ? names.map((name) => resolve(root, name)).find(existsSync) : resolve(file);
   if (path === undefined) return { exported: {} };
   if (!existsSync(path)) throw new Error(`The configuration file \`${file}\` does not exist.`);
-  return { file: path, exported: await evaluate(path) };
+  return { file: path, exported: await evaluate(path).catch((error) => fail(path, error)) };
+}
+
+/** Whatever went wrong in the file, its name is said first. */
+function fail(path: string, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(`\`${basename(path)}\`: ${reason}`, { cause: error });
+}
+
+/** An editor may leave a byte order mark, which JSON does not allow. */
+function parsedJson(text: string): unknown {
+  return JSON.parse(text.replace(/^\uFEFF/, ''));
 }
 
 async function evaluate(path: string): Promise<unknown> {
-  if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8'));
+  if (path.endsWith('.json')) return parsedJson(await readFile(path, 'utf8'));
   // Node 22.18 and later strip types themselves; on Node 20 jiti does it.
   if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript))
     return evaluateWithJiti(path);

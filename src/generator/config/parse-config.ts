@@ -36,6 +36,7 @@ const entries = {
   onBrokenMarkdownLinks: v.optional(policy),
   onBrokenAnchors: v.optional(policy),
   onDuplicateRoutes: v.optional(policy),
+  checkLinks: v.optional(v.strictObject({ ignore: v.optional(v.array(text)) })),
   apis: v.optional(
     v.array(
       v.strictObject({
@@ -106,6 +107,7 @@ function knownKeysOf(parent: string): string[] {
   if (name === 'navbar') return ['label', 'to'];
   if (name === 'announcementBar') return ['id', 'content'];
   if (name === 'footer') return ['text'];
+  if (name === 'checkLinks') return ['ignore'];
   return Object.keys(entries);
 }
 
@@ -123,7 +125,7 @@ function foundOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function withDefaults(config: PortalConfig): Settings {
-  const { footer, url, ...rest } = config;
+  const { footer, url, checkLinks, ...rest } = config;
   return {
     tagline: '',
     baseUrl: '/',
@@ -137,6 +139,7 @@ function withDefaults(config: PortalConfig): Settings {
     specsDir: 'specs',
     staticDir: 'static',
     ...rest,
+    checkLinks: { ignore: checkLinks?.ignore ?? [] },
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
     ...(footer === undefined ? {} : { footerText: footer.text }),
   };

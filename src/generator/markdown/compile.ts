@@ -53,6 +53,7 @@ export function parseText(
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);
   page.source = titled.text;
+  page.parsed = tree;
   return tree;
 }
 

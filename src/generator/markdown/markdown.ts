@@ -26,7 +26,7 @@ export interface Markdown extends TextRenderer {
   /**
    * A page of the project. Raw HTML stays, but nothing that runs or restyles.
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
-   * `invalid-diagram`, `remote-image`, each with its place.
+   * `invalid-diagram`, each with its place.
    */
   parseDoc(source: { file: string; text: string }): Outcome<Doc>;
   /**

@@ -1,6 +1,7 @@
 // What is known while one text becomes HTML: its words for diagnostics, its ids, and what was found in it.
 
 import type { Element } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import type { Diagnostic, Place, Severity } from '../nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
 import type { Heading, SourceLink } from '../nouns/doc.ts';
@@ -21,6 +22,8 @@ export interface Page extends Tools {
   /** Absent for a text that is not a file. */
   file?: string;
   source: string;
+  /** The text as it was parsed; places of definitions are looked up in it. */
+  parsed?: MarkdownRoot;
   ids: Ids;
   /** Levels that every heading goes down. */
   headingShift: number;

@@ -3,7 +3,7 @@
 import type { Markdown } from '../markdown/markdown.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { Site } from '../nouns/site.ts';
-import type { ProjectFiles, Sources } from '../nouns/sources.ts';
+import type { ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
 import { readApi } from '../openapi/read-api.ts';
 
 /** Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out. */
@@ -12,23 +12,30 @@ export async function modelSite(
   tools: { markdown: Markdown; files: ProjectFiles },
 ): Promise<Outcome<Site>> {
   const docs = sources.docs.map((source) => tools.markdown.parseDoc(source));
-  const apis = await Promise.all(
-    sources.specs.map(async (source) => {
-      const { value: api, diagnostics } = await readApi({
-        ...source,
-        readFile: (file) => readText(tools.files, file),
-      });
-      return { diagnostics, entries: api === undefined ? [] : [{ api, source }] };
-    }),
-  );
+  const apis = await Promise.all(sources.specs.map((source) => modelApi(source, tools.files)));
   const diagnostics: Diagnostic[] = [...docs, ...apis].flatMap((outcome) => outcome.diagnostics);
   const value = {
     docs: docs.map((outcome) => outcome.value),
-    apis: apis.flatMap(({ entries }) => entries),
+    apis: apis.flatMap((outcome) => outcome.value),
     assets: sources.assets,
     statics: sources.statics,
   };
   return { value, diagnostics };
+}
+
+/** One document, with the other files it is made of: its problems and links stand in all of them. */
+async function modelApi(source: SpecSource, files: ProjectFiles): Promise<Outcome<Site['apis']>> {
+  const parts = new Map<string, Source>();
+  const { value, links, diagnostics } = await readApi({
+    ...source,
+    readFile: async (file) => {
+      const text = await readText(files, file);
+      if (text !== undefined) parts.set(file, { file, text });
+      return text;
+    },
+  });
+  if (value === undefined) return { value: [], diagnostics };
+  return { value: [{ api: value, source, parts: [...parts.values()], links }], diagnostics };
 }
 
 async function readText(files: ProjectFiles, file: string): Promise<string | undefined> {

@@ -36,6 +36,8 @@ export interface PortalConfig {
   onBrokenMarkdownLinks?: Policy;
   onBrokenAnchors?: Policy;
   onDuplicateRoutes?: Policy;
+  /** `ignore`: targets of links that are never reported; `*` is any text without `/`, `**` any text. */
+  checkLinks?: { ignore?: string[] };
   /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
   apis?: ApiConfig[];
   /** Default: one item per section of the site. */
@@ -66,6 +68,7 @@ export interface Settings {
   onBrokenMarkdownLinks: Policy;
   onBrokenAnchors: Policy;
   onDuplicateRoutes: Policy;
+  checkLinks: { ignore: string[] };
   apis?: ApiConfig[];
   navbar?: NavbarItemConfig[];
   announcementBar?: { id: string; content: string };

@@ -23,12 +23,25 @@ export interface Place {
   pointer?: string;
 }
 
+/** A change of a Markdown source that mends a problem: what stands at a place, and what should. */
+export interface Fix {
+  place: Place;
+  from: string;
+  to: string;
+}
+
 export interface Diagnostic {
   code: DiagnosticCode;
   severity: Severity;
   /** One full sentence; names stand in backticks. */
   message: string;
   place?: Place;
+  /** What a broken link leads to; `checkLinks.ignore` is compared with it, and it is reported once. */
+  target?: string;
+  /** The other places that link to the target. */
+  related?: Place[];
+  /** Changes that leave no doubt, one for each place. */
+  fixes?: Fix[];
   /** Advice and further places, one sentence each. */
   notes: string[];
 }

@@ -7,4 +7,6 @@ export interface PageFacts {
   ids: Set<string>;
   /** Every different `href` and `src` of the page, in order of appearance. */
   hrefs: Set<string>;
+  /** What relative hrefs are resolved against, with the base URL, where it is not the page's own URL. */
+  base?: string;
 }

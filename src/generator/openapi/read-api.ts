@@ -4,6 +4,7 @@
 
 import type { Api } from '../nouns/api.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { SpecLink } from '../nouns/site.ts';
 import { gatherFiles, type ReadFile } from './gather-files.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 import { liftSwagger } from './lift-swagger.ts';
@@ -13,6 +14,7 @@ import { readOperations } from './read-operations.ts';
 import { createSchemaReading } from './read-schema.ts';
 import { readSecuritySchemes } from './read-security.ts';
 import { createReferences, danglingReferences } from './references.ts';
+import { specLinks } from './spec-links.ts';
 import { validateDocument } from './validate-document.ts';
 
 export interface ApiSource {
@@ -32,23 +34,25 @@ export interface ApiSource {
  * are errors (`unresolvable-reference`), violations of the standard are warnings (`invalid-spec`); in both cases
  * the rest of the document is read.
  */
-export async function readApi(source: ApiSource): Promise<Outcome<Api | undefined>> {
+export async function readApi(source: ApiSource): Promise<Outcome<Api | undefined> & { links: SpecLink[] }> {
   const { name, file, text, readFile } = source;
   const parsed = await parseDocument(file, text);
   const root = parsed.value;
-  if (root === undefined) return { value: undefined, diagnostics: parsed.diagnostics };
+  if (root === undefined) return { value: undefined, diagnostics: parsed.diagnostics, links: [] };
   const dialect = isRecord(root) ? dialectOf(root) : undefined;
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect)) {
-    return { value: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
+    return { value: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)], links: [] };
   }
   const gathering = await gatherFiles(root, file, readFile);
   const references = createReferences(root);
   const dangling = danglingReferences(root, file, references);
   const violations = source.validate === false ? [] : await validateDocument(root, file);
+  const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
   return {
     value: { name, file, dialect, ...modelOf(shape, name) },
     diagnostics: [...parsed.diagnostics, ...gathering, ...dangling, ...violations],
+    links,
   };
 }
 

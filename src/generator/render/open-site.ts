@@ -1,6 +1,7 @@
 // The plan to a site that is open: pages are rendered one at a time and none is kept.
 // Law: a page depends on the open site alone, never on the pages before it.
 
+import { nearIn } from '../diagnostics/nearest.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
 import type { Html } from '../nouns/html.ts';
@@ -36,7 +37,7 @@ export interface RenderedPage {
   diagnostics: Diagnostic[];
   /** Hrefs of the page that are known to be broken and said already. */
   reported: string[];
-  places: { href: string; place: Place }[];
+  places: { href: string; place: Place; written?: string }[];
 }
 
 /** A file that is not a page. `source` is the author's file it is a copy of. */
@@ -175,6 +176,7 @@ function targetsOf(
     contentDir: settings.contentDir,
     style: settings,
     policies: settings,
+    near: { pages: nearIn(pages.map(([file]) => file)), assets: nearIn(assets.keys()) },
   };
 }
 

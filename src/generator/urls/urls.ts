@@ -6,6 +6,8 @@ export interface UrlStyle {
   /** Starts and ends with `/`. */
   baseUrl: string;
   trailingSlash?: boolean;
+  /** Origin of the site, where it is known: an absolute URL of it is a link inside the site. */
+  url?: string;
 }
 
 const origin = 'https://site.invalid';
@@ -70,9 +72,9 @@ export function fileHref(path: string, style: UrlStyle): string {
   return style.baseUrl + path.replace(/^\//, '');
 }
 
-/** True for an href that leaves the site: it has a scheme or a host of its own. */
+/** True for an href that leaves the site: it has a scheme or a host of its own (browsers read `\` as `/`). */
 export function isExternal(href: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+  return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(href);
 }
 
 /** An href of a rendered page, taken apart. `path` is still as written (not canonical), without the base URL. */
@@ -84,14 +86,15 @@ export interface ResolvedHref {
 
 /**
  * Resolves an href found on a page of the site (RFC 3986, section 5).
- * @param pageUrl canonical URL of the page
+ * @param pagePath path of the page as it is served, or what its `base` element says; with the base URL
  * @returns `undefined` when it leaves the site (another origin, or outside the base URL) or is no URL at all
  */
-export function resolveHref(pageUrl: string, href: string, style: UrlStyle): ResolvedHref | undefined {
-  if (isExternal(href)) return undefined;
-  const base = origin + hrefOf(pageUrl, style);
-  if (!URL.canParse(href, base)) return undefined;
-  const resolved = new URL(href, base);
+export function resolveHref(pagePath: string, href: string, style: UrlStyle): ResolvedHref | undefined {
+  const inside = withoutOrigin(href.trim(), style);
+  if (isExternal(inside) || !URL.canParse(pagePath, origin)) return undefined;
+  const base = new URL(pagePath, origin);
+  if (base.origin !== origin || !URL.canParse(inside, base)) return undefined;
+  const resolved = new URL(inside, base);
   if (resolved.origin !== origin) return undefined;
   if (`${resolved.pathname}/` === style.baseUrl)
     return { path: '/', query: resolved.search, hash: hashOf(resolved) };
@@ -101,6 +104,13 @@ export function resolveHref(pageUrl: string, href: string, style: UrlStyle): Res
     query: resolved.search,
     hash: hashOf(resolved),
   };
+}
+
+/** An absolute URL of the site's own origin as a path; any other href as it is. */
+export function withoutOrigin(href: string, { url }: UrlStyle): string {
+  if (url === undefined || !href.toLowerCase().startsWith(url.toLowerCase())) return href;
+  const rest = href.slice(url.length);
+  return rest === '' || /^[/?#]/.test(rest) ? `/${rest.replace(/^\//, '')}` : href;
 }
 
 /** True when a URL can be a page: no way out of the output folder, no control characters, nothing hidden. */

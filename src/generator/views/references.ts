@@ -2,13 +2,21 @@
 // A relative link to a Markdown file becomes the URL of its page; an image its hashed file with its size.
 
 import { posix } from 'node:path';
-import { closest } from 'fastest-levenshtein';
+import { bestOf, type FindNear } from '../diagnostics/nearest.ts';
 import { severityOf } from '../diagnostics/policy.ts';
 import { decodeEntities, escapeHtml } from '../html/html-text.ts';
-import type { Diagnostic, Place, Policy } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Fix, Place, Policy } from '../nouns/diagnostic.ts';
 import type { SourceLink } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
-import { canonicalUrl, decode, fileHref, hrefOf, type UrlStyle } from '../urls/urls.ts';
+import {
+  canonicalUrl,
+  decode,
+  fileHref,
+  hrefOf,
+  isExternal,
+  type UrlStyle,
+  withoutOrigin,
+} from '../urls/urls.ts';
 import type { Asset } from './assets.ts';
 
 /** What references are resolved against. */
@@ -23,6 +31,8 @@ export interface ReferenceTargets {
   contentDir: string;
   style: UrlStyle;
   policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
+  /** Files of the content folder whose name is nearly a given one. */
+  near: { pages: FindNear; assets: FindNear };
 }
 
 /** A text's HTML, where it comes from, and the URL of the page it stands on. */
@@ -43,10 +53,11 @@ export interface ResolvedText {
   places: LinkPlace[];
 }
 
-/** A final href and its place in the source. */
+/** A final href, its place in the source, and how it is written there. */
 export interface LinkPlace {
   href: string;
   place: Place;
+  written: string;
 }
 
 interface Resolution {
@@ -55,7 +66,7 @@ interface Resolution {
   problem?: 'broken-markdown-link' | 'missing-image';
 }
 
-/** Resolves every reference of a text. Diagnostics: `broken-markdown-link`, `missing-image`, at the link. */
+/** Resolves every reference of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`, at the link. */
 export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
   const known = new Map<string, Resolution>();
   const resolve = (written: string, kind: SourceLink['kind']) => {
@@ -73,13 +84,31 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
   const resolutions = [...known.values()];
   return {
     html,
-    diagnostics: [...known].flatMap(([key, resolution]) => problemsOf(key, resolution, { text, targets })),
+    diagnostics: [
+      ...remoteImages(text, targets.style),
+      ...[...known].flatMap(([key, resolution]) => problemsOf(key, resolution, { text, targets })),
+    ],
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
     places: text.links.map(({ kind, href, line, column, endColumn }) => ({
       href: known.get(`${kind} ${href}`)?.href ?? href,
       place: { file: text.file, line, column, endColumn },
+      written: href,
     })),
   };
+}
+
+/** Who writes a page can keep the file beside it; files of the site's own origin are allowed. */
+function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnostic[] {
+  return links
+    .filter(({ kind, href }) => kind === 'image' && isExternal(href) && withoutOrigin(href, style) === href)
+    .map(({ href, line, column, endColumn }) => ({
+      code: 'remote-image',
+      severity: 'warning',
+      message: `\`${href}\` is a file of another site; the security policy of the page refuses to load it.`,
+      place: { file, line, column, endColumn },
+      target: href,
+      notes: ['Keep the file beside the page and refer to it there: `./name.png`.'],
+    }));
 }
 
 interface Reference {
@@ -151,22 +180,37 @@ function problemsOf(
   );
   if (severity === undefined) return [];
   const isImage = problem === 'missing-image';
-  const file = fileFrom(splitHref(written).path, text, targets);
-  const candidates = [...(isImage ? targets.assets : targets.urlByFile).keys()];
-  const nearest = candidates.length === 0 ? undefined : closest(file, candidates);
-  const relative = nearest === undefined ? undefined : posix.relative(posix.dirname(text.file), nearest);
+  const { path, rest } = splitHref(written);
+  const file = fileFrom(path, text, targets);
+  const near = (isImage ? targets.near.assets : targets.near.pages)(file);
+  const [best, only] = [bestOf(near), near.only];
+  const mended = only === undefined ? undefined : hrefTo(only, path, text, targets) + rest;
   return text.links
     .filter((link) => link.href === written)
-    .map(({ line, column, endColumn }) => ({
-      code: problem,
-      severity,
-      message: isImage ? `The image \`${file}\` does not exist.` : `\`${file}\` is not a page of this site.`,
-      place: { file: text.file, line, column, endColumn },
-      notes:
-        relative === undefined
-          ? []
-          : [`Did you mean \`${relative.startsWith('.') ? relative : `./${relative}`}\`?`],
-    }));
+    .map(({ line, column, endColumn }) => {
+      const place = { file: text.file, line, column, endColumn };
+      const fixes: Fix[] = mended === undefined ? [] : [{ place, from: written, to: mended }];
+      return {
+        code: problem,
+        severity,
+        message: isImage
+          ? `The image \`${file}\` does not exist.`
+          : `\`${file}\` is not a page of this site.`,
+        place,
+        target: file,
+        ...(fixes.length === 0 ? {} : { fixes }),
+        notes: best === undefined ? [] : [`Did you mean \`${hrefTo(best, './', text, targets)}\`?`],
+      };
+    });
+}
+
+/** A file of the content folder, written as the path of a link is: absolute, with `./`, or bare. */
+function hrefTo(file: string, path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
+  const relative = path.startsWith('/')
+    ? `/${posix.relative(contentDir, file)}`
+    : posix.relative(posix.dirname(text.file), file);
+  const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
+  return dot + encodeURI(relative).replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 function splitHref(href: string): { path: string; rest: string } {

@@ -70,7 +70,7 @@ describe('findBrokenLinks', () => {
 
 describe('linkDiagnostics', () => {
   const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
-  const placeOf = (url: string) => [{ file: `content${url}.md`, line: 3, column: 5 }];
+  const placeOf = (url: string) => [{ place: { file: `content${url}.md`, line: 3, column: 5 } }];
 
   it('says what is broken, where, what was meant and who else links to it', () => {
     const pages = [
@@ -85,13 +85,16 @@ describe('linkDiagnostics', () => {
         severity: 'error',
         message: '`/docs/paginaton` is not a page or file of this site.',
         place: { file: 'content/a.md', line: 3, column: 5 },
-        notes: ['Did you mean `/docs/pagination`?', 'Also linked from `content/b.md:3`.'],
+        target: '/docs/paginaton',
+        related: [{ file: 'content/b.md', line: 3, column: 5 }],
+        notes: ['Did you mean `/docs/pagination`?'],
       },
       {
         code: 'broken-anchor',
         severity: 'warning',
         message: 'The page `/docs/pagination` has no element with the id `limit`.',
         place: { file: 'content/b.md', line: 3, column: 5 },
+        target: '/docs/pagination#limit',
         notes: ['Did you mean `/docs/pagination#limits`?'],
       },
     ]);
@@ -120,13 +123,13 @@ describe('placesOf', () => {
     unlisted: false,
   };
   const text = '{\n  "description": "See [limits](/docs/limits)."\n}';
-  const specs = [{ name: 'a', file: 'specs/a.json', text, bytes: new Uint8Array() }];
+  const specs = [{ file: 'specs/a.json', text }];
 
   it('finds the line of a spec that writes a link, without the base URL', () => {
     const places = placesOf({ style: { baseUrl: '/portal/' }, specs });
     places.learn(route, []);
     expect(places.find('/api/a/x', '/portal/docs/limits')).toEqual([
-      { file: 'specs/a.json', line: 2, column: 32, endColumn: 44 },
+      { place: { file: 'specs/a.json', line: 2, column: 32, endColumn: 44 } },
     ]);
   });
 
@@ -140,11 +143,11 @@ describe('placesOf', () => {
   ])('finds a target that stands by itself: %s', (line, column) => {
     const places = placesOf({
       style: { baseUrl: '/' },
-      specs: [{ name: 'a', file: 'specs/a.json', text: `{\n${line}`, bytes: new Uint8Array() }],
+      specs: [{ file: 'specs/a.json', text: `{\n${line}` }],
     });
     places.learn(route, []);
     expect(places.find('/api/a/x', '/docs/x')).toEqual([
-      { file: 'specs/a.json', ...(column && { line: 2, column, endColumn: column + 7 }) },
+      { place: { file: 'specs/a.json', ...(column && { line: 2, column, endColumn: column + 7 }) } },
     ]);
   });
 
@@ -155,8 +158,8 @@ describe('placesOf', () => {
       { href: '/b', place },
     ]);
     expect([places.find('/a', '/b'), places.find('/a', '/c'), places.find('/unknown', '/c')]).toEqual([
-      [place],
-      [{ file: 'content/a.md' }],
+      [{ place }],
+      [{ place: { file: 'content/a.md' } }],
       [],
     ]);
   });

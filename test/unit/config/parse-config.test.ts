@@ -17,6 +17,7 @@ describe('parseConfig', () => {
         onBrokenMarkdownLinks: 'warn',
         onBrokenAnchors: 'warn',
         onDuplicateRoutes: 'warn',
+        checkLinks: { ignore: [] },
         outDir: 'dist',
         contentDir: 'content',
         specsDir: 'specs',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { programFor } from '../../../src/cli/main.ts';
@@ -10,13 +10,21 @@ import { securityHeaders } from '../../../src/generator/security/policy.ts';
 function rows(file: string): string[][] {
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => line.startsWith('| `'))
+    .filter((line) => /^\| \[?`/.test(line))
     .map((line) =>
       line
         .slice(1, line.lastIndexOf('|'))
         .split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/)
         .map((cell) => cell.trim()),
     );
+}
+
+/** The codes that the help of a command names: `Exit codes: 0 fine, 1 ..., 2 ...`. */
+function exitCodesOf(command: Command): string[] {
+  const help: string[] = [];
+  command.configureOutput({ writeOut: (text) => void help.push(text) }).outputHelp();
+  const codes = /Exit codes:([\s\S]*?)\n\n/.exec(help.join(''))?.[1] ?? '';
+  return [...codes.matchAll(/(?:^|,)\s*(\d+) /g)].map(([, code = '']) => code);
 }
 
 describe('the reference documents', () => {
@@ -29,14 +37,23 @@ describe('the reference documents', () => {
 
   const commands: readonly Command[] = programFor({ code: 0 }).commands;
 
+  it('docs/cli.md lists every command', () => {
+    const listed = rows('docs/cli.md').map(([usage]) => /`portal ([\w-]+)/.exec(usage ?? '')?.[1]);
+    expect(listed).toEqual(commands.map((command) => command.name()));
+  });
+
   it.each(commands.map((command) => [command.name(), command] as const))(
-    'lists the flags of portal %s',
-    (name, { options }) => {
-      const page = existsSync(`docs/${name}.md`) ? `docs/${name}.md` : 'docs/cli.md';
-      const documented = rows(page)
+    'docs/%s.md lists every flag and exit code of the command',
+    (name, command) => {
+      const file = `docs/${name}.md`;
+      const flags = rows(file)
         .map(([flags]) => flags ?? '')
         .filter((flags) => flags.startsWith('`-'));
-      expect(documented).toEqual([...options.map(({ flags }) => `\`${flags}\``), '`-h, --help`']);
+      const exitCodes = [...readFileSync(file, 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => code);
+      expect({ flags, exitCodes }).toEqual({
+        flags: [...command.options.map((option) => `\`${option.flags}\``), '`-h, --help`'],
+        exitCodes: exitCodesOf(command),
+      });
     },
   );
 

@@ -43,7 +43,12 @@ function api(name: string, operations: Operation[], description = ''): Site['api
     operations,
     schemas: {},
   };
-  return { api: value, source: { name, file: value.file, text: '', bytes: new Uint8Array() } };
+  return {
+    parts: [],
+    links: [],
+    api: value,
+    source: { name, file: value.file, text: '', bytes: new Uint8Array() },
+  };
 }
 
 function plan(site: Partial<Site>, config: PortalConfig = {}) {

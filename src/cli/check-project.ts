@@ -1,0 +1,75 @@
+// A project to the problems of its links: the build as it is, with a sink that keeps nothing.
+
+import { resolve } from 'node:path';
+import type { Progress } from '../generator/build.ts';
+import { type BuildResult, buildSite } from '../generator/build.ts';
+import type { ExternalLink } from '../generator/check/external-links.ts';
+import { externalLinks } from '../generator/check/external-links.ts';
+import type { WrittenLink } from '../generator/check/link-diagnostics.ts';
+import { diskFiles } from '../generator/load/disk-files.ts';
+import { readTheme } from '../generator/load/read-theme.ts';
+import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { DiagnosticCode } from '../generator/nouns/diagnostic-codes.ts';
+import type { Project } from './load-settings.ts';
+import { packageRoot } from './package-facts.ts';
+
+/** What a check of links found, in a project or in a folder of HTML. */
+export interface Checked {
+  diagnostics: Diagnostic[];
+  external: ExternalLink[];
+  find(url: string, href: string): WrittenLink[];
+  /** Text of a source file. */
+  textOf(file: string): string | undefined;
+  /** Source texts whose diagnostics may have JSON Pointers. */
+  texts: Map<string, string>;
+  pages: number;
+  files: number;
+  links: number;
+}
+
+export interface CheckedProject {
+  root: string;
+  project: Project;
+  onProgress(progress: Progress): void;
+}
+
+/** Codes that are about links; of the others only errors are said, as they leave pages unchecked. */
+const linkCodes = new Set<DiagnosticCode>([
+  'broken-link',
+  'broken-anchor',
+  'broken-markdown-link',
+  'missing-image',
+  'remote-image',
+  'dead-external-link',
+  'unanswered-external-link',
+]);
+
+export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
+  const { settings, config } = project;
+  const theme = await readTheme(resolve(packageRoot(), 'lib/theme'));
+  const result = await buildSite({
+    files: diskFiles(root),
+    settings,
+    theme,
+    ...(config === undefined ? {} : { config }),
+    add: async () => {},
+    onProgress,
+  });
+  const { links, texts } = result;
+  return {
+    diagnostics: result.diagnostics.filter(
+      ({ code, severity }) => linkCodes.has(code) || severity === 'error',
+    ),
+    external: externalLinks({ ...links, style: settings }),
+    find: links.find,
+    textOf: (file) => texts.get(file),
+    texts,
+    pages: result.pages,
+    files: result.files,
+    links: linkCount(result),
+  };
+}
+
+function linkCount({ links }: BuildResult): number {
+  return links.pages.reduce((sum, { hrefs }) => sum + hrefs.size, 0);
+}

@@ -1,0 +1,102 @@
+// What a check of links says: the report on stdout or into a file, everything else on stderr.
+
+import { writeFile } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
+import picocolors from 'picocolors';
+import type { Progress } from '../generator/build.ts';
+import type { Fix } from '../generator/nouns/diagnostic.ts';
+import type { Checked } from './check-project.ts';
+import { placeText } from './format-diagnostic.ts';
+import type { Report } from './formats/report.ts';
+import { reportText } from './formats/report-text.ts';
+import { errorReport } from './json-report.ts';
+import { UsageError } from './load-settings.ts';
+import type { CheckOptions } from './options.ts';
+import { version } from './package-facts.ts';
+import { problemCounts } from './problem-counts.ts';
+import { counted, createProgressLine } from './progress-line.ts';
+import { createStageClock } from './stage-clock.ts';
+
+export interface CheckReporter {
+  progress(progress: Progress): void;
+  /** Told after each external link. */
+  asked(done: number, total: number): void;
+  fixed(fixes: Fix[]): void;
+  /** @throws UsageError when the report can not be written */
+  checked(checked: Checked, run: { root: string; fixed: number }): Promise<void>;
+  wrongUsage(message: string): void;
+}
+
+/** A reporter for one run. */
+export function createCheckReporter(options: CheckOptions): CheckReporter {
+  const { quiet, output, verbose } = options;
+  const format = options.format ?? (options.json ? 'json' : 'text');
+  const clock = createStageClock();
+  const line = createProgressLine({ quiet, json: format !== 'text' });
+  const colored = (isTTY: boolean | undefined) =>
+    picocolors.createColors(options.color && isTTY === true && !process.env.NO_COLOR);
+  const colors = colored(process.stderr.isTTY);
+  return {
+    progress: (progress) => {
+      clock.enter(progress.stage);
+      line.show(progress);
+    },
+    asked: (done, total) => line.say(`Asking other sites: ${done} of ${total}`),
+    fixed: (fixes) => {
+      line.clear();
+      for (const { place, from, to } of fixes)
+        say(`${colors.green('fixed')}  ${placeText(place)}  ${colors.red(from)} -> ${colors.green(to)}\n`);
+    },
+    checked: async (checked, { root, fixed }) => {
+      line.clear();
+      const times = clock.stop();
+      const report = reportOf(checked, {
+        folder: folderFromHere(root),
+        colors: colored(output === undefined && process.stdout.isTTY),
+        milliseconds: times.total,
+      });
+      await write(reportText(report, format), output);
+      if (verbose) for (const [stage, time] of times.stages) say(`${stage.padEnd(7)} ${time} ms\n`);
+      if (!quiet) say(summary(report, fixed));
+    },
+    wrongUsage: (message) => {
+      line.clear();
+      say(`${colors.red('error')}  ${message}\n`);
+      if (format === 'json') process.stdout.write(errorReport(message, 2));
+    },
+  };
+}
+
+function say(text: string): void {
+  process.stderr.write(text);
+}
+
+function reportOf(
+  { diagnostics, textOf, pages, files, links }: Checked,
+  { milliseconds, ...run }: Pick<Report, 'folder' | 'colors'> & { milliseconds: number },
+): Report {
+  return { diagnostics, textOf, ...run, version: version(), stats: { pages, files, links, milliseconds } };
+}
+
+/** The project's folder from the working directory, with `/`. */
+function folderFromHere(root: string): string {
+  const folder = relative(process.cwd(), root).split(sep).join('/');
+  return folder === '' || folder.startsWith('..') ? '' : `${folder}/`;
+}
+
+async function write(text: string, output: string | undefined): Promise<void> {
+  if (output === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  await writeFile(resolve(output), text).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`The report can not be written to \`${output}\`: ${reason}`);
+  });
+}
+
+function summary({ stats, diagnostics }: Report, fixed: number): string {
+  const mended = fixed === 0 ? '' : `${counted(fixed, 'link')} fixed; `;
+  const seen = `${counted(stats.pages, 'page')}, ${counted(stats.links, 'link')}`;
+  return `Checked ${seen} in ${(stats.milliseconds / 1000).toFixed(2)} s: ${mended}${problemCounts(diagnostics)}.\n`;
+}

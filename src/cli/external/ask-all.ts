@@ -1,0 +1,75 @@
+// External links to answers: a few hosts at a time, few requests to each, remembered answers first.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ExternalLink } from '../../generator/check/external-links.ts';
+import type { Answer } from './answer.ts';
+import { type AskLimits, type AskTools, askLink } from './ask-link.ts';
+import { askOnce } from './ask-once.ts';
+import type { Memory } from './memory.ts';
+
+export interface AskAll extends AskLimits {
+  links: ExternalLink[];
+  /** Requests to one host at the same time. */
+  perHost: number;
+  memory: Memory;
+  onProgress(done: number, total: number): void;
+  tools?: Pick<AskTools, 'askOnce' | 'wait' | 'now'>;
+}
+
+const mostHosts = 16;
+const realTools = { askOnce, wait: (milliseconds: number) => wait(milliseconds), now: Date.now };
+
+/** The answer of each link, by its URL. */
+export async function askAll(input: AskAll): Promise<Map<string, Answer>> {
+  const { links, memory, tools = realTools } = input;
+  const answers = new Map<string, Answer>();
+  const turns = hostTurns(tools);
+  const hosts = new Map<string, ExternalLink[]>();
+  for (const link of links) {
+    const known = memory.recall(link.url);
+    if (known !== undefined) answers.set(link.url, known);
+    else {
+      const ofHost = hosts.get(hostOf(link));
+      if (ofHost === undefined) hosts.set(hostOf(link), [link]);
+      else ofHost.push(link);
+    }
+  }
+  await inParallel([...hosts.values()], mostHosts, (ofHost) =>
+    inParallel(ofHost, input.perHost, async (link) => {
+      const answer = await askLink(link, input, { ...tools, ...turns });
+      answers.set(link.url, answer);
+      memory.remember(link.url, answer);
+      input.onProgress(answers.size, links.length);
+    }),
+  );
+  return answers;
+}
+
+function hostOf({ url }: ExternalLink): string {
+  return new URL(url).host;
+}
+
+/** When each host may be asked again. */
+function hostTurns({ wait, now }: Pick<AskTools, 'wait' | 'now'>): Pick<AskTools, 'turn' | 'hold'> {
+  const notBefore = new Map<string, number>();
+  return {
+    hold: (host, milliseconds) =>
+      void notBefore.set(host, Math.max(notBefore.get(host) ?? 0, now() + milliseconds)),
+    turn: async (host) => {
+      for (let left = (notBefore.get(host) ?? 0) - now(); left > 0; left = (notBefore.get(host) ?? 0) - now())
+        await wait(left);
+    },
+  };
+}
+
+async function inParallel<Item>(
+  items: Item[],
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+}

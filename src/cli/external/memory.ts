@@ -1,0 +1,66 @@
+// Answers of other sites that are remembered for a day, in a file of the project that can be deleted at any time.
+
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { cacheFolder } from '../cache-folder.ts';
+import type { Answer } from './answer.ts';
+
+export interface Memory {
+  recall(url: string): Answer | undefined;
+  remember(url: string, answer: Answer): void;
+  /** Writes the answers that are still good. A folder that can not be written to costs the memory, nothing else. */
+  save(): Promise<void>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const schema = v.object({
+  version: v.literal(1),
+  answers: v.record(
+    v.string(),
+    v.object({ at: v.number(), state: v.picklist(['alive', 'dead']), reason: v.string() }),
+  ),
+});
+type Remembered = v.InferOutput<typeof schema>['answers'];
+
+/** Opens the memory of a project. What could not be told is asked again each time. */
+export async function openMemory(root: string, now: () => number = Date.now): Promise<Memory> {
+  const file = join(cacheFolder(root), 'external-links.json');
+  const answers = new Map(Object.entries(await read(file)));
+  const isGood = ({ at }: { at: number }) => at <= now() && now() - at < day;
+  return {
+    recall: (url) => {
+      const known = answers.get(url);
+      return known !== undefined && isGood(known) ? { state: known.state, reason: known.reason } : undefined;
+    },
+    remember: (url, { state, reason }) => {
+      if (state === 'unknown') answers.delete(url);
+      else answers.set(url, { at: now(), state, reason });
+    },
+    save: async () => {
+      const good = [...answers].filter(([, answer]) => isGood(answer)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const text = `${JSON.stringify({ version: 1, answers: Object.fromEntries(good) }, null, 2)}\n`;
+      await write(file, text).catch(() => undefined);
+    },
+  };
+}
+
+async function read(file: string): Promise<Remembered> {
+  try {
+    return v.parse(schema, JSON.parse(await readFile(file, 'utf8'))).answers;
+  } catch {
+    return {};
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, text);
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

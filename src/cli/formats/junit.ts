@@ -1,0 +1,67 @@
+// A report in the XML of JUnit, as most build servers read it: a test case for each problem, a failed one for an error.
+
+import type { Diagnostic } from '../../generator/nouns/diagnostic.ts';
+import { placeText } from '../format-diagnostic.ts';
+import { fileFromHere, type Report, wordsOf } from './report.ts';
+
+export function junitReport(report: Report): string {
+  const { diagnostics, stats } = report;
+  const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const counts = attributes({
+    tests: Math.max(1, diagnostics.length),
+    failures,
+    errors: 0,
+    time: (stats.milliseconds / 1000).toFixed(3),
+  });
+  const cases =
+    diagnostics.length === 0
+      ? ['    <testcase classname="portal.check-links" name="all links"/>']
+      : diagnostics.map((diagnostic) => testCase(diagnostic, report));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="portal" ${counts}>`,
+    `  <testsuite name="check-links" ${counts}>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function testCase(diagnostic: Diagnostic, report: Report): string {
+  const { code, severity, message, place } = diagnostic;
+  const where = place === undefined ? undefined : { ...place, file: fileFromHere(place, report) };
+  const name = [where === undefined ? '' : placeText(where), message].filter(Boolean).join(' ');
+  const head = attributes({
+    classname: `portal.check-links.${code}`,
+    name,
+    ...(where === undefined ? {} : { file: where.file, ...(where.line && { line: where.line }) }),
+  });
+  const text = escapeXml(
+    [...(where === undefined ? [] : [placeText(where)]), wordsOf(diagnostic)].join('\n'),
+  );
+  const body =
+    severity === 'error'
+      ? `<failure ${attributes({ type: code, message })}>${text}</failure>`
+      : `<system-out>${escapeXml(`${severity} ${code}\n`)}${text}</system-out>`;
+  return `    <testcase ${head}>\n      ${body}\n    </testcase>`;
+}
+
+function attributes(values: Record<string, string | number>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeXml(String(value))}"`)
+    .join(' ');
+}
+
+/** XML 1.0, section 2.2: control characters and lone surrogates can not stand in it, escaped or not. */
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML refuses
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  );
+}

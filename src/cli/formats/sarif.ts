@@ -1,0 +1,89 @@
+// A report as a SARIF log (OASIS, version 2.1.0), which code scanning shows beside the lines.
+
+import { createHash } from 'node:crypto';
+import type { Diagnostic, Fix, Place, Severity } from '../../generator/nouns/diagnostic.ts';
+import { diagnosticCodes } from '../../generator/nouns/diagnostic-codes.ts';
+import { fileFromHere, type Report } from './report.ts';
+
+const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
+/** Code scanning takes no more places with one result. */
+const mostRelated = 1_000;
+
+export function sarifReport(report: Report): string {
+  const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort();
+  const rules = codes.map((id) => ({ id, shortDescription: { text: diagnosticCodes[id] } }));
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'portal', version: report.version, rules } },
+        columnKind: 'utf16CodeUnits',
+        results: report.diagnostics.map((diagnostic) => ({
+          ruleIndex: codes.indexOf(diagnostic.code),
+          ...resultOf(diagnostic, report),
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function resultOf(diagnostic: Diagnostic, report: Report) {
+  const { code, severity, message, notes, place, target, related = [], fixes = [] } = diagnostic;
+  return {
+    ruleId: code,
+    level: levels[severity],
+    message: { text: [message, ...notes].join(' ') },
+    // A problem without a place is one of the project as a whole; code scanning wants a file all the same.
+    locations: [{ physicalLocation: physicalLocation(place ?? { file: 'portal.config.ts' }, report) }],
+    ...(related.length === 0
+      ? {}
+      : {
+          relatedLocations: related.slice(0, mostRelated).map((other, index) => ({
+            id: index + 1,
+            message: { text: 'Also linked from here.' },
+            physicalLocation: physicalLocation(other, report),
+          })),
+        }),
+    // The same problem keeps its fingerprint when lines move.
+    partialFingerprints: { 'portal/v1': fingerprint([code, target ?? message, place?.file ?? '']) },
+    ...(fixes.length === 0 ? {} : { fixes: [fixOf(fixes, report)] }),
+  };
+}
+
+function physicalLocation(place: Place, report: Report) {
+  const artifactLocation = artifactOf(place, report);
+  return place.line === undefined ? { artifactLocation } : { artifactLocation, region: regionOf(place) };
+}
+
+/** A URI relative to the root of the sources (section 3.4.3). */
+function artifactOf(place: Place, report: Report) {
+  const uri = fileFromHere(place, report).split('/').map(encodeURIComponent).join('/');
+  return { uri, uriBaseId: '%SRCROOT%' };
+}
+
+function regionOf({ line, column, endColumn }: Place) {
+  return {
+    startLine: line,
+    ...(column === undefined ? {} : { startColumn: column }),
+    ...(endColumn === undefined ? {} : { endColumn }),
+  };
+}
+
+function fixOf(fixes: Fix[], report: Report) {
+  const files = [...new Set(fixes.map(({ place }) => place.file))];
+  return {
+    description: { text: 'Link to what was meant.' },
+    artifactChanges: files.map((file) => ({
+      artifactLocation: artifactOf({ file }, report),
+      replacements: fixes
+        .filter(({ place }) => place.file === file)
+        .map(({ place, to }) => ({ deletedRegion: regionOf(place), insertedContent: { text: to } })),
+    })),
+  };
+}
+
+function fingerprint(parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,92 @@
+// `portal check-links`: checks what can be followed, mends what leaves no doubt, asks other sites, and reports. Nothing
+// of the site is written.
+
+import { resolve } from 'node:path';
+import { findings, matcherOf } from '../generator/check/findings.ts';
+import { hasErrors } from '../generator/diagnostics/policy.ts';
+import type { Diagnostic, Fix } from '../generator/nouns/diagnostic.ts';
+import { applyFixes } from './apply-fixes.ts';
+import { checkFolder } from './check-folder.ts';
+import { type Checked, checkProject } from './check-project.ts';
+import { type CheckReporter, createCheckReporter } from './check-reporter.ts';
+import { askAll } from './external/ask-all.ts';
+import { externalDiagnostics } from './external/external-diagnostics.ts';
+import { openMemory } from './external/memory.ts';
+import { loadProject, type Project } from './load-settings.ts';
+import type { CheckOptions, ExitCode } from './options.ts';
+import { version } from './package-facts.ts';
+import { withPlaces } from './place-locator.ts';
+import { sayingProblems } from './user-problems.ts';
+
+/** A mended page can show that an anchor is wrong, too. */
+const mostRounds = 3;
+
+/**
+ * Checks the links of the project in `directory`, or of the folder that `--dist` names.
+ * @returns 0 when no problem is fatal; 1 when one is; 2 for a wrong configuration, or a report that can not be written
+ */
+export async function runCheckLinks(directory: string, options: CheckOptions): Promise<ExitCode> {
+  const reporter = createCheckReporter(options);
+  return sayingProblems(reporter, async () => {
+    const root = resolve(directory);
+    const project = await loadProject(root, options);
+    const { checked, fixes } = await checkAndFix({ root, project, options, reporter });
+    reporter.fixed(fixes);
+    const external = options.external
+      ? await checkExternal(checked, { root, project, options, reporter })
+      : [];
+    const located = await withPlaces([...checked.diagnostics, ...external], checked.texts);
+    const diagnostics = options.strict ? located.map(asError) : located;
+    await reporter.checked({ ...checked, diagnostics }, { root, fixed: fixes.length });
+    return hasErrors(diagnostics) ? 1 : 0;
+  });
+}
+
+interface Check {
+  root: string;
+  project: Project;
+  options: CheckOptions;
+  reporter: CheckReporter;
+}
+
+async function checkAndFix({ root, project, options, reporter }: Check) {
+  const { dist, fix } = options;
+  const check = (): Promise<Checked> =>
+    dist === undefined
+      ? checkProject({ root, project, onProgress: reporter.progress })
+      : checkFolder(resolve(dist), root, project.settings);
+  let checked = await check();
+  const fixes: Fix[] = [];
+  for (let round = 0; fix && round < mostRounds; round += 1) {
+    const made = await applyFixes(root, checked.diagnostics);
+    if (made.length === 0) break;
+    fixes.push(...made);
+    checked = await check();
+  }
+  return { checked, fixes };
+}
+
+async function checkExternal(checked: Checked, { root, project, options, reporter }: Check) {
+  const { settings } = project;
+  const isIgnored = matcherOf(settings.checkLinks.ignore);
+  const links = checked.external.filter(({ url }) => !isIgnored(url));
+  const memory = await openMemory(root);
+  const answers = await askAll({
+    links,
+    memory,
+    timeout: options.timeout * 1000,
+    retries: options.retries,
+    perHost: options.perHost,
+    allowPrivate: options.allowPrivate,
+    userAgent: `portal/${version()} (link check)`,
+    onProgress: reporter.asked,
+  });
+  await memory.save();
+  const { onBrokenLinks } = settings;
+  return findings(externalDiagnostics({ links, answers, onBrokenLinks, placesOf: checked.find }), []);
+}
+
+/** `--strict`: a problem is a problem. What could not be told is none. */
+function asError(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === 'unanswered-external-link' ? diagnostic : { ...diagnostic, severity: 'error' };
+}

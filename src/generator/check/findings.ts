@@ -1,0 +1,70 @@
+// Diagnostics to findings: one for each broken target with all who link to it, and without what the configuration
+// ignores.
+
+import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
+
+/** Merges the diagnostics of one target, in the order of the first of each, and drops the ignored targets. */
+export function findings(diagnostics: Diagnostic[], ignore: readonly string[]): Diagnostic[] {
+  const isIgnored = matcherOf(ignore);
+  const merged = new Map<string, Diagnostic>();
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const { code, target } = diagnostic;
+    if (target !== undefined && isIgnored(target)) continue;
+    const key = target === undefined ? String(index) : `${code}\n${target}`;
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? diagnostic : together(known, diagnostic));
+  }
+  return [...merged.values()].map(withRelatedNote);
+}
+
+function together(first: Diagnostic, other: Diagnostic): Diagnostic {
+  const places = [...placesOf(first), ...placesOf(other)];
+  const [place, ...related] = differentPlaces(places);
+  const fixes = [...(first.fixes ?? []), ...(other.fixes ?? [])];
+  return {
+    ...first,
+    ...(place === undefined ? {} : { place }),
+    ...(related.length === 0 ? {} : { related }),
+    ...(fixes.length === 0 ? {} : { fixes }),
+  };
+}
+
+function placesOf({ place, related = [] }: Diagnostic): Place[] {
+  return place === undefined ? related : [place, ...related];
+}
+
+/** Each place once: a description that many pages share is written in one. */
+export function differentPlaces(places: Place[]): Place[] {
+  const key = ({ file, line, column, pointer }: Place) => `${file}:${line}:${column}:${pointer}`;
+  return [...new Map(places.map((place) => [key(place), place])).values()];
+}
+
+function withRelatedNote(diagnostic: Diagnostic): Diagnostic {
+  const { related = [], notes } = diagnostic;
+  if (related.length === 0) return diagnostic;
+  const shown = related
+    .slice(0, 5)
+    .map(({ file, line }) => `\`${file}${line === undefined ? '' : `:${line}`}\``);
+  const rest = related.length - shown.length;
+  const also = `Also linked from ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  return { ...diagnostic, notes: [...notes, also] };
+}
+
+/**
+ * `*` stands for any text without `/`, `**` for any text. A pattern is compared with the whole target, and with it
+ * up to its `#`: who ignores a page ignores its anchors.
+ */
+export function matcherOf(patterns: readonly string[]): (target: string) => boolean {
+  const expressions = patterns.map((pattern) => {
+    const source = pattern
+      .split(/(\*+)/)
+      .map((part) => (part === '*' ? '[^/]*' : part.startsWith('**') ? '.*' : escaped(part)));
+    return new RegExp(`^${source.join('')}$`, 's');
+  });
+  return (target) =>
+    expressions.some((expression) => expression.test(target) || expression.test(target.replace(/#.*$/s, '')));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}

@@ -1,0 +1,54 @@
+// The files of a site, as they ship, to what the link check compares: facts of its pages, names of its other files, and
+// what files that are no pages link to (style sheets, sitemap, robots, web manifest).
+
+import type { OutputFile } from '../nouns/output-file.ts';
+import type { PageFacts } from '../nouns/page-facts.ts';
+import { encodedUrl, type UrlStyle } from '../urls/urls.ts';
+import type { Referrer } from './broken-links.ts';
+import { fileHrefs } from './file-hrefs.ts';
+import { createStringStore, pageFacts } from './page-facts.ts';
+import { readWrittenTags } from './read-tags.ts';
+
+export interface SiteFacts {
+  pages: PageFacts[];
+  files: Set<string>;
+  referrers: Referrer[];
+}
+
+export interface FactCollector {
+  facts: SiteFacts;
+  /** A page of the plan. `reported`: hrefs that are known to be broken and said already. */
+  addPage(file: { outputPath: string; content: string }, url: string, reported?: readonly string[]): void;
+  /** Any other file; one in HTML is a page too. `source` is the author's file it is a copy of. */
+  addFile(file: OutputFile, source?: string): void;
+}
+
+/** A collector for one site. Nothing of a file is kept but its facts. */
+export function collectFacts(style: UrlStyle): FactCollector {
+  const facts: SiteFacts = { pages: [], files: new Set(), referrers: [] };
+  const keep = createStringStore();
+  return {
+    facts,
+    addPage: (file, url, reported = []) => {
+      const page = pageFacts({ ...file, url }, { keep, read: readWrittenTags });
+      for (const href of reported) page.hrefs.delete(href);
+      facts.pages.push(page);
+    },
+    addFile: ({ outputPath, content }, source = outputPath) => {
+      const path = style.baseUrl + encodePath(outputPath);
+      const text = () => Buffer.from(content).toString('utf8');
+      if (/\.html?$/i.test(outputPath)) {
+        const url = encodedUrl(`/${outputPath}`);
+        facts.pages.push(pageFacts({ url, outputPath, path, content: text() }, { keep }));
+      } else {
+        const hrefs = fileHrefs(outputPath, text, style);
+        if (hrefs.length > 0) facts.referrers.push({ url: source, hrefs: new Set(hrefs), base: path });
+        facts.files.add(outputPath);
+      }
+    },
+  };
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

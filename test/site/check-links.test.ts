@@ -1,0 +1,388 @@
+// `portal check-links` through the command line, on real files.
+
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+
+let project: { path: string; remove(): Promise<void> };
+const file = (name: string) => join(project.path, name);
+const check = (...args: string[]) => runPortal(['check-links', ...args], { cwd: project.path });
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(file(name)), { recursive: true });
+    await writeFile(file(name), text);
+  }
+}
+
+beforeEach(async () => {
+  project = await temporaryFolder();
+});
+afterEach(() => project.remove());
+
+/** Three targets: a page with a slip, linked to twice; an anchor; an image that nothing is near to. */
+const broken = {
+  'content/docs/pagination.md': '# Pagination\n\n## Limits\n',
+  'content/docs/a.md': '# A\n\nSee [it](./paginaton), [more](/docs/pagination#limit).\n\n![x](./none.png)\n',
+  'content/docs/b.md': '# B\n\n[it][p]\n\n[p]: /docs/paginaton?x=1#limits\n',
+};
+
+describe('a finding', () => {
+  it('is one for each target, with all who link to it, code frame and advice', async () => {
+    await write(broken);
+    const { code, stdout, stderr } = await check();
+    expect([code, stderr.split('\n').at(-2)]).toEqual([
+      1,
+      expect.stringMatching(/^Checked 5 pages, \d+ links in [\d.]+ s: 2 errors, 1 warning\.$/),
+    ]);
+    expect(stdout).toBe(
+      [
+        'error  missing-image  content/docs/a.md:5:6',
+        '  The image `content/docs/none.png` does not exist.',
+        '  5 | ![x](./none.png)',
+        '    |      ^^^^^^^^^^',
+        '',
+        'error  broken-link  content/docs/a.md:3:10',
+        '  `/docs/paginaton` is not a page or file of this site.',
+        '  3 | See [it](./paginaton), [more](/docs/pagination#limit).',
+        '    |          ^^^^^^^^^^^',
+        '  Did you mean `/docs/pagination`?',
+        '  Also linked from `content/docs/b.md:5`.',
+        '',
+        'warning  broken-anchor  content/docs/a.md:3:31',
+        '  The page `/docs/pagination` has no element with the id `limit`.',
+        '  3 | See [it](./paginaton), [more](/docs/pagination#limit).',
+        '    |                               ^^^^^^^^^^^^^^^^^^^^^^',
+        '  Did you mean `/docs/pagination#limits`?',
+        '',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has the line of the JSON or YAML file that a link of a document is written in', async () => {
+    await write({
+      'specs/a.yaml': [
+        'openapi: 3.0.3',
+        "info: { title: A, version: '1', description: 'See [x](/docs/gone).' }",
+        'externalDocs:',
+        '  url: https://developers.example/docs/none',
+        'paths: {}',
+        'components:',
+        '  securitySchemes:',
+        '    o:',
+        '      type: openIdConnect',
+        '      openIdConnectUrl: "https://developers.example/none"',
+      ].join('\n'),
+      'portal.config.json': '{ "url": "https://developers.example" }',
+    });
+    const { stdout } = await check('--json');
+    const { diagnostics } = JSON.parse(stdout);
+    expect(diagnostics.map(({ target, place }: never) => [target, place])).toEqual([
+      ['/docs/gone', { file: 'specs/a.yaml', line: 2, column: 55, endColumn: 65 }],
+      ['/docs/none', { file: 'specs/a.yaml', line: 4, column: 8, endColumn: 44 }],
+      ['/none', { file: 'specs/a.yaml', line: 10, column: 26, endColumn: 57 }],
+    ]);
+  });
+
+  it('follows redirects of pages, the sitemap and the web manifest of the author', async () => {
+    await write({
+      'content/index.md': '# A\n',
+      'static/old.html': '<meta http-equiv="refresh" content="0; url=/moved">',
+      'static/sitemap.xml': '<urlset><url><loc>https://a.example/none</loc></url></urlset>',
+      'static/site.webmanifest': '{ "start_url": "/begin" }',
+      'portal.config.json': '{ "url": "https://a.example" }',
+    });
+    const { diagnostics } = JSON.parse((await check('--json')).stdout);
+    expect(diagnostics.map(({ target, place }: never) => [target, (place as { file: string }).file])).toEqual(
+      [
+        ['/moved', 'static/old.html'],
+        ['/begin', 'static/site.webmanifest'],
+        ['/none', 'static/sitemap.xml'],
+      ],
+    );
+  });
+});
+
+describe('exit codes', () => {
+  const anchor = { 'content/docs/a.md': '# A\n\n[x](#none)\n' };
+
+  it('are 0 for what the policy only warns of, and 1 with --strict', async () => {
+    await write(anchor);
+    expect([(await check('-q')).code, (await check('-q', '--strict')).code]).toEqual([0, 1]);
+  });
+
+  it('are 1 where the policy throws, and 0 where it ignores, --strict or not', async () => {
+    await write({ ...anchor, 'portal.config.json': '{ "onBrokenAnchors": "throw" }' });
+    const thrown = await check('-q');
+    await write({ 'portal.config.json': '{ "onBrokenAnchors": "ignore" }' });
+    expect([thrown.code, (await check('-q', '--strict')).code]).toEqual([1, 0]);
+  });
+
+  it('are 2 for wrong usage, with an object that says it in JSON', async () => {
+    await write({ 'portal.config.json': '{ "checkLinks": { "ignored": [] } }' });
+    const { code, stdout, stderr } = await check('--format', 'json');
+    expect([code, JSON.parse(stdout)]).toEqual([
+      2,
+      {
+        error: { message: expect.stringContaining('did you mean `ignore`?'), exitCode: 2 },
+        routes: [],
+        diagnostics: [],
+      },
+    ]);
+    expect(stderr).toContain('portal.config.json');
+  });
+
+  it.each([
+    [['--format', 'xml']],
+    [['--fix', '--dist', 'x']],
+    [['--per-host', '0.5']],
+    [['--dist', 'none']],
+    [['--output', 'none/report.txt']],
+  ])('are 2 for %j', async (args) => {
+    await write({ 'content/index.md': '# A\n' });
+    expect((await check(...args)).code).toBe(2);
+  });
+
+  it('are 1 for errors that leave pages unchecked', async () => {
+    await write({ 'content/index.md': '# A\n', 'specs/a.yaml': 'openapi: 3.0.3\ninfo: [' });
+    const { code, stdout } = await check();
+    expect([code, stdout]).toEqual([1, expect.stringContaining('unreadable-spec')]);
+  });
+});
+
+it('writes nothing: no dist/, no other file', async () => {
+  await write({ ...broken, 'dist/.keep': '' });
+  const former = await readTree(project.path);
+  await check('--strict');
+  expect(await readTree(project.path)).toEqual(former);
+});
+
+describe('--fix', () => {
+  it('rewrites what leaves no doubt, shows it, and reports what is left', async () => {
+    await write(broken);
+    const { code, stdout, stderr } = await check('--fix');
+    const texts = [
+      await readFile(file('content/docs/a.md'), 'utf8'),
+      await readFile(file('content/docs/b.md'), 'utf8'),
+    ];
+    expect(texts).toEqual([
+      '# A\n\nSee [it](./pagination), [more](/docs/pagination#limits).\n\n![x](./none.png)\n',
+      '# B\n\n[it][p]\n\n[p]: /docs/pagination?x=1#limits\n',
+    ]);
+    expect(stderr.match(/^fixed .*$/gm)).toEqual([
+      'fixed  content/docs/a.md:3:10  ./paginaton -> ./pagination',
+      'fixed  content/docs/a.md:3:31  /docs/pagination#limit -> /docs/pagination#limits',
+      'fixed  content/docs/b.md:5:6  /docs/paginaton?x=1#limits -> /docs/pagination?x=1#limits',
+    ]);
+    expect([code, stdout.match(/^(error|warning) .*$/gm)]).toEqual([
+      1,
+      ['error  missing-image  content/docs/a.md:5:6'],
+    ]);
+  });
+
+  it('keeps line ends, the byte order mark, the mode of the file and everything else', async () => {
+    const text =
+      '\uFEFF[x](./setp.md)\r\n\r\n# A\r\n `[x](./setp.md)` [y](<./setp.md#none>)\r[z](./setp.md "t")  \r\n';
+    await write({ 'content/docs/a.md': text, 'content/docs/setup.md': '# B\n' });
+    const { mode } = await stat(file('content/docs/a.md'));
+    await check('--fix');
+    expect(await readFile(file('content/docs/a.md'), 'utf8')).toBe(
+      text
+        .replace('[x](./setp', '[x](./setup')
+        .replace('<./setp', '<./setup')
+        .replace('[z](./setp', '[z](./setup'),
+    );
+    expect((await stat(file('content/docs/a.md'))).mode).toBe(mode);
+  });
+
+  it('leaves alone what could mean two things, and documents', async () => {
+    const texts = {
+      'content/docs/a.md': '# A\n\n[x](./guide-c)\n',
+      'content/docs/guide-a.md': '# A\n',
+      'content/docs/guide-b.md': '# B\n',
+      'specs/x.yaml':
+        "openapi: 3.0.3\ninfo: { title: X, version: '1', description: '[x](/docs/guide-aa)' }\npaths: {}\n",
+    };
+    await write(texts);
+    const former = await readTree(project.path);
+    const { stderr } = await check('--fix');
+    expect([await readTree(project.path), stderr]).toEqual([former, expect.not.stringContaining('fixed')]);
+  });
+});
+
+describe('--format', () => {
+  const run = async (format: string) => {
+    await write({ ...broken, 'content/docs/50%, b.md': '# C\n\n[x](/docs/a,b:c%25)\n' });
+    return (await check('--format', format)).stdout;
+  };
+
+  it('json has findings with all places, fixes and figures', async () => {
+    const { diagnostics, stats } = JSON.parse(await run('json'));
+    expect(diagnostics.find(({ target }: { target: string }) => target === '/docs/paginaton')).toEqual({
+      code: 'broken-link',
+      severity: 'error',
+      message: '`/docs/paginaton` is not a page or file of this site.',
+      place: { file: 'content/docs/a.md', line: 3, column: 10, endColumn: 21 },
+      target: '/docs/paginaton',
+      related: [{ file: 'content/docs/b.md', line: 5, column: 6, endColumn: 32 }],
+      fixes: [
+        {
+          place: { file: 'content/docs/a.md', line: 3, column: 10, endColumn: 21 },
+          from: './paginaton',
+          to: './pagination',
+        },
+        {
+          place: { file: 'content/docs/b.md', line: 5, column: 6, endColumn: 32 },
+          from: '/docs/paginaton?x=1#limits',
+          to: '/docs/pagination?x=1#limits',
+        },
+      ],
+      notes: ['Did you mean `/docs/pagination`?', 'Also linked from `content/docs/b.md:5`.'],
+    });
+    expect(Object.keys(stats)).toEqual(['pages', 'files', 'links', 'milliseconds']);
+  });
+
+  it('github has a workflow command for each, escaped', async () => {
+    const lines = (await run('github')).trim().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines).toContain(
+      '::warning file=content/docs/a.md,line=3,col=31,endColumn=52,title=broken-anchor::The page `/docs/pagination` has no element with the id `limit`.%0ADid you mean `/docs/pagination#limits`?',
+    );
+    expect(lines).toContain(
+      '::error file=content/docs/50%25%2C b.md,line=3,col=5,endColumn=19,title=broken-link::`/docs/a,b:c%2525` is not a page or file of this site.',
+    );
+  });
+
+  it('sarif follows its schema, with places, fixes and a fingerprint that does not depend on lines', async () => {
+    const log = JSON.parse(await run('sarif'));
+    const schema = JSON.parse(
+      await readFile(resolve('test/support/fixtures/sarif-2.1.0.schema.json'), 'utf8'),
+    );
+    const { id: _id, $schema: _version, ...rules } = schema;
+    const ajv = new Ajv({ strict: false, unicodeRegExp: false });
+    addFormats.default(ajv);
+    const isValid = ajv.compile(rules);
+    isValid(log);
+    expect(isValid.errors).toBeNull();
+    const { results, tool } = log.runs[0];
+    expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
+      'broken-anchor',
+      'broken-link',
+      'missing-image',
+    ]);
+    const found = results.find((result: never) => JSON.stringify(result).includes('paginaton'));
+    expect(found).toEqual({
+      ruleIndex: 1,
+      ruleId: 'broken-link',
+      level: 'error',
+      message: {
+        text: '`/docs/paginaton` is not a page or file of this site. Did you mean `/docs/pagination`? Also linked from `content/docs/b.md:5`.',
+      },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'content/docs/a.md', uriBaseId: '%SRCROOT%' },
+            region: { startLine: 3, startColumn: 10, endColumn: 21 },
+          },
+        },
+      ],
+      relatedLocations: [
+        {
+          id: 1,
+          message: { text: 'Also linked from here.' },
+          physicalLocation: {
+            artifactLocation: { uri: 'content/docs/b.md', uriBaseId: '%SRCROOT%' },
+            region: { startLine: 5, startColumn: 6, endColumn: 32 },
+          },
+        },
+      ],
+      partialFingerprints: { 'portal/v1': expect.stringMatching(/^[0-9a-f]{32}$/) },
+      fixes: [expect.objectContaining({ artifactChanges: expect.any(Array) })],
+    });
+    await write({ 'content/docs/a.md': `\n\n\n${broken['content/docs/a.md']}` });
+    const moved = JSON.parse((await check('--format', 'sarif')).stdout);
+    const prints = (of: { runs: { results: { partialFingerprints: unknown }[] }[] }) =>
+      of.runs[0]?.results.map(({ partialFingerprints }) => partialFingerprints);
+    expect(prints(moved)).toEqual(prints(log));
+  });
+
+  it('junit has a case for each, and a passed one when there is no problem', async () => {
+    const report = await run('junit');
+    expect(report.match(/<testsuite .*?(?= time)/)?.[0]).toBe(
+      '<testsuite name="check-links" tests="4" failures="3" errors="0"',
+    );
+    expect(report).toContain(
+      '<failure type="broken-link" message="`/docs/a,b:c%25` is not a page or file of this site.">',
+    );
+    await write({
+      'content/docs/a.md': '# A\n',
+      'content/docs/b.md': '# B\n',
+      'content/docs/50%, b.md': '# C\n',
+    });
+    expect(await run0()).toContain('<testcase classname="portal.check-links" name="all links"/>');
+  });
+  const run0 = async () => (await check('--format', 'junit')).stdout;
+
+  it('names files from the working directory for those that know the repository', async () => {
+    await write({ 'portal/content/docs/a.md': '# A\n\n[x](/none)\n' });
+    const { stdout } = await check('portal', '--format', 'github');
+    expect(stdout).toMatch(/^::error file=portal\/content\/docs\/a\.md,/);
+  });
+
+  it('goes to a file with --output, and stdout stays empty', async () => {
+    await write(broken);
+    const { stdout } = await check('--format', 'sarif', '--output', 'links.sarif');
+    expect([stdout, JSON.parse(await readFile(file('links.sarif'), 'utf8')).version]).toEqual(['', '2.1.0']);
+  });
+});
+
+describe('--dist', () => {
+  it('checks any folder of HTML: pages in every spelling, anchors, files, base elements', async () => {
+    await write({
+      'public/index.html':
+        '<a href="a">1</a><a href="a/">2</a><a href="/a.html">3</a><a href="b/index.html">4</a><a href="/b">5</a>' +
+        '<a href="b/#here">6</a>\n<a href="b#gone">7</a><img src="x.png">',
+      'public/a.html': '<p id="x">x</p><a href="#x">1</a>\n<a href="#y">2</a>',
+      'public/b/index.html':
+        '<base href="/c/"><p id="here">x</p>\n<a href="d.html">1</a> <a href="e.html">2</a>',
+      'public/c/d.html': '<link rel="preconnect" href="/none">',
+      'public/x.png': '',
+    });
+    const { code, stdout } = await check('--dist', 'public');
+    expect([code, stdout.match(/^(error|warning).*\n.*$/gm)]).toEqual([
+      1,
+      [
+        'warning  broken-anchor  public/a.html:2:10\n  The page `/a` has no element with the id `y`.',
+        'error  broken-link  public/b/index.html:2:33\n  `/c/e` is not a page or file of this site.',
+        'warning  broken-anchor  public/index.html:2:10\n  The page `/b` has no element with the id `gone`.',
+      ],
+    ]);
+  });
+
+  it('takes the path it is published under from --base-url', async () => {
+    await write({
+      'public/index.html':
+        '<a href="/docs/a">1</a><a href="/docs/none">2</a><a href="/elsewhere">3</a><a href="a">4</a>',
+      'public/a.html': '',
+    });
+    const { diagnostics } = JSON.parse(
+      (await check('--dist', 'public', '--base-url', '/docs/', '--json')).stdout,
+    );
+    expect(diagnostics.map(({ target }: { target: string }) => target)).toEqual(['/none']);
+  });
+
+  it('agrees with the check of the project it was built from', async () => {
+    await write({ ...broken, 'portal.config.json': '{ "onBrokenLinks": "warn" }' });
+    await runPortal(['build', '-q'], { cwd: project.path });
+    const targets = async (...args: string[]) =>
+      JSON.parse((await check('--json', ...args)).stdout)
+        .diagnostics.map(({ target }: { target: string }) => target.replace(/.*\//, ''))
+        .sort();
+    expect(await targets('--dist', 'dist')).toEqual(await targets());
+  });
+});

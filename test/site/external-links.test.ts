@@ -1,0 +1,195 @@
+// `portal check-links --external` through the command line, against servers on loopback.
+
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+
+let project: { path: string; remove(): Promise<void> };
+let server: Server;
+let origin: string;
+let asked: string[];
+let atOnce: { now: number; most: number };
+const visits = new Map<string, number>();
+
+const answers: Record<string, (request: IncomingMessage, response: ServerResponse, visit: number) => void> = {
+  '/ok': (_, response) => response.writeHead(200).end(),
+  '/gone': (_, response) => response.writeHead(410).end(),
+  '/none': (_, response) => response.writeHead(404).end(),
+  '/login': (_, response) => response.writeHead(401).end(),
+  '/get-only': ({ method }, response) => response.writeHead(method === 'GET' ? 200 : 405).end('x'),
+  '/cut': (request) => void request.socket.destroy(),
+  '/busy': (_, response, visit) => response.writeHead(visit === 1 ? 503 : 200, { 'retry-after': '1' }).end(),
+  '/patience': (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
+  '/moved': (_, response) => response.writeHead(302, { location: '/ok' }).end(),
+  '/moved-away': (_, response) => response.writeHead(301, { location: 'none' }).end(),
+  '/circle': (_, response) => response.writeHead(302, { location: '/circle' }).end(),
+  '/silent': () => {},
+  '/token': (_, response) => response.writeHead(404).end(),
+};
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(project.path, name)), { recursive: true });
+    await writeFile(join(project.path, name), text);
+  }
+}
+
+/** Links to paths of the server on one page, then the findings as `code path reason`. */
+async function check(paths: string[], ...args: string[]) {
+  await write({ 'content/docs/a.md': `# A\n\n${paths.map((path) => `[x](${origin}${path})`).join('\n')}\n` });
+  const run = await runPortal(['check-links', '--external', '--json', ...args], { cwd: project.path });
+  const { diagnostics } = JSON.parse(run.stdout) as {
+    diagnostics: { code: string; message: string; severity: string }[];
+  };
+  const found = diagnostics.map(
+    ({ code, message }) =>
+      `${code.split('-')[0]} ${message.replaceAll(origin, '').replace(/^.*?`([^`]*)`.*?: /, '$1: ')}`,
+  );
+  return { ...run, found, diagnostics };
+}
+
+beforeEach(async () => {
+  project = await temporaryFolder();
+  asked = [];
+  visits.clear();
+  atOnce = { now: 0, most: 0 };
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(`${request.method} ${path}`);
+    const visit = (visits.get(path) ?? 0) + 1;
+    visits.set(path, visit);
+    atOnce.now += 1;
+    atOnce.most = Math.max(atOnce.most, atOnce.now);
+    response.on('close', () => {
+      atOnce.now -= 1;
+    });
+    const answer = answers[path.replace(/\?.*/, '')];
+    if (answer === undefined) setTimeout(() => response.writeHead(200).end(), 50);
+    else answer(request, response, visit);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  await project.remove();
+});
+
+describe('--external', () => {
+  it('tells dead from working, with places, by HEAD and then GET', async () => {
+    const { code, found, diagnostics } = await check(
+      ['/ok', '/ok#fragment', '/none', '/gone', '/get-only', '/moved', '/moved-away'],
+      '--allow-private',
+    );
+    expect([code, found]).toEqual([
+      1,
+      ['dead /none: answers 404.', 'dead /gone: answers 410.', 'dead /moved-away: answers 404.'],
+    ]);
+    expect(diagnostics[0]).toMatchObject({ place: { file: 'content/docs/a.md', line: 5, column: 5 } });
+    expect(asked.filter((line) => line.endsWith('/ok'))).toHaveLength(2);
+    expect(asked.filter((line) => line.endsWith('/get-only'))).toEqual(['HEAD /get-only', 'GET /get-only']);
+  });
+
+  it('says what could not be told as a note, which --strict does not make fatal', async () => {
+    const { code, found } = await check(
+      ['/login', '/cut', '/silent', '/circle', '/patience'],
+      ...['--allow-private', '--strict', '--timeout', '0.5', '--retries', '0'],
+    );
+    expect([code, found]).toEqual([
+      0,
+      [
+        'unanswered /login: answers 401.',
+        'unanswered /cut: socket hang up.',
+        'unanswered /silent: no answer within 0.5 s.',
+        'unanswered /circle: redirects more than 10 times.',
+        'unanswered /patience: wants to be asked again in 3600 s.',
+      ],
+    ]);
+  });
+
+  it('asks again after the time that the host asks for', async () => {
+    const { code, found } = await check(['/busy'], '--allow-private');
+    expect([code, found, asked]).toEqual([0, [], ['HEAD /busy', 'HEAD /busy']]);
+  });
+
+  it('asks again where there was no answer, as often as it is told', async () => {
+    await check(['/cut'], '--allow-private', '--retries', '1');
+    expect(asked).toEqual(['HEAD /cut', 'GET /cut', 'HEAD /cut', 'GET /cut']);
+  });
+
+  it('never asks private addresses unless it is allowed, by name or by number', async () => {
+    const { code, found } = await check(['/ok']);
+    await write({ 'content/docs/b.md': `# B\n\n[x](http://localhost:${new URL(origin).port}/ok)\n` });
+    await check(['/ok'], '--retries', '0');
+    expect([code, found, asked]).toEqual([
+      0,
+      ['unanswered /ok: `127.0.0.1` is a private address, which is asked with `--allow-private` only.'],
+      [],
+    ]);
+  });
+
+  it('has no more requests to one host at a time than it is told', async () => {
+    await check(
+      Array.from({ length: 12 }, (_, index) => `/slow?${index}`),
+      ...['--allow-private', '--per-host', '3'],
+    );
+    expect([asked.length, atOnce.most]).toEqual([12, 3]);
+  });
+
+  it('remembers for a day what could be told, in a file that can be deleted', async () => {
+    const paths = ['/ok', '/none', '/login'];
+    await check(paths, '--allow-private');
+    const first = asked.length;
+    const second = await check(paths, '--allow-private');
+    expect([first, asked.slice(first), second.found]).toEqual([
+      5,
+      ['HEAD /login', 'GET /login'],
+      ['dead /none: answers 404.', 'unanswered /login: answers 401.'],
+    ]);
+    const file = join(project.path, '.portal/external-links.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/"at": \d+/g, '"at": 1'));
+    await check(['/ok'], '--allow-private');
+    await writeFile(file, '{');
+    await check(['/ok'], '--allow-private');
+    expect(visits.get('/ok')).toBe(3);
+    await rm(join(project.path, '.portal'), { recursive: true });
+    await mkdir(join(project.path, 'node_modules'));
+    await check(['/ok'], '--allow-private');
+    expect(
+      await readFile(join(project.path, 'node_modules/.cache/portal/external-links.json'), 'utf8'),
+    ).toContain('/ok');
+  });
+
+  it('asks the addresses of documents; of a token address any answer is good', async () => {
+    await write({
+      'specs/a.yaml': [
+        'openapi: 3.0.3',
+        "info: { title: A, version: '1' }",
+        'externalDocs:',
+        `  url: ${origin}/none`,
+        'paths: {}',
+        'components:',
+        '  securitySchemes:',
+        '    o:',
+        '      type: oauth2',
+        `      flows: { clientCredentials: { tokenUrl: '${origin}/token', scopes: {} } }`,
+      ].join('\n'),
+    });
+    const { diagnostics } = await check(['/ok'], '--allow-private');
+    expect(diagnostics).toMatchObject([
+      { code: 'dead-external-link', place: { file: 'specs/a.yaml', line: 4, column: 8 } },
+    ]);
+    expect(asked).toContain('HEAD /token');
+  });
+
+  it('leaves out what is ignored, and asks nothing without the flag', async () => {
+    await write({ 'portal.config.json': `{ "checkLinks": { "ignore": ["${origin}/**"] } }` });
+    await check(['/none'], '--allow-private');
+    await runPortal(['check-links'], { cwd: project.path });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import picocolors from 'picocolors';
+import { expect, it } from 'vitest';
+import { githubReport } from '../../../src/cli/formats/github.ts';
+import { junitReport } from '../../../src/cli/formats/junit.ts';
+import type { Report } from '../../../src/cli/formats/report.ts';
+import { sarifReport } from '../../../src/cli/formats/sarif.ts';
+
+const report: Report = {
+  diagnostics: [
+    {
+      code: 'broken-link',
+      severity: 'info',
+      message: 'a\r\n::error::b\u0000\ud800 <"&> 100%',
+      place: { file: 'a b/ü,:.md', line: 1, column: 2, endColumn: 4 },
+      notes: [],
+    },
+  ],
+  textOf: () => undefined,
+  folder: 'sub/',
+  colors: picocolors.createColors(false),
+  version: '1.0.0',
+  stats: { pages: 1, files: 1, links: 1, milliseconds: 5 },
+};
+
+it('github lets no text out of its command', () => {
+  expect(githubReport(report)).toBe(
+    '::notice file=sub/a b/ü%2C%3A.md,line=1,col=2,endColumn=3,title=broken-link::a%0D%0A::error::b\u0000\ud800 <"&> 100%25\n',
+  );
+});
+
+it('junit writes only what XML can hold', () => {
+  expect(junitReport(report)).toContain('::error::b\ufffd\ufffd &lt;&quot;&amp;&gt; 100%');
+});
+
+it('sarif names files by URIs', () => {
+  const { runs } = JSON.parse(sarifReport(report));
+  expect(runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(
+    'sub/a%20b/%C3%BC%2C%3A.md',
+  );
+});
