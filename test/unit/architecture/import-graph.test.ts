@@ -94,7 +94,8 @@ describe('the import graph', () => {
       /^node:fs/,
       /^src\/(cli|generator\/(load|write|config|cache))\/|^src\/server\/folder-site\.ts$/,
     ],
-    ['sockets', /^node:(http|net|https)$/, /^src\/server\//],
+    // `check-links --external` is the one thing that asks the network.
+    ['sockets', /^node:(http|net|https)$/, /^src\/(server|cli\/external)\//],
     ['react-dom/server', /^react-dom\/server/, /^src\/generator\/render\//],
     ['react-dom/client', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
     ['React in a browser', /^react$/, /^src\/(client\/islands|templates|generator\/render)\//],
