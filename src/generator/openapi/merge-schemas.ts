@@ -1,6 +1,7 @@
 // Two schemas that both hold (`allOf`, or a base beside `oneOf`) -> one schema. Properties are joined, bounds
 // are narrowed, names win over inline copies. References are opened only as deep as needed, at most three times.
 
+import { openSchema } from '../nouns/open-schema.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -11,8 +12,7 @@ import type {
   SchemaFacts,
   StringSchema,
   Variants,
-} from '../nouns/api.ts';
-import { openSchema } from '../nouns/open-schema.ts';
+} from '../nouns/schema.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 const maxOpened = 3;

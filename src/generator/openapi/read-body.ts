@@ -1,6 +1,7 @@
 // Media types, examples, request bodies, responses and their headers -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.21).
 
-import type { Example, Header, MediaType, RequestBody, Response, Schema } from '../nouns/api.ts';
+import type { Example, Header, MediaType, RequestBody, Response } from '../nouns/operation.ts';
+import type { Schema } from '../nouns/schema.ts';
 import {
   flagAt,
   isRecord,

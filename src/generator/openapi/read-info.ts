@@ -1,6 +1,7 @@
 // What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
 
-import type { Contact, ExternalDocs, Licence, Server } from '../nouns/api.ts';
+import type { Contact, Licence } from '../nouns/api.ts';
+import type { ExternalDocs, Server } from '../nouns/server.ts';
 import {
   isRecord,
   type JsonRecord,

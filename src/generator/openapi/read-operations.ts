@@ -1,7 +1,8 @@
 // The paths of a document -> operations with their slugs, in the order of the navigation: by tag, in a tag as
 // in the document. Slugs are given out before that, in the order of the paths.
 
-import type { Operation, Tag } from '../nouns/api.ts';
+import type { Tag } from '../nouns/api.ts';
+import type { Operation } from '../nouns/operation.ts';
 import { childPointer } from './json-pointer.ts';
 import {
   flagAt,

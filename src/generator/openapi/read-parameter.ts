@@ -1,6 +1,6 @@
 // Parameters of a path and of an operation -> one list of the model (OpenAPI 3.1, section 4.8.12).
 
-import type { Parameter, ParameterLocation } from '../nouns/api.ts';
+import type { Parameter, ParameterLocation } from '../nouns/operation.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json-values.ts';
 import { readHeaderFacts } from './read-body.ts';
 import { type Reading, recordBehind } from './reading.ts';

@@ -1,8 +1,8 @@
 // A schema of any dialect (2.0, 3.0, 3.1; JSON Schema 2020-12) -> the model's schema. References stay names;
 // `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
 
-import type { ObjectSchema, Schema, Variants } from '../nouns/api.ts';
 import { openSchema } from '../nouns/open-schema.ts';
+import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
 import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
 import { mergeSchemas, refTo } from './merge-schemas.ts';
 import type { References } from './references.ts';

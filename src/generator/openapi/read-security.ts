@@ -1,6 +1,6 @@
 // Security schemes and requirements -> model (OpenAPI 3.1, sections 4.8.27 to 4.8.30).
 
-import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../nouns/api.ts';
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../nouns/security.ts';
 import {
   flagAt,
   isRecord,

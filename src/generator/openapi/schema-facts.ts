@@ -1,7 +1,7 @@
 // Facts that any schema can carry (title, description, flags, examples, enumeration) -> model.
 // One shape for 2.0, 3.0 and 3.1: `example` and `examples`, `nullable`, `x-nullable` and `null` in `enum`.
 
-import type { EnumerationValue, SchemaFacts, XmlFacts } from '../nouns/api.ts';
+import type { EnumerationValue, SchemaFacts, XmlFacts } from '../nouns/schema.ts';
 import {
   flagAt,
   isRecord,

@@ -9,7 +9,7 @@ import type {
   Schema,
   SchemaFacts,
   StringSchema,
-} from '../nouns/api.ts';
+} from '../nouns/schema.ts';
 import {
   flagAt,
   isRecord,

@@ -1,6 +1,6 @@
 // What the parts of the schema reader share: how to read another schema, and the names of references.
 
-import type { Schema } from '../nouns/api.ts';
+import type { Schema } from '../nouns/schema.ts';
 import type { References } from './references.ts';
 
 export interface SchemaReading {

@@ -1,7 +1,7 @@
 // `oneOf`, `anyOf` and discriminators -> variants with labels and discriminator values. Three unions that are
 // not really choices of shape are read as what they mean: "or null", an enumeration, "one of these is required".
 
-import type { EnumerationValue, ObjectSchema, Schema, Variant, Variants } from '../nouns/api.ts';
+import type { EnumerationValue, ObjectSchema, Schema, Variant, Variants } from '../nouns/schema.ts';
 import {
   isRecord,
   type JsonRecord,

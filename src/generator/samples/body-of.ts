@@ -1,6 +1,6 @@
 // The request body of an operation -> the body its samples send.
 
-import type { MediaType, Operation } from '../nouns/api.ts';
+import type { MediaType, Operation } from '../nouns/operation.ts';
 import { bodyText, exampleValue, formFields, madeValue } from './body-text.ts';
 import type { ExampleContext } from './example-of.ts';
 import type { HttpBody } from './http-request.ts';

@@ -1,6 +1,7 @@
 // A media type of a body -> the text of an example: as the document gives it, else made from the schema.
 
-import type { Example, MediaType, Schema } from '../nouns/api.ts';
+import type { Example, MediaType } from '../nouns/operation.ts';
+import type { Schema } from '../nouns/schema.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import { formText, jsonText } from './http-request.ts';
 import { bodyKindOf } from './media-types.ts';

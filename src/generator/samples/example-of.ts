@@ -1,8 +1,8 @@
 // A schema of the model -> an example of it, where the document gives none. Law: finite for recursive schemas and
 // bounded in size; the same schema gives the same example.
 
-import type { ArraySchema, NumberSchema, ObjectSchema, Property, Schema, Variants } from '../nouns/api.ts';
 import { openSchema } from '../nouns/open-schema.ts';
+import type { ArraySchema, NumberSchema, ObjectSchema, Property, Schema, Variants } from '../nouns/schema.ts';
 import { exampleString } from './example-string.ts';
 
 export interface ExampleContext {

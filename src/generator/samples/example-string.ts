@@ -1,6 +1,6 @@
 // A string schema -> an example of it: by format, by pattern, else a word of the right length.
 
-import type { StringSchema } from '../nouns/api.ts';
+import type { StringSchema } from '../nouns/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 
 const byFormat: Record<string, string> = {

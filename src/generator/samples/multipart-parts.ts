@@ -1,7 +1,8 @@
 // The value of a multipart body -> its parts, and those as the text that is sent (RFC 7578).
 
-import type { MediaType, Schema } from '../nouns/api.ts';
 import { openSchema } from '../nouns/open-schema.ts';
+import type { MediaType } from '../nouns/operation.ts';
+import type { Schema } from '../nouns/schema.ts';
 import type { ExampleContext } from './example-of.ts';
 import type { MultipartPart } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';

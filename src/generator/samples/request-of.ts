@@ -1,7 +1,9 @@
 // An operation -> the request that its samples show: the production server, what is required of parameters,
 // placeholders for credentials, and a body from the document's example or from the schema.
 
-import type { Operation, Parameter, SecurityScheme, Server } from '../nouns/api.ts';
+import type { Operation, Parameter } from '../nouns/operation.ts';
+import type { SecurityScheme } from '../nouns/security.ts';
+import type { Server } from '../nouns/server.ts';
 import { requestBodyOf } from './body-of.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';

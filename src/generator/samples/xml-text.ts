@@ -1,6 +1,6 @@
 // A value and its schema -> an XML text (OpenAPI 3.1, section 4.8.26: names, attributes, wrapped lists).
 
-import type { Schema } from '../nouns/api.ts';
+import type { Schema } from '../nouns/schema.ts';
 
 /** The document element is named by the schema, else `root`. */
 export function xmlText(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {

@@ -1,9 +1,11 @@
 // What the views of one API share: its names for quick look-up, the tools that make HTML, and what was already
 // worked out. One is made per API and passed on; nothing is kept in modules.
 
-import type { Api, Schema, SecurityScheme } from '../nouns/api.ts';
+import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { Schema } from '../nouns/schema.ts';
+import type { SecurityScheme } from '../nouns/security.ts';
 import type { EnumerationValueView } from '../nouns/view.ts';
 
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */

@@ -1,7 +1,7 @@
 // Values that a row shows: constant, default, examples.
 
-import type { Example } from '../nouns/api.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { Example } from '../nouns/operation.ts';
 import type { FieldView } from '../nouns/view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { moreNote } from './more-note.ts';

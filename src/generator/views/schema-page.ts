@@ -3,8 +3,9 @@
 // Laws: a schema that is open further up, or large and shown already, becomes a link to that place; every row has
 // an id of its own; recursive schemas end.
 
-import type { Header, ObjectSchema, Property, Schema, Variants } from '../nouns/api.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { Header } from '../nouns/operation.ts';
+import type { ObjectSchema, Property, Schema, Variants } from '../nouns/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../nouns/view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type ElementIds, idWord } from './element-ids.ts';

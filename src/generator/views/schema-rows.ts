@@ -1,7 +1,7 @@
 // What of a schema has rows of its own: its properties, described positions, options.
 
-import type { ObjectSchema, Property, Schema } from '../nouns/api.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { ObjectSchema, Property, Schema } from '../nouns/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { openRef, wordsOf } from './schema-words.ts';
 

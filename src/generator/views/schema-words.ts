@@ -1,7 +1,7 @@
 // A schema -> the words a reader sees beside a name: its type, its constraints, its enumerated values.
 
-import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../nouns/api.ts';
 import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
+import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../nouns/schema.ts';
 import type { EnumerationValueView } from '../nouns/view.ts';
 import type { ApiViewContext, SchemaWords } from './api-view-context.ts';
 

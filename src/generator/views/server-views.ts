@@ -1,6 +1,6 @@
 // Servers of an API or operation -> views.
 
-import type { Server } from '../nouns/api.ts';
+import type { Server } from '../nouns/server.ts';
 import type { ServerView } from '../nouns/view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/config/parse-config.ts';
-import type { Api, Operation } from '../../../src/generator/nouns/api.ts';
+import type { Api } from '../../../src/generator/nouns/api.ts';
 import type { PortalConfig } from '../../../src/generator/nouns/config.ts';
 import type { Doc, FrontMatter } from '../../../src/generator/nouns/doc.ts';
 import type { Html } from '../../../src/generator/nouns/html.ts';
+import type { Operation } from '../../../src/generator/nouns/operation.ts';
 import type { Site } from '../../../src/generator/nouns/site.ts';
 import { planRoutes } from '../../../src/generator/routes/plan-routes.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Parameter, Server } from '../../../src/generator/nouns/api.ts';
+import type { Parameter } from '../../../src/generator/nouns/operation.ts';
+import type { Server } from '../../../src/generator/nouns/server.ts';
 import { requestOf, serverUrl } from '../../../src/generator/samples/request-of.ts';
 import {
   cookieText,

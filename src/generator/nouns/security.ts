@@ -1,0 +1,51 @@
+// Ways to authenticate, and which of them an operation asks for.
+
+/** All schemes of one requirement together satisfy it. */
+export interface SecurityRequirement {
+  schemes: { id: string; scopes: string[] }[];
+}
+
+interface SecuritySchemeFacts {
+  /** Its name in the document. */
+  id: string;
+  description?: string;
+  deprecated?: true;
+}
+
+export interface ApiKeyScheme extends SecuritySchemeFacts {
+  kind: 'apiKey';
+  in: 'header' | 'query' | 'cookie';
+  name: string;
+}
+
+export interface HttpScheme extends SecuritySchemeFacts {
+  kind: 'http';
+  /** Lower case: `bearer`, `basic`, ... */
+  scheme: string;
+  bearerFormat?: string;
+}
+
+export interface OAuthScheme extends SecuritySchemeFacts {
+  kind: 'oauth2';
+  flows: OAuthFlow[];
+}
+
+export interface OAuthFlow {
+  /** `authorizationCode`, `clientCredentials`, `implicit`, `password`, `deviceAuthorization` */
+  name: string;
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: { name: string; description: string }[];
+}
+
+export interface OpenIdScheme extends SecuritySchemeFacts {
+  kind: 'openIdConnect';
+  url: string;
+}
+
+export interface MutualTlsScheme extends SecuritySchemeFacts {
+  kind: 'mutualTLS';
+}
+
+export type SecurityScheme = ApiKeyScheme | HttpScheme | OAuthScheme | OpenIdScheme | MutualTlsScheme;
