@@ -1,7 +1,7 @@
 // Enumerated values: with meanings a compact definition list, without them a line of codes; long ones fold.
 
 import { Fragment } from 'react';
-import type { EnumerationValueView } from '../generator/nouns/view.ts';
+import type { EnumerationValueView } from '../generator/nouns/schema-view.ts';
 import { Markup } from './markup.tsx';
 
 const longestOpen = 8;

@@ -1,7 +1,7 @@
 // A schema as rows: one line each, its description below, what is inside it indented by a hairline.
 // Schema, row and variants call each other and therefore live together. At most twelve elements a row.
 
-import type { FieldView, SchemaView, VariantsView } from '../generator/nouns/view.ts';
+import type { FieldView, SchemaView, VariantsView } from '../generator/nouns/schema-view.ts';
 import { CodeWords, Enumeration, MeaningList } from './enumeration.tsx';
 import { Prose } from './markup.tsx';
 

@@ -1,7 +1,7 @@
 // The way into an API: its description, servers, authentication, and every operation by tag.
 
 import type { ReactNode } from 'react';
-import type { IntroductionView, SecuritySchemeView } from '../generator/nouns/view.ts';
+import type { IntroductionView, SecuritySchemeView } from '../generator/nouns/api-view.ts';
 import { MethodLabel } from './labels.tsx';
 import { Markup, Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';

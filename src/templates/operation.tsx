@@ -2,7 +2,7 @@
 // it in a sticky column; on narrow ones the samples follow their half.
 
 import type { ReactNode } from 'react';
-import type { OperationView } from '../generator/nouns/view.ts';
+import type { OperationView } from '../generator/nouns/api-view.ts';
 import { CodeSamples, Examples } from './code.tsx';
 import { FieldList } from './fields.tsx';
 import { Island } from './island.tsx';

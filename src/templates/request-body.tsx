@@ -1,6 +1,6 @@
 // What an operation takes: media types, then the schema as rows. Media types with one schema share it.
 
-import type { BodyView, RequestBodyView } from '../generator/nouns/view.ts';
+import type { BodyView, RequestBodyView } from '../generator/nouns/api-view.ts';
 import { Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';

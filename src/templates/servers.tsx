@@ -1,7 +1,7 @@
 // The servers an API or operation answers on, and the ways to authenticate, as lists of facts.
 
 import { Fragment } from 'react';
-import type { SecurityRequirementView, ServerView } from '../generator/nouns/view.ts';
+import type { SecurityRequirementView, ServerView } from '../generator/nouns/api-view.ts';
 import { CodeWords } from './enumeration.tsx';
 import { Markup } from './markup.tsx';
 

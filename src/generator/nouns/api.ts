@@ -18,16 +18,19 @@ export interface Api {
   version: string;
   /** Markdown, perhaps empty. An introduction page exists when it is not. */
   description: string;
+  logo?: Logo;
   termsOfService?: string;
   contact?: Contact;
   licence?: Licence;
   externalDocs?: ExternalDocs;
   servers: Server[];
   securitySchemes: SecurityScheme[];
-  /** Groups of operations in the order of the navigation; each has at least one operation. */
+  /** Groups of operations in the order of the navigation; each has an operation, or a group with one below it. */
   tags: Tag[];
   /** In the order of the navigation: by tag, inside a tag as in the document. */
   operations: Operation[];
+  /** Requests that the API sends by itself, in the order of the document. */
+  webhooks: Operation[];
   /** Named schemas. Look up with `Object.hasOwn`: names come from strangers. */
   schemas: Record<string, Schema>;
 }
@@ -43,10 +46,20 @@ export interface Licence {
   url?: string;
 }
 
+/** `x-logo`: an image of the project, or an address elsewhere, which no page loads. */
+export interface Logo {
+  url: string;
+  text: string;
+  href?: string;
+}
+
 /** A group of operations. The untagged operations have the name `''` and stand last. */
 export interface Tag {
   name: string;
   /** What a reader sees: `x-displayName`, else the name. */
   label: string;
   description?: string;
+  externalDocs?: ExternalDocs;
+  /** How many groups it stands in: `parent` of OpenAPI 3.2, `x-tagGroups` before. Absent: none. */
+  depth?: number;
 }

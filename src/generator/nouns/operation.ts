@@ -6,24 +6,19 @@ import type { ExternalDocs, Server } from './server.ts';
 
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
 
-export interface Operation {
-  /** Last part of its URL, unique in its API. */
-  slug: string;
+/** One request and its answers: what an operation, a webhook and a callback have in common. */
+export interface Exchange {
   title: string;
   /** Upper case. */
   method: string;
+  /** The path; of a webhook its name, of a callback the address it is sent to (a runtime expression). */
   path: string;
   operationId?: string;
-  /** Name of the group it belongs to: its first tag, `''` without one. */
-  tag: string;
   /** Markdown, perhaps empty. */
   description: string;
   deprecated?: true;
-  servers: Server[];
-  /** Alternatives. Empty: no authentication. */
-  security: SecurityRequirement[];
-  /** True when the document also allows a call without authentication. */
-  securityOptional?: true;
+  /** Markdown on why, since when and what to use instead: `x-deprecated-description` and its kin. */
+  deprecation?: string;
   externalDocs?: ExternalDocs;
   parameters: Parameter[];
   requestBody?: RequestBody;
@@ -32,11 +27,44 @@ export interface Operation {
   pointer: string;
 }
 
+/** A page of its own: an operation, or a webhook (a request that the API sends). */
+export interface Operation extends Exchange {
+  /** Last part of its URL, unique in its API, webhooks included. */
+  slug: string;
+  /** Name of the group it belongs to: its first tag, `''` without one. */
+  tag: string;
+  servers: Server[];
+  /** Alternatives. Empty: no authentication. */
+  security: SecurityRequirement[];
+  /** True when the document also allows a call without authentication. */
+  securityOptional?: true;
+  /** Short marks beside the title: `x-badges`, and tags of the kind `badge`. */
+  badges: string[];
+  /** Samples that the document gives (`x-codeSamples`). */
+  codeSamples: CodeSample[];
+  /** Requests that the API sends because of this operation. */
+  callbacks: Callback[];
+}
+
+export interface Callback extends Exchange {
+  name: string;
+}
+
+export interface CodeSample {
+  /** As a reader knows the language: `C#`, `Ruby`. */
+  label: string;
+  /** As the document names it: `csharp`, `rb`. */
+  language: string;
+  text: string;
+}
+
 /** What a parameter and a header have in common. */
 export interface Header {
   name: string;
   required?: true;
   deprecated?: true;
+  /** As of an operation. */
+  deprecation?: string;
   description?: string;
   schema: Schema;
   examples: Example[];
@@ -49,6 +77,10 @@ export interface Parameter extends Header {
   explode: boolean;
   /** Set where the value is serialised as this media type (`content`). */
   mediaType?: string;
+  /** `:/?#[]@!$&'()*+,;=` are sent as they are. */
+  allowReserved?: true;
+  /** `?name=` is allowed. */
+  allowEmptyValue?: true;
 }
 
 export interface RequestBody {
@@ -63,6 +95,19 @@ export interface MediaType {
   examples: Example[];
   /** Content types of single parts of a multipart body. */
   partTypes: { name: string; contentType: string }[];
+  /** How single parts and fields are sent, where it is not the usual way. */
+  encodings: Encoding[];
+  /** The body is a sequence of values, each valid against the items of `schema` (`itemSchema`). */
+  isSequence?: true;
+}
+
+/** OpenAPI 3.1, section 4.8.15. The content type stands in `partTypes`. */
+export interface Encoding {
+  name: string;
+  headers: string[];
+  style?: string;
+  explode?: boolean;
+  allowReserved?: true;
 }
 
 /** One example as the document gives it. `value` is absent where it only names an external file. */
@@ -79,7 +124,23 @@ export interface Example {
 export interface Response {
   /** `200`, `4XX`, `default` */
   status: string;
+  /** A few words in place of the status's own (OpenAPI 3.2). */
+  summary?: string;
   description: string;
   headers: Header[];
   contents: MediaType[];
+  links: ResponseLink[];
+}
+
+/** What can be done next with values of an answer (OpenAPI 3.1, section 4.8.20). */
+export interface ResponseLink {
+  name: string;
+  description?: string;
+  operationId?: string;
+  /** Pointer to the operation, or an address elsewhere. */
+  operationRef?: string;
+  /** What is sent: names of parameters with values or runtime expressions. */
+  parameters: { name: string; value: unknown }[];
+  requestBody?: unknown;
+  server?: string;
 }

@@ -1,5 +1,7 @@
 // A schema as data: unions on `kind`, facts beside the type, variants. A reference stays a name (`ref`).
 
+import type { ExternalDocs } from './server.ts';
+
 /** Facts every kind of schema can carry. `default` and `const` are present even when they are `null`. */
 export interface SchemaFacts {
   title?: string;
@@ -15,6 +17,24 @@ export interface SchemaFacts {
   /** `oneOf` and `anyOf`, or the heirs of a schema with a discriminator. */
   variants?: Variants;
   xml?: XmlFacts;
+  /** As of an operation. */
+  deprecation?: string;
+  externalDocs?: ExternalDocs;
+  /** What else must hold (`if`, `not`, `dependentSchemas`, ...), in the order of the keywords below. */
+  rules?: Rule[];
+}
+
+/**
+ * A schema that holds for a part of the value or under a condition (JSON Schema 2020-12, core, section 10; validation,
+ * section 8): `with` when the property `name` is there, `contains` for `least` to `most` items, `names` for the names
+ * of properties, `content` for what a text holds once it is decoded.
+ */
+export interface Rule {
+  kind: 'if' | 'then' | 'else' | 'not' | 'with' | 'contains' | 'names' | 'content';
+  schema: Schema;
+  name?: string;
+  least?: number;
+  most?: number;
 }
 
 export interface EnumerationValue {
@@ -44,6 +64,8 @@ export interface Variant {
   label: string;
   /** Values of the discriminator that choose this option. */
   discriminatorValues: string[];
+  /** Chosen where the discriminator has no other value that is known (`defaultMapping`, OpenAPI 3.2). */
+  isFallback?: true;
   schema: Schema;
 }
 
@@ -59,6 +81,8 @@ export interface ObjectSchema extends SchemaFacts {
   patterns: { pattern: string; schema: Schema }[];
   minProperties?: number;
   maxProperties?: number;
+  /** With the property `name`, those of `requires` are required (`dependentRequired`). */
+  dependent?: { name: string; requires: string[] }[];
   /** Alternatives that differ only in which properties are required. */
   requiredGroups?: { mode: 'oneOf' | 'anyOf'; groups: string[][] };
 }
@@ -73,6 +97,8 @@ export interface ArraySchema extends SchemaFacts {
   items: Schema;
   /** Schemas of the first items, by position. */
   prefixItems: Schema[];
+  /** Items beyond the described positions are not allowed. */
+  isClosed?: true;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: true;
@@ -85,6 +111,8 @@ export interface StringSchema extends SchemaFacts {
   maxLength?: number;
   pattern?: string;
   contentMediaType?: string;
+  /** `base64url`, `quoted-printable`; `base64` is the format `byte`. */
+  contentEncoding?: string;
 }
 
 export interface NumberSchema extends SchemaFacts {

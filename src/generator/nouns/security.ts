@@ -28,6 +28,8 @@ export interface HttpScheme extends SecuritySchemeFacts {
 export interface OAuthScheme extends SecuritySchemeFacts {
   kind: 'oauth2';
   flows: OAuthFlow[];
+  /** Where its metadata stand (RFC 8414; OpenAPI 3.2). */
+  metadataUrl?: string;
 }
 
 export interface OAuthFlow {
@@ -36,6 +38,7 @@ export interface OAuthFlow {
   authorizationUrl?: string;
   tokenUrl?: string;
   refreshUrl?: string;
+  deviceAuthorizationUrl?: string;
   scopes: { name: string; description: string }[];
 }
 

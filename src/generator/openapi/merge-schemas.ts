@@ -49,12 +49,8 @@ function isNumber(schema: Schema): schema is NumberSchema {
 type Merge = (first: Schema, second: Schema) => Schema;
 
 function mergeFacts(first: SchemaFacts, second: SchemaFacts, merge: Merge): SchemaFacts {
-  const { title, description, deprecated, readOnly, writeOnly, xml } = {
-    ...pickFacts(first),
-    ...pickFacts(second),
-  };
   const facts: SchemaFacts = {
-    ...pickFacts({ title, description, deprecated, readOnly, writeOnly, xml }),
+    ...pickFacts({ ...pickFacts(first), ...pickFacts(second) }),
     examples: second.examples.length > 0 ? second.examples : first.examples,
     enumeration: mergeEnumerations(first, second),
   };
@@ -63,6 +59,8 @@ function mergeFacts(first: SchemaFacts, second: SchemaFacts, merge: Merge): Sche
     if ('default' in side) facts.default = side.default;
     if ('const' in side) facts.const = side.const;
   }
+  const rules = [...(first.rules ?? []), ...(second.rules ?? [])];
+  if (rules.length > 0) facts.rules = rules;
   const variants = mergeVariants(first.variants, second.variants, merge);
   return variants === undefined ? facts : { ...facts, variants };
 }
@@ -77,7 +75,16 @@ function pickFacts(
   return Object.fromEntries(entries);
 }
 
-const overridingFacts = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'xml'] as const;
+const overridingFacts = [
+  'title',
+  'description',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'xml',
+  'deprecation',
+  'externalDocs',
+] as const;
 type OverridingFact = (typeof overridingFacts)[number];
 
 function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts['enumeration'] {
@@ -124,6 +131,7 @@ function mergeObjects(
   }
   const additional = second.additional ?? first.additional;
   const requiredGroups = second.requiredGroups ?? first.requiredGroups;
+  const dependent = [...(first.dependent ?? []), ...(second.dependent ?? [])];
   return {
     ...mergeBounds(first, second),
     kind: 'object',
@@ -133,6 +141,7 @@ function mergeObjects(
     patterns: [...first.patterns, ...second.patterns],
     ...(additional !== undefined && isShown(additional, properties.size) ? { additional } : {}),
     ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),
+    ...(dependent.length === 0 ? {} : { dependent }),
     ...(requiredGroups === undefined ? {} : { requiredGroups }),
   };
 }
@@ -149,6 +158,7 @@ function mergeArrays(first: ArraySchema, second: ArraySchema, facts: SchemaFacts
     ...facts,
     items: merge(first.items, second.items),
     prefixItems: second.prefixItems.length > 0 ? second.prefixItems : first.prefixItems,
+    ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),
     ...(first.uniqueItems || second.uniqueItems ? { uniqueItems: true as const } : {}),
   };
 }
@@ -158,6 +168,7 @@ function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFa
     format = first.format,
     pattern = first.pattern,
     contentMediaType = first.contentMediaType,
+    contentEncoding = first.contentEncoding,
   } = second;
   return {
     ...mergeBounds(first, second),
@@ -166,6 +177,7 @@ function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFa
     ...(format === undefined ? {} : { format }),
     ...(pattern === undefined ? {} : { pattern }),
     ...(contentMediaType === undefined ? {} : { contentMediaType }),
+    ...(contentEncoding === undefined ? {} : { contentEncoding }),
   };
 }
 

@@ -60,13 +60,14 @@ function modelOf(root: JsonRecord, name: string): Omit<Api, 'name' | 'file' | 'd
   const references = createReferences(root);
   const schemas = createSchemaReading(root, references);
   const reading = { references, schemas };
-  const { operations, tags } = readOperations(root, reading);
+  const { operations, webhooks, tags } = readOperations(root, reading);
   return {
     ...readInfo(root, name),
     servers: readServers([root]),
     securitySchemes: readSecuritySchemes(root, reading),
     tags,
     operations,
+    webhooks,
     schemas: schemas.schemas(),
   };
 }

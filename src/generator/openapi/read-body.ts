@@ -1,10 +1,9 @@
-// Media types, examples, request bodies, responses and their headers -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.21).
+// Media types, examples and request bodies -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
 
-import type { Example, Header, MediaType, RequestBody, Response } from '../nouns/operation.ts';
+import type { Encoding, Example, MediaType, RequestBody } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import {
   flagAt,
-  isRecord,
   type JsonRecord,
   recordAt,
   recordsAt,
@@ -24,48 +23,8 @@ export function readRequestBody(value: unknown, reading: Reading): RequestBody |
   };
 }
 
-/** All responses in the order of the document, those with a status code before ranges and `default`. */
-export function readResponses(value: unknown, reading: Reading): Response[] {
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([status, item]): Response[] => {
-    const raw = status.startsWith('x-') ? undefined : recordBehind(item, reading);
-    if (raw === undefined) return [];
-    return [
-      {
-        status: /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status,
-        description: textAt(raw, 'description') ?? '',
-        headers: readHeaders(raw, reading),
-        contents: readContents(raw, reading),
-      },
-    ];
-  });
-}
-
-function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
-  return Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
-    const header = recordBehind(value, reading);
-    // OpenAPI 3.1, section 4.8.17: a header named Content-Type is ignored here.
-    return header === undefined || /^content-type$/i.test(name)
-      ? []
-      : [{ name, ...readHeaderFacts(header, reading) }];
-  });
-}
-
-/** What parameters and headers have in common: a schema, or one media type with a schema. */
-export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header, 'name'> {
-  const [content] = recordsAt(raw, 'content');
-  return {
-    ...withoutAbsent({
-      required: flagAt(raw, 'required'),
-      deprecated: flagAt(raw, 'deprecated'),
-      description: textAt(raw, 'description'),
-    }),
-    schema: reading.schemas.read(valueAt(raw, 'schema') ?? content?.[1].schema ?? {}),
-    examples: [...readExamples(raw, reading), ...(content ? readExamples(content[1], reading) : [])],
-  };
-}
-
-function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
+/** Media types with their schemas and examples. */
+export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
   return Object.entries(recordAt(raw, 'content')).map(([mediaType, value]): MediaType => {
     const content = recordBehind(value, reading) ?? {};
     return {
@@ -76,7 +35,27 @@ function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
         const contentType = textAt(encoding, 'contentType');
         return contentType === undefined ? [] : [{ name, contentType }];
       }),
+      encodings: readEncodings(content, reading),
+      ...(content.schema === undefined && content.itemSchema !== undefined
+        ? { isSequence: true as const }
+        : {}),
     };
+  });
+}
+
+/** Parts that say more than their content type. */
+function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {
+  return recordsAt(content, 'encoding').flatMap(([name, raw]): Encoding[] => {
+    const explode = valueAt(raw, 'explode');
+    const headers = Object.entries(recordAt(raw, 'headers')).flatMap(([header, value]) =>
+      /^content-type$/i.test(header) || recordBehind(value, reading) === undefined ? [] : [header],
+    );
+    const facts = withoutAbsent({
+      style: textAt(raw, 'style'),
+      explode: typeof explode === 'boolean' ? explode : undefined,
+      allowReserved: flagAt(raw, 'allowReserved'),
+    });
+    return headers.length + Object.keys(facts).length === 0 ? [] : [{ name, headers, ...facts }];
   });
 }
 
@@ -88,7 +67,7 @@ function schemaOfContent(content: JsonRecord, reading: Reading): Schema | undefi
 }
 
 /** `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds data and text forms). */
-function readExamples(raw: JsonRecord, reading: Reading): Example[] {
+export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const single: Example[] = raw.example === undefined ? [] : [{ name: '', value: raw.example }];
   const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const example = recordBehind(value, reading);

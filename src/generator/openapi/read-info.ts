@@ -1,6 +1,6 @@
 // What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
 
-import type { Contact, Licence } from '../nouns/api.ts';
+import type { Contact, Licence, Logo } from '../nouns/api.ts';
 import type { ExternalDocs, Server } from '../nouns/server.ts';
 import {
   isRecord,
@@ -27,6 +27,7 @@ export function readInfo(root: JsonRecord, name: string) {
       contact: contactOf(info),
       licence: licenceOf(info),
       externalDocs: readExternalDocs(root),
+      logo: logoOf(root, info),
     }),
   };
 }
@@ -47,6 +48,14 @@ function licenceOf(info: JsonRecord): Licence | undefined {
   const url = textAt(licence, 'url');
   const name = textAt(licence, 'name') ?? textAt(licence, 'identifier') ?? url;
   return name === undefined ? undefined : { name, ...withoutAbsent({ url }) };
+}
+
+/** `x-logo` stands in `info`, in older documents at the top. */
+function logoOf(root: JsonRecord, info: JsonRecord): Logo | undefined {
+  const logo = { ...recordAt(root, 'x-logo'), ...recordAt(info, 'x-logo') };
+  const url = textAt(logo, 'url');
+  if (url === undefined) return undefined;
+  return { url, text: textAt(logo, 'altText') ?? '', ...withoutAbsent({ href: textAt(logo, 'href') }) };
 }
 
 /** `externalDocs` of a document, tag or operation. */

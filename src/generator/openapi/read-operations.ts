@@ -1,134 +1,76 @@
-// The paths of a document -> operations with their slugs, in the order of the navigation: by tag, in a tag as
-// in the document. Slugs are given out before that, in the order of the paths.
+// Paths and webhooks of a document -> operations with their slugs, in the order of the navigation: by tag, in a tag
+// as in the document. Slugs are given out before that, in the order of the paths, then of the webhooks.
 
 import type { Tag } from '../nouns/api.ts';
 import type { Operation } from '../nouns/operation.ts';
-import { childPointer } from './json-pointer.ts';
-import {
-  flagAt,
-  isRecord,
-  type JsonRecord,
-  listAt,
-  recordAt,
-  textAt,
-  textsAt,
-  withoutAbsent,
-} from './json-values.ts';
+import { type FoundRequest, findRequests } from './find-requests.ts';
+import { type JsonRecord, recordAt, textAt, textsAt, valueAt } from './json-values.ts';
 import { createSlugger } from './operation-slug.ts';
-import { readRequestBody, readResponses } from './read-body.ts';
-import { readExternalDocs, readServers } from './read-info.ts';
-import { readParameters } from './read-parameter.ts';
+import { readCallbacks, readExchange, wordsOf } from './read-exchange.ts';
+import { readBadges, readCodeSamples } from './read-extensions.ts';
+import { readServers } from './read-info.ts';
 import { readSecurity } from './read-security.ts';
-import { type Reading, recordBehind } from './reading.ts';
+import { readTags, type Tags } from './read-tags.ts';
+import type { Reading } from './reading.ts';
 
-/** OpenAPI 3.2 adds `query`; other methods stand in `additionalOperations`. */
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
-
-interface Found {
-  path: string;
-  method: string;
-  pathItem: JsonRecord;
-  raw: JsonRecord;
-  pointer: string;
+interface Operations {
+  operations: Operation[];
+  webhooks: Operation[];
+  tags: Tag[];
 }
 
-/** All operations under `paths`, ordered, and the groups they fall into. */
-export function readOperations(root: JsonRecord, reading: Reading): { operations: Operation[]; tags: Tag[] } {
-  const nextSlug = createSlugger();
-  const operations = findOperations(root, reading).map((found) =>
-    readOperation(found, { root, reading, nextSlug }),
+/** All operations under `paths`, ordered, the groups they fall into, and the webhooks. */
+export function readOperations(root: JsonRecord, reading: Reading): Operations {
+  const surroundings = { root, reading, tags: readTags(root), nextSlug: createSlugger() };
+  const operations = findRequests(recordAt(root, 'paths'), '#/paths', reading).map((found) =>
+    readOperation(found, surroundings),
   );
-  const tags = orderTags(root, operations);
+  const tags = surroundings.tags.groups(operations.map(({ tag }) => tag));
   const rank = new Map(tags.map(({ name }, index) => [name, index]));
-  const ordered = [...operations].sort((one, other) => (rank.get(one.tag) ?? 0) - (rank.get(other.tag) ?? 0));
-  return { operations: ordered, tags };
-}
-
-function findOperations(root: JsonRecord, reading: Reading): Found[] {
-  return Object.entries(recordAt(root, 'paths')).flatMap(([path, value]): Found[] => {
-    const pathItem = path.startsWith('x-') ? undefined : recordBehind(value, reading);
-    if (pathItem === undefined) return [];
-    const base = childPointer('#/paths', path);
-    const usual = Object.entries(pathItem).filter(([method]) => methods.has(method));
-    const additional = Object.entries(recordAt(pathItem, 'additionalOperations'));
-    return [
-      ...usual.map(([method, raw]) => ({ method, raw, pointer: childPointer(base, method) })),
-      ...additional.map(([method, raw]) => ({
-        method,
-        raw,
-        pointer: childPointer(childPointer(base, 'additionalOperations'), method),
-      })),
-    ].flatMap(({ method, raw, pointer }) =>
-      isRecord(raw) ? [{ path, pathItem, method, raw, pointer }] : [],
-    );
-  });
+  return {
+    operations: operations.toSorted((one, other) => (rank.get(one.tag) ?? 0) - (rank.get(other.tag) ?? 0)),
+    webhooks: readWebhooks(surroundings),
+    tags,
+  };
 }
 
 interface Surroundings {
   root: JsonRecord;
   reading: Reading;
+  tags: Tags;
   nextSlug: ReturnType<typeof createSlugger>;
 }
 
-function readOperation(
-  { path, method, pathItem, raw, pointer }: Found,
-  surroundings: Surroundings,
-): Operation {
-  const { root, reading, nextSlug } = surroundings;
-  const title = titleOf(raw, method, path);
-  const operationId = textAt(raw, 'operationId');
-  const slug = nextSlug([
-    { text: textAt(raw, 'x-slug') ?? '', keepCase: true },
-    { text: title },
-    { text: operationId ?? '' },
-    { text: `${method} ${path}` },
-  ]);
+function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: Surroundings): Operation {
+  const { raw, pathItem, method, path } = found;
+  const exchange = readExchange(found, reading);
+  const names = textsAt(raw, 'tags');
   return {
-    slug,
-    title,
-    method: method.toUpperCase(),
-    path,
-    tag: textsAt(raw, 'tags')[0] ?? '',
-    description: (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim(),
-    ...withoutAbsent({
-      operationId,
-      deprecated: flagAt(raw, 'deprecated'),
-      externalDocs: readExternalDocs(raw),
-      requestBody: readRequestBody(raw.requestBody, reading),
-    }),
+    slug: nextSlug([
+      { text: textAt(raw, 'x-slug') ?? '', keepCase: true },
+      { text: exchange.title },
+      { text: exchange.operationId ?? '' },
+      { text: `${method} ${path}` },
+    ]),
+    ...exchange,
+    tag: tags.groupOf(names),
     servers: readServers([raw, pathItem, root]),
     ...readSecurity(root, raw),
-    parameters: readParameters(pathItem, raw, reading),
-    responses: readResponses(raw.responses, reading),
-    pointer,
+    badges: [...new Set([...tags.badgesOf(names), ...readBadges(raw)])],
+    codeSamples: readCodeSamples(raw),
+    callbacks: readCallbacks(found, reading),
   };
 }
 
-/** The summary; else the operation id as words (`getPetById` is "Get pet by id"); else method and path. */
-function titleOf(raw: JsonRecord, method: string, path: string): string {
-  const summary = textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim();
-  if (summary) return summary;
-  const words = (textAt(raw, 'operationId') ?? '')
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
-  return words === ''
-    ? `${method.toUpperCase()} ${path}`
-    : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-}
-
-/** Declared tags in their order, then others as they appear, then the untagged operations. */
-function orderTags(root: JsonRecord, operations: Operation[]): Tag[] {
-  const used = new Set(operations.map(({ tag }) => tag));
-  const declared = listAt(root, 'tags').filter(isRecord);
-  const byName = new Map(declared.map((tag) => [textAt(tag, 'name') ?? '', tag]));
-  const names = new Set([...byName.keys(), ...used].filter((name) => name !== '' && used.has(name)));
-  const tags = [...names].map((name): Tag => {
-    const raw = byName.get(name) ?? {};
-    const label = textAt(raw, 'x-displayName') ?? textAt(raw, 'summary') ?? name;
-    return { name, label, ...withoutAbsent({ description: textAt(raw, 'description') }) };
-  });
-  if (!used.has('')) return tags;
-  return [...tags, { name: '', label: tags.length === 0 ? 'Operations' : 'Other operations' }];
+/** `webhooks` of OpenAPI 3.1 and the extension that stood for it before. A webhook without words is called by its name. */
+function readWebhooks(surroundings: Surroundings): Operation[] {
+  const { root, reading } = surroundings;
+  return ['webhooks', 'x-webhooks'].flatMap((key) =>
+    findRequests(recordAt(root, key), `#/${key}`, reading).map((found): Operation => {
+      const isNamed = textAt(found.raw, 'summary') ?? textAt(found.raw, 'operationId');
+      const summary =
+        isNamed === undefined ? wordsOf(found.path) || found.path : valueAt(found.raw, 'summary');
+      return readOperation({ ...found, raw: { ...found.raw, summary } }, surroundings);
+    }),
+  );
 }

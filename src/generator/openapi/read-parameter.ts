@@ -1,8 +1,18 @@
 // Parameters of a path and of an operation -> one list of the model (OpenAPI 3.1, section 4.8.12).
 
 import type { Parameter, ParameterLocation } from '../nouns/operation.ts';
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json-values.ts';
-import { readHeaderFacts } from './read-body.ts';
+import { isInternal } from './find-requests.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from './json-values.ts';
+import { readHeaderFacts } from './read-response.ts';
 import { type Reading, recordBehind } from './reading.ts';
 
 const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
@@ -21,7 +31,7 @@ function readParameter(value: unknown, reading: Reading): Parameter | undefined 
   const raw = recordBehind(value, reading);
   const name = raw && textAt(raw, 'name');
   const place = locations.find((location) => location === raw?.in);
-  if (raw === undefined || name === undefined || place === undefined) return undefined;
+  if (raw === undefined || name === undefined || place === undefined || isInternal(raw)) return undefined;
   const style = textAt(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const explode = valueAt(raw, 'explode');
   const [mediaType] = Object.keys(recordAt(raw, 'content'));
@@ -30,6 +40,10 @@ function readParameter(value: unknown, reading: Reading): Parameter | undefined 
     in: place,
     ...readHeaderFacts(raw, reading),
     ...(place === 'path' ? { required: true as const } : {}),
+    ...withoutAbsent({
+      allowReserved: flagAt(raw, 'allowReserved'),
+      allowEmptyValue: flagAt(raw, 'allowEmptyValue'),
+    }),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     ...(mediaType === undefined || isRecord(raw.schema) ? {} : { mediaType }),

@@ -10,6 +10,7 @@ import { factsOf, isAnnotation } from './schema-facts.ts';
 import { anything, schemaOfType, typesOf } from './schema-kinds.ts';
 import { createSchemaNames, type SchemaNames } from './schema-names.ts';
 import type { SchemaReading } from './schema-reading.ts';
+import { withRules } from './schema-rules.ts';
 import { heirsOf, type Union, unionOf } from './schema-variants.ts';
 
 /** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
@@ -176,7 +177,7 @@ function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema
   for (const mode of ['oneOf', 'anyOf'] as const) {
     if (listAt(raw, mode).length > 0) schema = withUnion(schema, unionOf(mode, raw, reading), reading);
   }
-  return withHeirs(schema, raw, reading, self);
+  return withHeirs(withRules(schema, raw, reading), raw, reading, self);
 }
 
 /** `type: [string, integer]`: one option per type, with the keywords that concern it. */

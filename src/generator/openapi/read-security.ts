@@ -41,7 +41,12 @@ function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {
       return { kind: 'http', ...facts, scheme, ...withoutAbsent({ bearerFormat }) };
     }
     case 'oauth2':
-      return { kind: 'oauth2', ...facts, flows: recordsAt(raw, 'flows').map(flowOf) };
+      return {
+        kind: 'oauth2',
+        ...facts,
+        flows: recordsAt(raw, 'flows').map(flowOf),
+        ...withoutAbsent({ metadataUrl: textAt(raw, 'oauth2MetadataUrl') }),
+      };
     case 'openIdConnect':
       return { kind: 'openIdConnect', ...facts, url: textAt(raw, 'openIdConnectUrl') ?? '' };
     case 'mutualTLS':
@@ -58,6 +63,7 @@ function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
     ...withoutAbsent({
       authorizationUrl: textAt(raw, 'authorizationUrl'),
       tokenUrl: textAt(raw, 'tokenUrl'),
+      deviceAuthorizationUrl: textAt(raw, 'deviceAuthorizationUrl'),
       refreshUrl: textAt(raw, 'refreshUrl'),
     }),
     scopes: scopes.map(([scope, description]) => ({

@@ -12,6 +12,8 @@ import {
   valueAt,
   withoutAbsent,
 } from './json-values.ts';
+import { readDeprecation } from './read-extensions.ts';
+import { readExternalDocs } from './read-info.ts';
 
 /** Keys that describe a schema without changing which values are valid. */
 const annotationKeys = new Set([
@@ -31,6 +33,10 @@ const annotationKeys = new Set([
   '$id',
   '$anchor',
   '$schema',
+  '$dynamicAnchor',
+  '$vocabulary',
+  '$defs',
+  'definitions',
 ]);
 
 /** True for a key that leaves a reference a reference. */
@@ -54,6 +60,8 @@ export function factsOf(raw: JsonRecord): SchemaFacts {
       default: valueAt(raw, 'default'),
       const: valueAt(raw, 'const'),
       xml: xmlOf(raw),
+      deprecation: readDeprecation(raw),
+      externalDocs: readExternalDocs(raw),
     }),
     examples: examplesOf(raw),
     enumeration: enumerationOf(raw),

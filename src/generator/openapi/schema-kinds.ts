@@ -10,6 +10,7 @@ import type {
   SchemaFacts,
   StringSchema,
 } from '../nouns/schema.ts';
+import { isInternal } from './find-requests.ts';
 import {
   flagAt,
   isRecord,
@@ -29,10 +30,21 @@ const knownTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'b
 const signs: [string, string[]][] = [
   [
     'object',
-    ['properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'],
+    [
+      'properties',
+      'additionalProperties',
+      'patternProperties',
+      'minProperties',
+      'maxProperties',
+      'required',
+      'dependentRequired',
+      'dependentSchemas',
+      'propertyNames',
+      'unevaluatedProperties',
+    ],
   ],
-  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems']],
-  ['string', ['pattern', 'minLength', 'maxLength']],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'unevaluatedItems']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'contentMediaType', 'contentEncoding']],
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
@@ -89,7 +101,7 @@ export function anything(facts: SchemaFacts): PlainSchema {
 }
 
 function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ObjectSchema {
-  const entries = Object.entries(recordAt(raw, 'properties'));
+  const entries = Object.entries(recordAt(raw, 'properties')).filter(([, value]) => !isInternal(value));
   const properties = entries.map(([name, value]): Property => ({ name, schema: reading.read(value) }));
   const patterns = Object.entries(recordAt(raw, 'patternProperties'));
   const additional = valueAt(raw, 'additionalProperties') ?? valueAt(raw, 'unevaluatedProperties');
@@ -104,10 +116,20 @@ function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): 
     ...withoutAbsent({
       additional: isShown ? reading.read(additional) : undefined,
       isClosed: additional === false ? (true as const) : undefined,
+      dependent: dependentOf(raw),
       minProperties: numberAt(raw, 'minProperties'),
       maxProperties: numberAt(raw, 'maxProperties'),
     }),
   };
+}
+
+/** `dependentRequired`; in older drafts the lists of `dependencies`. */
+function dependentOf(raw: JsonRecord): ObjectSchema['dependent'] {
+  const rules = { ...recordAt(raw, 'dependencies'), ...recordAt(raw, 'dependentRequired') };
+  const dependent = Object.keys(rules)
+    .map((name) => ({ name, requires: textsAt(rules, name) }))
+    .filter(({ requires }) => requires.length > 0);
+  return dependent.length === 0 ? undefined : dependent;
 }
 
 /** In drafts before 2020-12 a list of `items` gave the first items by position. */
@@ -115,12 +137,15 @@ function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): A
   const items = valueAt(raw, 'items');
   const first = Array.isArray(items) ? items : listAt(raw, 'prefixItems');
   const others = Array.isArray(items) ? valueAt(raw, 'additionalItems') : items;
+  const isClosed = others === false || (others === undefined && valueAt(raw, 'unevaluatedItems') === false);
+  const further = others ?? (first.length > 0 ? valueAt(raw, 'unevaluatedItems') : undefined);
   return {
     kind: 'array',
     ...facts,
-    items: reading.read(others ?? {}),
+    items: reading.read(further ?? {}),
     prefixItems: first.map((item) => reading.read(item)),
     ...withoutAbsent({
+      isClosed: isClosed && first.length > 0 ? (true as const) : undefined,
       minItems: numberAt(raw, 'minItems'),
       maxItems: numberAt(raw, 'maxItems'),
       uniqueItems: flagAt(raw, 'uniqueItems'),
@@ -129,7 +154,8 @@ function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): A
 }
 
 function stringOf(raw: JsonRecord, facts: SchemaFacts): StringSchema {
-  const isBase64 = /^base64/i.test(textAt(raw, 'contentEncoding') ?? '');
+  const contentEncoding = textAt(raw, 'contentEncoding');
+  const isBase64 = /^base64$/i.test(contentEncoding ?? '');
   return {
     kind: 'string',
     ...facts,
@@ -139,6 +165,7 @@ function stringOf(raw: JsonRecord, facts: SchemaFacts): StringSchema {
       maxLength: numberAt(raw, 'maxLength'),
       pattern: textAt(raw, 'pattern'),
       contentMediaType: textAt(raw, 'contentMediaType'),
+      contentEncoding: isBase64 ? undefined : contentEncoding,
     }),
   };
 }

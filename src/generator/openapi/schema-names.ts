@@ -18,6 +18,8 @@ export interface SchemaNames {
 export function createSchemaNames(root: JsonRecord, references: References): SchemaNames {
   const nameByPointer = new Map<string, string>();
   const rawByName = new Map<string, unknown>();
+  /** One schema that is reached by several ways (an anchor beside its place) keeps its first name. */
+  const nameByRaw = new Map<unknown, string>();
   const folders: [string, JsonRecord][] = [
     ['#/components/schemas', recordAt(recordAt(root, 'components'), 'schemas')],
     ['#/definitions', recordAt(root, 'definitions')],
@@ -30,6 +32,7 @@ export function createSchemaNames(root: JsonRecord, references: References): Sch
     for (let count = 2; rawByName.has(name); count += 1) name = `${wanted}-${count}`;
     nameByPointer.set(pointer, name);
     rawByName.set(name, raw);
+    if (isRecord(raw) && !nameByRaw.has(raw)) nameByRaw.set(raw, name);
     return name;
   }
   function nameOf(reference: string): string | undefined {
@@ -39,7 +42,7 @@ export function createSchemaNames(root: JsonRecord, references: References): Sch
     if (known !== undefined) return known;
     const raw = references.targetOf(reference);
     if (!isRecord(raw) && typeof raw !== 'boolean') return undefined;
-    return register(key, wordOf(reference), raw);
+    return nameByRaw.get(raw) ?? register(key, wordOf(reference), raw);
   }
   return { nameOf, rawNamed: (name) => rawByName.get(name), all: () => [...rawByName.keys()] };
 }

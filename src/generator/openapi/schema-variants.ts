@@ -55,6 +55,8 @@ export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): 
 
 interface Discriminator {
   property: string;
+  /** Name of the option for any other value. */
+  fallback: string | undefined;
   valuesByName: Map<string, string[]>;
 }
 
@@ -65,12 +67,16 @@ export function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discri
   const valuesByName = new Map<string, string[]>();
   for (const [value, target] of Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping'))) {
     if (typeof target !== 'string') continue;
-    const name = target.includes('#')
-      ? reading.nameOf(target)
-      : (reading.nameOf(`#/components/schemas/${target}`) ?? reading.nameOf(`#/definitions/${target}`));
+    const name = nameOfTarget(target, reading);
     if (name !== undefined) valuesByName.set(name, [...(valuesByName.get(name) ?? []), value]);
   }
-  return { property, valuesByName };
+  const other = textAt(recordAt(raw, 'discriminator'), 'defaultMapping');
+  return { property, valuesByName, fallback: other === undefined ? undefined : nameOfTarget(other, reading) };
+}
+
+function nameOfTarget(target: string, reading: SchemaReading): string | undefined {
+  if (target.includes('#')) return reading.nameOf(target);
+  return reading.nameOf(`#/components/schemas/${target}`) ?? reading.nameOf(`#/definitions/${target}`);
 }
 
 interface VariantPlace {
@@ -87,7 +93,13 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
   const mapped = discriminator.valuesByName.get(name ?? '');
   const told = constantsOfProperty(reading.references.follow(raw), discriminator.property);
   const implied = told.length === 0 && name !== undefined ? [name] : told;
-  return { label, discriminatorValues: mapped ?? implied, schema };
+  const isFallback = name !== undefined && name === discriminator.fallback;
+  return {
+    label,
+    discriminatorValues: mapped ?? implied,
+    ...(isFallback ? { isFallback: true as const } : {}),
+    schema,
+  };
 }
 
 function labelOf(schema: Schema, index: number): string {

@@ -3,11 +3,11 @@
 import { posix } from 'node:path';
 import { decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
+import type { IntroductionView, OperationView } from '../nouns/api-view.ts';
 import type { Heading } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
 import type { SpecSource } from '../nouns/sources.ts';
 import type { RenderedText } from '../nouns/text-renderer.ts';
-import type { IntroductionView, OperationView } from '../nouns/view.ts';
 import { specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { createApiViews } from './api-views.ts';

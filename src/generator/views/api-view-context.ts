@@ -5,8 +5,8 @@ import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Schema } from '../nouns/schema.ts';
+import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
-import type { EnumerationValueView } from '../nouns/view.ts';
 
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
 export interface ApiViewTools {

@@ -1,8 +1,8 @@
 // An API -> the views of all its pages, sharing what the pages have in common.
 
 import type { Api } from '../nouns/api.ts';
+import type { IntroductionView, OperationView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
-import type { IntroductionView, OperationView } from '../nouns/view.ts';
 import { type ApiViewTools, createApiViewContext } from './api-view-context.ts';
 import { viewOfIntroduction } from './introduction-view.ts';
 import { viewOfOperation } from './operation-view.ts';

@@ -1,7 +1,7 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
+import type { BodyView, RequestBodyView, ResponseView } from '../nouns/api-view.ts';
 import type { MediaType, Operation, Response } from '../nouns/operation.ts';
-import type { BodyView, RequestBodyView, ResponseView } from '../nouns/view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { SchemaPage } from './schema-page.ts';

@@ -1,7 +1,7 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
+import type { ExampleView } from '../nouns/api-view.ts';
 import type { Example, MediaType } from '../nouns/operation.ts';
-import type { ExampleView } from '../nouns/view.ts';
 import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import type { ApiViewContext } from './api-view-context.ts';

@@ -2,7 +2,7 @@
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Example } from '../nouns/operation.ts';
-import type { FieldView } from '../nouns/view.ts';
+import type { FieldView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { moreNote } from './more-note.ts';
 import { valueText } from './schema-words.ts';

@@ -3,8 +3,9 @@
 import type { Api } from '../nouns/api.ts';
 import type { Doc } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
+import type { LinkView } from '../nouns/link-view.ts';
 import type { RoutePlan, Section } from '../nouns/route.ts';
-import type { HomeCardView, HomeView, LinkView } from '../nouns/view.ts';
+import type { HomeCardView, HomeView } from '../nouns/view.ts';
 
 export interface HomeContext {
   title: string;

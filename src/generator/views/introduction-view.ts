@@ -1,7 +1,7 @@
 // An API -> the plain data of its introduction page: description, servers, authentication, operations by tag.
 
 import type { Contact, Licence } from '../nouns/api.ts';
-import type { IntroductionView } from '../nouns/view.ts';
+import type { IntroductionView } from '../nouns/api-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { createElementIds, idWord } from './element-ids.ts';
 import { safeHref } from './safe-href.ts';

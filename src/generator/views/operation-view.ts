@@ -1,7 +1,7 @@
 // An operation -> the plain data of its page. Pure: the same operation gives the same view.
 
+import type { OperationView } from '../nouns/api-view.ts';
 import type { Operation, Parameter, ParameterLocation } from '../nouns/operation.ts';
-import type { OperationView } from '../nouns/view.ts';
 import { requestOf } from '../samples/request-of.ts';
 import { requestSamples } from '../samples/request-samples.ts';
 import type { ApiViewContext } from './api-view-context.ts';

@@ -2,8 +2,9 @@
 
 import type { Settings } from '../nouns/config.ts';
 import type { Heading } from '../nouns/doc.ts';
+import type { LinkView } from '../nouns/link-view.ts';
 import type { Route, RoutePlan, Section } from '../nouns/route.ts';
-import type { ContentView, HeadView, LinkView, PageView, SiteView } from '../nouns/view.ts';
+import type { ContentView, HeadView, PageView, SiteView } from '../nouns/view.ts';
 import { hrefOf } from '../urls/urls.ts';
 
 export interface PageInput {

@@ -6,7 +6,7 @@
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Header } from '../nouns/operation.ts';
 import type { ObjectSchema, Property, Schema, Variants } from '../nouns/schema.ts';
-import type { FieldView, SchemaView, VariantsView } from '../nouns/view.ts';
+import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
 import { exampleFacts, type FieldExamples, parameterExamples, valueFacts } from './field-values.ts';

@@ -2,7 +2,7 @@
 
 import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../nouns/schema.ts';
-import type { EnumerationValueView } from '../nouns/view.ts';
+import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { ApiViewContext, SchemaWords } from './api-view-context.ts';
 
 /** Formats that say more than the type: they stand in its place. Others are a constraint. */

@@ -1,9 +1,9 @@
 // Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
 
 import type { Api } from '../nouns/api.ts';
+import type { SecurityRequirementView, SecuritySchemeView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
 import type { OAuthFlow, SecurityScheme } from '../nouns/security.ts';
-import type { SecurityRequirementView, SecuritySchemeView } from '../nouns/view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 

@@ -1,7 +1,7 @@
 // Servers of an API or operation -> views.
 
+import type { ServerView } from '../nouns/api-view.ts';
 import type { Server } from '../nouns/server.ts';
-import type { ServerView } from '../nouns/view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 
 /** Each server with what its variables may be; servers with one address are shown once. */

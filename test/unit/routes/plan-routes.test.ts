@@ -26,6 +26,9 @@ function operation(slug: string, tag: string, method = 'GET'): Operation {
     parameters: [],
     responses: [],
     pointer: `#/paths/~1${slug}/get`,
+    badges: [],
+    codeSamples: [],
+    callbacks: [],
   };
 }
 
@@ -42,6 +45,7 @@ function api(name: string, operations: Operation[], description = ''): Site['api
     securitySchemes: [],
     tags,
     operations,
+    webhooks: [],
     schemas: {},
   };
   return {

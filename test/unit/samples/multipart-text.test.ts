@@ -17,6 +17,7 @@ it('writes each part with its headers, text as it is', () => {
     },
     examples: [],
     partTypes: [{ name: 'file', contentType: 'text/csv' }],
+    encodings: [],
   };
   const value = { file: 'a,b\r\n1,"2"\r\n', 'no"te': 'hi', more: { x: 1 } };
   expect(bodyText(value, content, { schemas: new Map(), direction: 'request' }).split('\n')).toEqual([

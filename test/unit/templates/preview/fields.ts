@@ -1,5 +1,9 @@
 // The fields of the operation preview: nested objects, variants, enumerations, every kind of row.
-import type { EnumerationValueView, FieldView, SchemaView } from '../../../../src/generator/nouns/view.ts';
+import type {
+  EnumerationValueView,
+  FieldView,
+  SchemaView,
+} from '../../../../src/generator/nouns/schema-view.ts';
 import { html } from './site.ts';
 
 /** A row with the dull parts filled in. */

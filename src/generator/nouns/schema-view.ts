@@ -1,0 +1,60 @@
+// What templates see of a schema: rows, enumerations, variants.
+
+import type { Html } from './html.ts';
+import type { LinkView } from './link-view.ts';
+
+/** A schema as a reader sees it: one line on the whole, then its fields or variants. */
+export interface SchemaView {
+  /** `object`, `string`, `object[]`, `int32`, ... */
+  type: string;
+  /** Name of the component schema, where it has one. */
+  name?: string;
+  description?: Html;
+  constraints: string[];
+  enumeration: EnumerationValueView[];
+  fields: FieldView[];
+  variants?: VariantsView;
+  /** Set where the schema is open already further up: a link to that place instead of its fields. */
+  recursion?: LinkView;
+  /** Set where the fields are left out to bound the page: `14 fields, not shown on this page.` */
+  note?: string;
+}
+
+export interface VariantsView {
+  /** `One of`, `Any of` */
+  label: string;
+  discriminator?: string;
+  options: { id: string; label: string; discriminatorValues: string[]; schema: SchemaView }[];
+}
+
+export interface EnumerationValueView {
+  value: string;
+  description?: Html;
+}
+
+/** One row: a parameter, header, property or the items of an array. */
+export interface FieldView {
+  /** Unique in the page; every row can be linked to. */
+  id: string;
+  name: string;
+  /** `string`, `int32`, `date-time`, `string[]`, `object[]`, `Learner or null` ... */
+  type: string;
+  required: boolean;
+  deprecated: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  nullable: boolean;
+  /** As a person would say them: `1 to 20 characters`, `at most 7 items`, `matches ^T[0-9]{5}$`. */
+  constraints: string[];
+  default?: string;
+  const?: string;
+  examples: string[];
+  /** Examples with a name or words of their own, in place of `examples`. */
+  namedExamples?: EnumerationValueView[];
+  /** Set where examples are left out. */
+  exampleNote?: string;
+  description?: Html;
+  enumeration: EnumerationValueView[];
+  /** What is inside: fields of the object or of the array's items. */
+  children?: SchemaView;
+}

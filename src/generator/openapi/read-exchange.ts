@@ -1,0 +1,70 @@
+// One request of a document -> title, parameters, body and answers: what operations, webhooks and callbacks share.
+
+import type { Callback, Exchange } from '../nouns/operation.ts';
+import { type FoundRequest, findRequests } from './find-requests.ts';
+import { childPointer } from './json-pointer.ts';
+import { flagAt, isRecord, type JsonRecord, recordAt, textAt, withoutAbsent } from './json-values.ts';
+import { readRequestBody } from './read-body.ts';
+import { readDeprecation } from './read-extensions.ts';
+import { readExternalDocs } from './read-info.ts';
+import { readParameters } from './read-parameter.ts';
+import { readResponses } from './read-response.ts';
+import { type Reading, recordBehind } from './reading.ts';
+
+/** What any request says about itself. */
+export function readExchange(
+  { path, method, pathItem, raw, pointer }: FoundRequest,
+  reading: Reading,
+): Exchange {
+  return {
+    title: titleOf(raw, method, path),
+    method: method.toUpperCase(),
+    path,
+    description: (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim(),
+    ...withoutAbsent({
+      operationId: textAt(raw, 'operationId'),
+      deprecated: flagAt(raw, 'deprecated'),
+      deprecation: readDeprecation(raw),
+      externalDocs: readExternalDocs(raw),
+      requestBody: readRequestBody(raw.requestBody, reading),
+    }),
+    parameters: readParameters(pathItem, raw, reading),
+    responses: readResponses(raw.responses, reading),
+    pointer,
+  };
+}
+
+/** The callbacks of an operation (OpenAPI 3.1, section 4.8.18), each request of each expression. */
+export function readCallbacks({ raw, pointer }: FoundRequest, reading: Reading): Callback[] {
+  const base = childPointer(pointer, 'callbacks');
+  return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
+    const expressions = recordBehind(value, reading);
+    if (expressions === undefined || name.startsWith('x-')) return [];
+    return findRequests(expressions, childPointer(base, name), reading).map((found) => ({
+      name,
+      ...readExchange(found, reading),
+      title: hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : name,
+    }));
+  });
+}
+
+function hasName(raw: unknown): boolean {
+  return isRecord(raw) && (textAt(raw, 'summary') ?? textAt(raw, 'operationId')) !== undefined;
+}
+
+/** The summary; else the operation id as words (`getPetById` is "Get pet by id"); else method and path. */
+function titleOf(raw: JsonRecord, method: string, path: string): string {
+  const summary = textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim();
+  if (summary) return summary;
+  return wordsOf(textAt(raw, 'operationId') ?? '') || `${method.toUpperCase()} ${path}`;
+}
+
+/** A name in code as a person writes it; empty where it has no letter or digit. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

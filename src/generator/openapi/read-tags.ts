@@ -1,0 +1,101 @@
+// Tags -> groups of operations in the order of the navigation. `x-tagGroups` is read as what OpenAPI 3.2 has in its
+// place: tags that name their parent.
+
+import type { Tag } from '../nouns/api.ts';
+import { isInternal } from './find-requests.ts';
+import { isRecord, type JsonRecord, listAt, textAt, textsAt, withoutAbsent } from './json-values.ts';
+import { readExternalDocs } from './read-info.ts';
+
+interface NamedTag {
+  name: string;
+  raw: JsonRecord;
+  parent: string | undefined;
+}
+
+/** What the tags of a document mean for its operations. */
+export interface Tags {
+  /** The tag of those an operation has that decides its group: the first that is no badge. */
+  groupOf: (names: string[]) => string;
+  /** Labels of tags that are shown as badges (`kind: badge`, OpenAPI 3.2). */
+  badgesOf: (names: string[]) => string[];
+  /**
+   * The groups in order: declared tags in their order, each followed by those below it, then others as they appear,
+   * then the untagged operations.
+   * @param used the group of every operation, in the order of the document
+   */
+  groups: (used: string[]) => Tag[];
+}
+
+/** Reads the tags of a document. */
+export function readTags(root: JsonRecord): Tags {
+  const declared = declaredTags(root);
+  const byName = new Map(declared.map((tag) => [tag.name, tag]));
+  const isBadge = (name: string) => textAt(byName.get(name)?.raw ?? {}, 'kind') === 'badge';
+  return {
+    groupOf: (names) => names.find((name) => !isBadge(name)) ?? names[0] ?? '',
+    badgesOf: (names) => names.filter(isBadge).map((name) => labelOf(name, byName.get(name)?.raw ?? {})),
+    groups: (used) => orderTags(declared, new Set(used)),
+  };
+}
+
+/** The tags of the document; the groups of `x-tagGroups` come first, as parents of their tags. */
+function declaredTags(root: JsonRecord): NamedTag[] {
+  const tags = listAt(root, 'tags').flatMap((raw): NamedTag[] => {
+    const name = isRecord(raw) && !isInternal(raw) ? textAt(raw, 'name') : undefined;
+    return isRecord(raw) && name !== undefined ? [{ name, raw, parent: textAt(raw, 'parent') }] : [];
+  });
+  const known = new Map(tags.map((tag) => [tag.name, tag]));
+  const groups = listAt(root, 'x-tagGroups').flatMap((raw): NamedTag[] => {
+    const label = isRecord(raw) ? textAt(raw, 'name') : undefined;
+    if (!isRecord(raw) || label === undefined) return [];
+    // No tag has this name: a group may be called like one of its tags.
+    const name = `x-tagGroups/${label}`;
+    const members = textsAt(raw, 'tags').map((member) => ({
+      raw: {},
+      ...known.get(member),
+      name: member,
+      parent: name,
+    }));
+    for (const { name: member } of members) known.delete(member);
+    return [{ name, raw: { 'x-displayName': label }, parent: undefined }, ...members];
+  });
+  const grouped = new Set(groups.map(({ name }) => name));
+  return [...groups, ...tags.filter(({ name }) => !grouped.has(name))];
+}
+
+function orderTags(declared: NamedTag[], used: Set<string>): Tag[] {
+  const names = new Set(declared.map(({ name }) => name));
+  const others = [...used].filter((name) => name !== '' && !names.has(name));
+  const all = [...declared, ...others.map((name): NamedTag => ({ name, raw: {}, parent: undefined }))];
+  const placed = new Set<string>();
+  const below = (parent: string | undefined, depth: number): Tag[] =>
+    all.flatMap((tag): Tag[] => {
+      const above = tag.parent !== undefined && names.has(tag.parent) ? tag.parent : undefined;
+      if (above !== parent || placed.has(tag.name)) return [];
+      placed.add(tag.name);
+      const inside = below(tag.name, depth + 1);
+      return used.has(tag.name) || inside.length > 0 ? [tagOf(tag, depth), ...inside] : [];
+    });
+  const tags = below(undefined, 0);
+  // Tags that are each other's parents stand below none.
+  const lost = all.filter(({ name }) => !placed.has(name) && used.has(name)).map((tag) => tagOf(tag, 0));
+  if (!used.has('')) return [...tags, ...lost];
+  const label = tags.length + lost.length === 0 ? 'Operations' : 'Other operations';
+  return [...tags, ...lost, { name: '', label }];
+}
+
+function tagOf({ name, raw }: NamedTag, depth: number): Tag {
+  return {
+    name,
+    label: labelOf(name, raw),
+    ...withoutAbsent({
+      description: textAt(raw, 'description'),
+      externalDocs: readExternalDocs(raw),
+      depth: depth === 0 ? undefined : depth,
+    }),
+  };
+}
+
+function labelOf(name: string, raw: JsonRecord): string {
+  return textAt(raw, 'x-displayName') ?? textAt(raw, 'summary') ?? name;
+}
