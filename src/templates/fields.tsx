@@ -2,8 +2,11 @@
 // Schema, row and variants call each other and therefore live together. At most twelve elements a row.
 
 import type { FieldView, SchemaView, VariantsView } from '../generator/nouns/schema-view.ts';
+import { Comparison } from './comparison.tsx';
+import { Constraints } from './constraints.tsx';
 import { CodeWords, Enumeration, MeaningList } from './enumeration.tsx';
 import { Prose } from './markup.tsx';
+import { SeeAlso } from './see-also.tsx';
 
 interface FieldListProps {
   fields: FieldView[];
@@ -26,6 +29,7 @@ function Field({ field, depth }: { field: FieldView; depth: number }) {
   return (
     <li className="field" id={field.id}>
       <FieldLine field={field} />
+      {field.deprecation && <Prose className="note" html={field.deprecation} />}
       {field.description && <Prose className="note" html={field.description} />}
       <FieldFacts field={field} />
       {field.namedExamples && (
@@ -35,6 +39,7 @@ function Field({ field, depth }: { field: FieldView; depth: number }) {
         </>
       )}
       {field.exampleNote && <p className="field-facts">{field.exampleNote}</p>}
+      <SeeAlso link={field.externalDocs} />
       <Enumeration values={field.enumeration} />
       {field.children && <FieldChildren name={field.name} schema={field.children} depth={depth} />}
     </li>
@@ -52,9 +57,7 @@ function FieldLine({ field }: { field: FieldView }) {
       {field.deprecated && <em> deprecated</em>}
       {field.readOnly && <span> read-only</span>}
       {field.writeOnly && <span> write-only</span>}
-      {field.constraints.map((constraint) => (
-        <span key={constraint}> {constraint}</span>
-      ))}
+      <Constraints constraints={field.constraints} />
     </div>
   );
 }
@@ -103,6 +106,7 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
   return (
     <>
       {schema.description && <Prose className="note" html={schema.description} />}
+      <SeeAlso link={schema.externalDocs} />
       <Enumeration values={schema.enumeration} />
       {schema.fields.length > 0 && <FieldList fields={schema.fields} depth={depth} />}
       {schema.variants && <Variants variants={schema.variants} depth={depth} />}
@@ -128,6 +132,7 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
           </>
         )}
       </p>
+      {variants.comparison && <Comparison comparison={variants.comparison} />}
       {variants.options.map((option, index) => (
         <details key={option.id} className="variant" id={option.id} open={depth === 0 && index === 0}>
           <summary>
@@ -135,6 +140,7 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
             {option.discriminatorValues.map((value) => (
               <code key={value}> {value}</code>
             ))}
+            {option.isFallback && ' any other value'}
           </summary>
           <Schema schema={option.schema} depth={depth + 1} />
         </details>

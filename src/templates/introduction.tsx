@@ -1,16 +1,23 @@
 // The way into an API: its description, servers, authentication, and every operation by tag.
 
 import type { ReactNode } from 'react';
-import type { IntroductionView, SecuritySchemeView } from '../generator/nouns/api-view.ts';
+import type {
+  IntroductionView,
+  OperationGroupView,
+  SecuritySchemeView,
+} from '../generator/nouns/api-view.ts';
 import { MethodLabel } from './labels.tsx';
 import { Markup, Prose } from './markup.tsx';
+import { SchemeFacts } from './scheme-facts.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { SeeAlso } from './see-also.tsx';
 import { Servers } from './servers.tsx';
 
 /** `contents` is the folded table of contents, between the title and the text. */
 export function Introduction({ view, contents }: { view: IntroductionView; contents: ReactNode }) {
   return (
     <article className="doc introduction">
+      {view.logo && <Markup className="logo" html={view.logo} />}
       <h1>{view.title}</h1>
       <p className="introduction-facts">
         <span>Version {view.version}</span>
@@ -19,6 +26,8 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
         </a>
         <NamedLink label="Contact" link={view.contact} />
         <NamedLink label="Licence" link={view.licence} />
+        {view.termsOfService && <a href={view.termsOfService.href}>{view.termsOfService.label}</a>}
+        <NamedLink label="See also" link={view.externalDocs} />
       </p>
       {contents}
       <Prose html={view.html} />
@@ -61,25 +70,7 @@ function Scheme({ scheme }: { scheme: SecuritySchemeView }) {
         {scheme.name}
       </SectionHeading>
       <p className="aside">{scheme.summary}</p>
-      {scheme.description && <Prose html={scheme.description} />}
-      <dl className="facts">
-        {scheme.example && (
-          <div>
-            <dt>Sent as</dt>
-            <dd>
-              <code>{scheme.example}</code>
-            </dd>
-          </div>
-        )}
-        {scheme.facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            {fact.values.map((value) => (
-              <dd key={value}>{value}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      <SchemeFacts scheme={scheme} />
     </section>
   );
 }
@@ -92,24 +83,31 @@ function Operations({ groups }: Pick<IntroductionView, 'groups'>) {
       </SectionHeading>
       {groups.map((group) => (
         <section key={group.id}>
-          <SectionHeading level={3} id={group.id}>
+          <SectionHeading level={group.level} id={group.id}>
             {group.label}
           </SectionHeading>
           {group.description && <Markup className="prose" html={group.description} />}
-          <ul className="operations">
-            {group.operations.map((operation) => (
-              <li key={operation.href}>
-                <MethodLabel method={operation.method} quiet />
-                <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
-                  {operation.label}
-                </a>
-                <code>{operation.path}</code>
-                {operation.deprecated && <em>deprecated</em>}
-              </li>
-            ))}
-          </ul>
+          <SeeAlso link={group.externalDocs} />
+          {group.operations.length > 0 && <OperationList operations={group.operations} />}
         </section>
       ))}
     </section>
+  );
+}
+
+function OperationList({ operations }: Pick<OperationGroupView, 'operations'>) {
+  return (
+    <ul className="operations">
+      {operations.map((operation) => (
+        <li key={operation.href}>
+          <MethodLabel method={operation.method} quiet />
+          <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
+            {operation.label}
+          </a>
+          <code>{operation.path}</code>
+          {operation.deprecated && <em>deprecated</em>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,11 +3,12 @@
 
 import type { ReactNode } from 'react';
 import type { OperationView } from '../generator/nouns/api-view.ts';
+import { Callbacks } from './callbacks.tsx';
 import { CodeSamples, Examples } from './code.tsx';
-import { FieldList } from './fields.tsx';
 import { Island } from './island.tsx';
 import { MethodLabel, OperationPath } from './labels.tsx';
 import { Prose } from './markup.tsx';
+import { ParameterGroups } from './parameters.tsx';
 import { RequestBody } from './request-body.tsx';
 import { ResponseExamples, Responses } from './responses.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -20,33 +21,48 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
       <div className="half">
         <div className="half-text">
           <h1>{view.title}</h1>
+          <Badges badges={view.badges} />
           <Endpoint view={view} />
           {contents}
-          {view.deprecated && (
-            <p className="deprecation">
-              <strong>Deprecated.</strong> Do not use this operation in new work.
-            </p>
-          )}
+          {view.deprecated && <Deprecation view={view} />}
           <Prose html={view.description} />
           <OperationFacts view={view} />
           <Island name="expand-all" props={{}} />
-          {view.parameterGroups.map((group) => (
-            <section key={group.id}>
-              <SectionHeading level={2} id={group.id}>
-                {group.label}
-              </SectionHeading>
-              <FieldList fields={group.fields} />
-            </section>
-          ))}
+          <ParameterGroups groups={view.parameterGroups} />
           {view.requestBody && <RequestBody body={view.requestBody} />}
         </div>
         <RequestSamples view={view} />
       </div>
       <div className="half">
-        <Responses responses={view.responses} />
+        <div className="half-text">
+          <Responses responses={view.responses} />
+          {view.callbacks.length > 0 && <Callbacks callbacks={view.callbacks} />}
+        </div>
         <ResponseExamples groups={view.responseExamples} />
       </div>
     </article>
+  );
+}
+
+function Badges({ badges }: Pick<OperationView, 'badges'>) {
+  if (badges.length === 0) return null;
+  return (
+    <ul className="badges" aria-label="Marks">
+      {badges.map((badge) => (
+        <li key={badge}>{badge}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Deprecation({ view }: { view: OperationView }) {
+  return (
+    <div className="deprecation">
+      <p>
+        <strong>Deprecated.</strong> {!view.deprecation && 'Do not use this operation in new work.'}
+      </p>
+      {view.deprecation && <Prose html={view.deprecation} />}
+    </div>
   );
 }
 
@@ -61,14 +77,28 @@ function Endpoint({ view }: { view: OperationView }) {
 function OperationFacts({ view }: { view: OperationView }) {
   return (
     <dl className="facts">
-      <dt>Authentication</dt>
-      <dd>
-        <Security security={view.security} optional={view.securityOptional} />
-      </dd>
-      <dt>Servers</dt>
-      <dd>
-        <ServersFold servers={view.servers} />
-      </dd>
+      {view.kind === 'webhook' && (
+        <>
+          <dt>Webhook</dt>
+          <dd>Sent by the API to an address of yours</dd>
+        </>
+      )}
+      {(view.kind === 'operation' || view.security.length > 0) && (
+        <>
+          <dt>Authentication</dt>
+          <dd>
+            <Security security={view.security} optional={view.securityOptional} />
+          </dd>
+        </>
+      )}
+      {(view.kind === 'operation' || view.servers.length > 0) && (
+        <>
+          <dt>Servers</dt>
+          <dd>
+            <ServersFold servers={view.servers} />
+          </dd>
+        </>
+      )}
       {view.operationId && (
         <>
           <dt>Operation id</dt>

@@ -41,7 +41,7 @@ export function PageDocument({ view, sidebarHtml }: { view: PageView; sidebarHtm
 
 /** Breadcrumbs, content, table of contents and the way on. */
 export function Main({ view }: { view: PageView }) {
-  const hasColumn = view.hasSidebar && view.content.kind !== 'operation';
+  const hasColumn = view.hasSidebar && view.content.kind !== 'operation' && view.content.kind !== 'webhook';
   return (
     <>
       <main id="main" tabIndex={-1}>
@@ -66,6 +66,7 @@ function Content({ view }: { view: PageView }) {
     case 'introduction':
       return <Introduction view={content} contents={contents} />;
     case 'operation':
+    case 'webhook':
       return <Operation view={content} contents={contents} />;
     case 'not-found':
       return <NotFound view={content} />;

@@ -1,14 +1,15 @@
 // What an operation takes: media types, then the schema as rows. Media types with one schema share it.
 
 import type { BodyView, RequestBodyView } from '../generator/nouns/api-view.ts';
+import { Constraints } from './constraints.tsx';
 import { Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-export function RequestBody({ body }: { body: RequestBodyView }) {
+export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?: 2 | 4 }) {
   return (
     <section>
-      <SectionHeading level={2} id={body.id}>
+      <SectionHeading level={level} id={body.id}>
         Request body
       </SectionHeading>
       {body.description && <Prose className="note" html={body.description} />}
@@ -37,9 +38,7 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
       {schema.name && <b className="schema-name">{schema.name}</b>}{' '}
       <span className="field-type">{schema.type}</span>
       {required && <strong> required</strong>}
-      {schema.constraints.map((constraint) => (
-        <span key={constraint}> {constraint}</span>
-      ))}
+      <Constraints constraints={schema.constraints} />
       <span className="media-types">
         {body.mediaTypes.map((mediaType) => (
           <code key={mediaType}> {mediaType}</code>

@@ -3,7 +3,7 @@
 import type { BodyView, OperationView, ResponseView } from '../generator/nouns/api-view.ts';
 import { Examples } from './code.tsx';
 import { FieldList, Schema } from './fields.tsx';
-import { StatusLabel } from './labels.tsx';
+import { MethodLabel, StatusLabel } from './labels.tsx';
 import { Prose } from './markup.tsx';
 import { BodyLine } from './request-body.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -11,21 +11,23 @@ import { Tabs } from './tabs.tsx';
 
 export function Responses({ responses }: { responses: ResponseView[] }) {
   return (
-    <section className="half-text">
+    <section>
       <SectionHeading level={2} id="responses">
         Responses
       </SectionHeading>
+      {responses.length === 0 && <p className="aside">The document describes no answer.</p>}
       {responses.map((response) => (
-        <Response key={response.id} response={response} />
+        <ResponseItem key={response.id} response={response} level={3} />
       ))}
     </section>
   );
 }
 
-function Response({ response }: { response: ResponseView }) {
+/** One status: in words, headers, bodies, and what can follow. */
+export function ResponseItem({ response, level }: { response: ResponseView; level: 3 | 4 }) {
   return (
     <section className="response">
-      <SectionHeading level={3} id={response.id}>
+      <SectionHeading level={level} id={response.id}>
         <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
       </SectionHeading>
       <Prose className="note" html={response.description} />
@@ -38,7 +40,41 @@ function Response({ response }: { response: ResponseView }) {
       {response.bodies.map((body) => (
         <ResponseBody key={body.mediaTypes.join()} body={body} open={response.kind === 'success'} />
       ))}
+      {response.links.length > 0 && <ResponseLinks links={response.links} />}
     </section>
+  );
+}
+
+function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
+  return (
+    <details className="response-part" open>
+      <summary>What can follow</summary>
+      <ul className="fields">
+        {links.map((link) => (
+          <li className="field" key={link.name}>
+            <div className="field-line">
+              <b className="schema-name">{link.name}</b>
+              {link.operation && (
+                <span>
+                  {' '}
+                  {link.operation.method && <MethodLabel method={link.operation.method} quiet />}{' '}
+                  <a href={link.operation.href}>{link.operation.label}</a>
+                </span>
+              )}
+              {link.target && <code> {link.target}</code>}
+            </div>
+            {link.description && <Prose className="note" html={link.description} />}
+            {link.values.map((value) => (
+              <p className="field-facts" key={value.name}>
+                <span>
+                  {value.name} is <code>{value.value}</code>
+                </span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

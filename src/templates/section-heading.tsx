@@ -3,14 +3,14 @@
 import type { ReactNode } from 'react';
 
 interface SectionHeadingProps {
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   id: string;
   children: ReactNode;
 }
 
 /** A heading that is its own deep link. */
 export function SectionHeading({ level, id, children }: SectionHeadingProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <Heading id={id}>
       <a className="self-link" href={`#${id}`}>

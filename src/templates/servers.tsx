@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { SecurityRequirementView, ServerView } from '../generator/nouns/api-view.ts';
 import { CodeWords } from './enumeration.tsx';
 import { Markup } from './markup.tsx';
+import { SchemeFacts } from './scheme-facts.tsx';
 
 /** URL, purpose and variables of each server. */
 export function Servers({ servers }: { servers: ServerView[] }) {
@@ -65,6 +66,12 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
         {scheme.scopes.length > 0 && ', scopes'}
         <CodeWords words={scheme.scopes} />
       </span>
+      {scheme.details && (scheme.details.facts.length > 0 || scheme.details.description) && (
+        <details className="servers-fold">
+          <summary>How to authenticate</summary>
+          <SchemeFacts scheme={scheme.details} />
+        </details>
+      )}
     </Fragment>
   ));
 }

@@ -26,12 +26,12 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
   return (
     <>
       {group.label && (
-        <p className="sidebar-title">
+        <p className={group.isNested ? 'sidebar-title nested' : 'sidebar-title'}>
           {group.folded ? <FoldedLabel label={group.label} folded={group.folded} /> : group.label}
         </p>
       )}
       {group.items.length > 0 && (
-        <ul>
+        <ul className={group.isNested ? 'nested' : undefined}>
           {group.items.map((item) => (
             <SidebarItem key={item.href} item={item} />
           ))}

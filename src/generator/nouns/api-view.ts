@@ -13,7 +13,14 @@ export interface ServerView {
 
 /** One way to satisfy security: all schemes of one requirement together. */
 export interface SecurityRequirementView {
-  schemes: { name: string; summary: string; href?: string; scopes: string[] }[];
+  schemes: {
+    name: string;
+    summary: string;
+    href?: string;
+    scopes: string[];
+    /** All on the scheme, where no introduction says it. */
+    details?: SecuritySchemeView;
+  }[];
 }
 
 export interface SecuritySchemeView {
@@ -42,22 +49,65 @@ export interface IntroductionView {
   html: Html;
   specHref: string;
   specFileName: string;
+  logo?: Html;
+  externalDocs?: LinkView;
+  termsOfService?: LinkView;
   contact?: { label: string; href?: string };
   licence?: { label: string; href?: string };
   servers: ServerView[];
   securitySchemes: SecuritySchemeView[];
-  groups: { id: string; label: string; description?: Html; operations: OperationLinkView[] }[];
+  groups: OperationGroupView[];
 }
 
-export interface OperationView {
-  kind: 'operation';
+export interface OperationGroupView {
+  id: string;
+  label: string;
+  /** A heading of level 3, or 4 where the group stands in another. */
+  level: 3 | 4;
+  description?: Html;
+  externalDocs?: LinkView;
+  operations: OperationLinkView[];
+}
+
+/** Parameters of one place. */
+export interface ParameterGroupView {
+  id: string;
+  label: string;
+  fields: FieldView[];
+}
+
+/** A request and its answers. */
+export interface ExchangeView {
+  /** One entry per location that has parameters, in the order path, query, header, cookie. */
+  parameterGroups: ParameterGroupView[];
+  requestBody?: RequestBodyView;
+  responses: ResponseView[];
+}
+
+/** A request that the API sends because of the operation. */
+export interface CallbackView extends ExchangeView {
+  id: string;
+  name: string;
+  method: string;
+  path: OperationView['path'];
+  deprecated: boolean;
+  description?: Html;
+}
+
+/** An operation or a webhook, which is a request that the API sends. */
+export interface OperationView extends ExchangeView {
+  kind: 'operation' | 'webhook';
   title: string;
   /** Upper case. */
   method: string;
   /** Path template split for styling: literal text and `{parameters}`. */
   path: { text: string; isParameter: boolean }[];
   operationId?: string;
+  /** Short marks beside the title. */
+  badges: string[];
   deprecated: boolean;
+  /** Why, and what to use instead. */
+  deprecation?: Html;
   description: Html;
   servers: ServerView[];
   /** Alternatives; an empty list means the operation needs no authentication. */
@@ -66,10 +116,7 @@ export interface OperationView {
   externalDocs?: LinkView;
   specHref: string;
   specFileName: string;
-  /** One entry per location that has parameters, in the order path, query, header, cookie. */
-  parameterGroups: { id: string; label: string; fields: FieldView[] }[];
-  requestBody?: RequestBodyView;
-  responses: ResponseView[];
+  callbacks: CallbackView[];
   /** Samples of the request, one per language. */
   requestSamples: CodeSampleView[];
   /** Examples of the request body (per media type and named example). */
@@ -124,4 +171,17 @@ export interface ResponseView {
   description: Html;
   headers: FieldView[];
   bodies: BodyView[];
+  links: ResponseLinkView[];
+}
+
+/** What can be done next with values of an answer. */
+export interface ResponseLinkView {
+  name: string;
+  description?: Html;
+  /** The operation it leads to. */
+  operation?: LinkView & { method: string };
+  /** What the document calls the operation, where no page of it is known. */
+  target?: string;
+  /** `{userId}` and the value it gets. */
+  values: { name: string; value: string }[];
 }

@@ -5,7 +5,7 @@ export type RouteSource =
   | { kind: 'page'; file: string }
   | { kind: 'doc'; file: string }
   | { kind: 'introduction'; file: string; api: string }
-  | { kind: 'operation'; file: string; api: string; operation: string; pointer: string };
+  | { kind: 'operation' | 'webhook'; file: string; api: string; operation: string; pointer: string };
 
 export type RouteKind = RouteSource['kind'];
 
@@ -34,6 +34,8 @@ export interface SidebarItem {
 
 export interface SidebarGroup {
   label?: string;
+  /** How many groups it stands in. */
+  depth?: number;
   items: SidebarItem[];
 }
 

@@ -14,6 +14,8 @@ export interface SchemaView {
   enumeration: EnumerationValueView[];
   fields: FieldView[];
   variants?: VariantsView;
+  /** Set where the schema is described further elsewhere. */
+  externalDocs?: LinkView;
   /** Set where the schema is open already further up: a link to that place instead of its fields. */
   recursion?: LinkView;
   /** Set where the fields are left out to bound the page: `14 fields, not shown on this page.` */
@@ -24,7 +26,24 @@ export interface VariantsView {
   /** `One of`, `Any of` */
   label: string;
   discriminator?: string;
-  options: { id: string; label: string; discriminatorValues: string[]; schema: SchemaView }[];
+  options: VariantView[];
+  /** Set where the fields of few options fit a table: a column for each option. */
+  comparison?: ComparisonView;
+}
+
+export interface VariantView {
+  id: string;
+  label: string;
+  discriminatorValues: string[];
+  /** Chosen by any value of the discriminator that is not listed. */
+  isFallback: boolean;
+  schema: SchemaView;
+}
+
+/** One row for each field; a cell is its type in that option, absent where the option has no such field. */
+export interface ComparisonView {
+  options: string[];
+  rows: { name: string; cells: { type?: string; required: boolean }[] }[];
 }
 
 export interface EnumerationValueView {
@@ -41,6 +60,9 @@ export interface FieldView {
   type: string;
   required: boolean;
   deprecated: boolean;
+  /** Why, and what to use instead. */
+  deprecation?: Html;
+  externalDocs?: LinkView;
   readOnly: boolean;
   writeOnly: boolean;
   nullable: boolean;

@@ -11,8 +11,14 @@ export interface RenderedText {
 }
 
 export interface TextRenderer {
-  /** Ids of the text start with `idPrefix`; none is one of `reservedIds`, which belong to the page around it. */
-  renderText(text: string, options: { idPrefix?: string; reservedIds?: readonly string[] }): RenderedText;
+  /**
+   * Ids of the text start with `idPrefix`; none is one of `reservedIds`, which belong to the page around it. Its highest
+   * heading gets the level `topHeading` (2 by default).
+   */
+  renderText(
+    text: string,
+    options: { idPrefix?: string; reservedIds?: readonly string[]; topHeading?: number },
+  ): RenderedText;
   /** Highlighted inside of a `<code>` element. */
   highlight(code: string, language: string): Html;
 }

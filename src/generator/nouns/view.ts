@@ -50,6 +50,8 @@ export interface SidebarItemView extends LinkView {
 }
 
 export interface SidebarGroupView {
+  /** True for a group that stands in another. */
+  isNested?: boolean;
   /** Absent for the items that stand first, without a heading. */
   label?: string;
   items: SidebarItemView[];

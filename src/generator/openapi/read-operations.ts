@@ -62,7 +62,10 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
   };
 }
 
-/** `webhooks` of OpenAPI 3.1 and the extension that stood for it before. A webhook without words is called by its name. */
+/**
+ * `webhooks` of OpenAPI 3.1 and the extension that stood for it before. A webhook without words is called by its
+ * name; the servers and the authentication of the API are not those of who receives it.
+ */
 function readWebhooks(surroundings: Surroundings): Operation[] {
   const { root, reading } = surroundings;
   return ['webhooks', 'x-webhooks'].flatMap((key) =>
@@ -70,7 +73,12 @@ function readWebhooks(surroundings: Surroundings): Operation[] {
       const isNamed = textAt(found.raw, 'summary') ?? textAt(found.raw, 'operationId');
       const summary =
         isNamed === undefined ? wordsOf(found.path) || found.path : valueAt(found.raw, 'summary');
-      return readOperation({ ...found, raw: { ...found.raw, summary } }, surroundings);
+      const webhook = readOperation({ ...found, raw: { ...found.raw, summary } }, surroundings);
+      return {
+        ...webhook,
+        ...readSecurity({}, found.raw),
+        servers: readServers([found.raw, found.pathItem]),
+      };
     }),
   );
 }

@@ -5,9 +5,11 @@ import { severityOf } from '../diagnostics/policy.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
+import type { Operation } from '../nouns/operation.ts';
 import type { Route, RoutePlan, RouteSource, Section } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 import { isSafeUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
+import { operationLabels } from './operation-labels.ts';
 import { planSections, sectionNameOfApi, sectionNameOfFile } from './plan-sections.ts';
 
 /**
@@ -86,21 +88,23 @@ function apiRoutes({ apis }: Site): UnwrittenRoute[] {
       source: { kind: 'introduction', file: api.file, api: api.name },
       ...shared,
     };
-    const operations = api.operations.map(
-      (operation): UnwrittenRoute => ({
+    const labels = operationLabels(api);
+    const routeOf =
+      (kind: 'operation' | 'webhook') =>
+      (operation: Operation): UnwrittenRoute => ({
         url: `/api/${api.name}/${encodeURIComponent(operation.slug)}`,
         title: operation.title,
-        label: operation.title,
+        label: labels.get(operation) ?? operation.title,
         source: {
-          kind: 'operation',
+          kind,
           file: api.file,
           api: api.name,
           operation: operation.slug,
           pointer: operation.pointer,
         },
         ...shared,
-      }),
-    );
+      });
+    const operations = [...api.operations.map(routeOf('operation')), ...api.webhooks.map(routeOf('webhook'))];
     return api.description.trim() === '' ? operations : [introduction, ...operations];
   });
 }
@@ -126,7 +130,7 @@ function noPage({ docs, apis }: Site): Diagnostic {
     code: 'nothing-to-build',
     severity: 'error',
     message:
-      'There is no page to build: every document is without operations, and every Markdown page a draft.',
+      'There is no page to build: every document is without operations and webhooks, and every Markdown page a draft.',
     place: { file },
     notes: ['Add an operation or `info.description` to a document, or take `draft: true` from a page.'],
   };
@@ -143,7 +147,7 @@ function duplicateRoute(route: Route, first: Route): Diagnostic {
 }
 
 function renameAdvice({ source }: Route): string {
-  return source.kind === 'operation'
+  return 'operation' in source
     ? 'Give the operation an `x-slug`.'
     : 'Rename one of the files, or give it a `slug`.';
 }
@@ -160,5 +164,5 @@ function unsafeRoute(route: Route): Diagnostic {
 
 function placeOf({ source }: Route) {
   const file = source.file ?? 'portal.config.ts';
-  return source.kind === 'operation' ? { file, pointer: source.pointer } : { file };
+  return 'operation' in source ? { file, pointer: source.pointer } : { file };
 }

@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import type { Api } from '../nouns/api.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Doc } from '../nouns/doc.ts';
+import type { Operation } from '../nouns/operation.ts';
 import type { Route, Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 
@@ -114,23 +115,26 @@ function titleOfFolder(folder: string): string {
 function apiGroups(api: Api, routes: Route[]): SidebarGroup[] {
   const own = routes.filter(({ source }) => 'api' in source && source.api === api.name);
   const byOperation = new Map(
-    own.flatMap((route) =>
-      route.source.kind === 'operation' ? [[route.source.operation, route] as const] : [],
-    ),
+    own.flatMap((route) => ('operation' in route.source ? [[route.source.operation, route] as const] : [])),
   );
   const introduction = own
     .filter(({ source }) => source.kind === 'introduction')
     .map(({ url, label }) => ({ url, label }));
   const itemsByTag = groupBy(api.operations, ({ tag }) => tag);
-  const groups = api.tags.map(({ name, label }) => ({
-    label,
-    items: (itemsByTag.get(name) ?? []).flatMap((operation): SidebarItem[] => {
-      const route = byOperation.get(operation.slug);
-      if (route === undefined) return [];
-      const deprecated = operation.deprecated === true ? { deprecated: true } : {};
-      return [{ url: route.url, label: route.label, method: operation.method, ...deprecated }];
+  const itemOf = (operation: Operation): SidebarItem[] => {
+    const route = byOperation.get(operation.slug);
+    if (route === undefined) return [];
+    const deprecated = operation.deprecated === true ? { deprecated: true } : {};
+    return [{ url: route.url, label: route.label, method: operation.method, ...deprecated }];
+  };
+  const groups = api.tags.map(
+    ({ name, label, depth }): SidebarGroup => ({
+      label,
+      ...(depth === undefined ? {} : { depth }),
+      items: (itemsByTag.get(name) ?? []).flatMap(itemOf),
     }),
-  }));
+  );
+  if (api.webhooks.length > 0) groups.push({ label: 'Webhooks', items: api.webhooks.flatMap(itemOf) });
   return introduction.length === 0 ? groups : [{ label: 'API reference', items: introduction }, ...groups];
 }
 

@@ -22,7 +22,7 @@ interface ApiPage {
 
 export interface ApiPages {
   introduction(): ApiPage;
-  /** @param slug of an operation of the API */
+  /** @param slug of an operation or webhook of the API */
   operation(slug: string): ApiPage;
 }
 
@@ -31,6 +31,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   const { settings, text } = context;
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const render = descriptionRenderer(api, context);
+  const webhooks = new Map(api.webhooks.map((webhook) => [webhook.slug, webhook]));
   const views = createApiViews(api, {
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
@@ -38,6 +39,13 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
     specHref: fileHref(specPath(api.name, source.file), settings),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });
+  const contentOf = (slug: string): OperationView => {
+    const operation = operations.get(slug);
+    const webhook = webhooks.get(slug);
+    if (operation !== undefined) return views.operation(operation);
+    if (webhook !== undefined) return views.webhook(webhook);
+    throw new Error(`The plan has an operation \`${slug}\` that the API has not.`);
+  };
   return {
     introduction: () => {
       const view = views.introduction();
@@ -49,10 +57,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       };
     },
     operation: (slug) => {
-      const operation = operations.get(slug);
-      if (operation === undefined)
-        throw new Error(`The plan has an operation \`${slug}\` that the API has not.`);
-      const content = views.operation(operation);
+      const content = contentOf(slug);
       return {
         content,
         headings: operationSections(content),
@@ -74,7 +79,7 @@ function descriptionRenderer(api: Api, { text, targets }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
   const url = `/api/${api.name}/introduction`;
   const render = (markdown: string, options: TextOptions): RenderedText => {
-    const key = `${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
+    const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
     const raw = text.renderText(markdown, options);
@@ -94,7 +99,7 @@ function introductionSections(content: IntroductionView): Heading[] {
     ...(content.servers.length > 0 ? [section('servers', 'Servers')] : []),
     ...(content.securitySchemes.length > 0 ? [section('authentication', 'Authentication')] : []),
     section('operations', 'Operations'),
-    ...content.groups.map(({ id, label }) => section(id, label, 3)),
+    ...content.groups.map(({ id, label, level }) => section(id, label, level)),
   ];
 }
 
@@ -106,6 +111,8 @@ function operationSections(content: OperationView): Heading[] {
     ...content.responses.map(({ id, status, reason }) =>
       section(id, [status, reason].filter(Boolean).join(' '), 3),
     ),
+    ...(content.callbacks.length === 0 ? [] : [section('callbacks', 'Callbacks')]),
+    ...content.callbacks.map(({ id, name }) => section(id, name, 3)),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { SecurityScheme } from '../nouns/security.ts';
 
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
 export interface ApiViewTools {
-  renderMarkdown: (text: string, options: { idPrefix?: string }) => Html;
+  renderMarkdown: (text: string, options: { idPrefix?: string; topHeading?: number }) => Html;
   /** The inside of `<code>`. */
   highlight: (code: string, language: string) => Html;
   /** A URL of the site with the base URL and the trailing slash applied. */
@@ -54,7 +54,8 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     tools,
     schemas: new Map(Object.entries(api.schemas)),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
-    prose: (text, id) => tools.renderMarkdown(text, mayHaveIds(text) ? { idPrefix: `${id}:` } : {}),
+    prose: (text, id) =>
+      tools.renderMarkdown(text, mayHaveIds(text) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}),
     code: (text, language) => {
       const key = `${language}\n${text}`;
       const html = highlighted.get(key) ?? tools.highlight(text, language);
@@ -67,6 +68,12 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     hasRowsBySchema: new Map(),
     madeExamples: new Map(),
   };
+}
+
+/** Level of the headings in a text: one below the heading of the section it stands in. */
+function levelBelow(id: string): number {
+  if (id === 'about') return 2;
+  return /^(response|callback|security|tag)-/.test(id) ? 4 : 3;
 }
 
 /**

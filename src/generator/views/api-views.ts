@@ -12,6 +12,7 @@ import { wordsOf } from './schema-words.ts';
 export interface ApiViews {
   introduction: () => IntroductionView;
   operation: (operation: Operation) => OperationView;
+  webhook: (webhook: Operation) => OperationView;
 }
 
 /** Prepares the views of one API; each is made when it is asked for, in any order. */
@@ -25,5 +26,6 @@ export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
   return {
     introduction: () => viewOfIntroduction(context),
     operation: (operation) => viewOfOperation(operation, context),
+    webhook: (webhook) => viewOfOperation(webhook, context, 'webhook'),
   };
 }

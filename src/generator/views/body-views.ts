@@ -1,53 +1,53 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
 import type { BodyView, RequestBodyView, ResponseView } from '../nouns/api-view.ts';
-import type { MediaType, Operation, Response } from '../nouns/operation.ts';
-import type { ApiViewContext } from './api-view-context.ts';
+import type { Exchange, MediaType, Response } from '../nouns/operation.ts';
 import { idWord } from './element-ids.ts';
+import type { ExchangePlace } from './exchange-place.ts';
+import { encodingWords } from './parameter-words.ts';
+import { responseLinkViews } from './response-link-views.ts';
 import type { SchemaPage } from './schema-page.ts';
 import type { Direction } from './schema-rows.ts';
 import { kindOfStatus, reasonOf } from './status-words.ts';
 
 /** The request body of an operation. */
 export function requestBodyView(
-  { requestBody }: Operation,
-  page: SchemaPage,
-  context: ApiViewContext,
+  { requestBody }: Exchange,
+  place: ExchangePlace,
 ): RequestBodyView | undefined {
   if (requestBody === undefined) return undefined;
-  const id = 'request-body';
+  const { page, prefix, ids, context, request } = place;
+  const id = ids.claim(`${prefix}request-body`);
   const { description } = requestBody;
   return {
     id,
     required: requestBody.required === true,
     ...(description === undefined ? {} : { description: context.prose(description, id) }),
-    bodies: bodyViews(requestBody.contents, { id, prefix: 'body', direction: 'request', page }),
+    bodies: bodyViews(requestBody.contents, { id, prefix: `${prefix}body`, direction: request, page }),
   };
 }
 
 /** All responses of an operation in the order of the document. */
-export function responseViews(
-  { responses }: Operation,
-  page: SchemaPage,
-  context: ApiViewContext,
-): ResponseView[] {
-  return responses.map((response) => responseView(response, page, context));
+export function responseViews({ responses }: Exchange, place: ExchangePlace): ResponseView[] {
+  return responses.map((response) => responseView(response, place));
 }
 
-function responseView(response: Response, page: SchemaPage, context: ApiViewContext): ResponseView {
-  const { status, description, headers, contents } = response;
-  const id = `response-${idWord(status)}`;
-  const reason = reasonOf(status);
+function responseView(response: Response, place: ExchangePlace): ResponseView {
+  const { page, prefix, ids, context, response: direction } = place;
+  const { status, summary, description, headers, contents } = response;
+  const id = ids.claim(`${prefix}response-${idWord(status)}`);
+  const reason = [reasonOf(status), summary].filter((words) => words !== undefined).join(': ');
   return {
     id,
     status,
-    ...(reason === undefined ? {} : { reason }),
+    ...(reason === '' ? {} : { reason }),
     kind: kindOfStatus(status),
     description: context.prose(description, id),
     headers: headers.map((header) =>
-      page.parameterField(header, `${id}-header-${idWord(header.name)}`, 'response'),
+      page.parameterField(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction),
     ),
-    bodies: bodyViews(contents, { id, prefix: id, direction: 'response', page }),
+    bodies: bodyViews(contents, { id, prefix: id, direction, page }),
+    links: responseLinkViews(response, id, context),
   };
 }
 
@@ -62,12 +62,28 @@ interface BodyPlace {
 function bodyViews(contents: MediaType[], { id, prefix, direction, page }: BodyPlace): BodyView[] {
   const bySchema = new Map<string, MediaType[]>();
   for (const content of contents) {
-    const key = JSON.stringify(content.schema) ?? '';
+    const { schema, partTypes, encodings, isSequence } = content;
+    const key = JSON.stringify([schema, partTypes, encodings, isSequence]);
     bySchema.set(key, [...(bySchema.get(key) ?? []), content]);
   }
   return [...bySchema.values()].map((alike, index) => {
-    const schema = alike[0]?.schema ?? { kind: 'any', examples: [], enumeration: [] };
-    const place = { id, prefix: index === 0 ? `${prefix}-` : `${prefix}-${index + 1}-`, direction };
-    return { mediaTypes: alike.map(({ mediaType }) => mediaType), schema: page.bodySchema(schema, place) };
+    const [first] = alike;
+    const schema = first?.schema ?? { kind: 'any', examples: [], enumeration: [] };
+    const view = page.bodySchema(schema, {
+      id,
+      prefix: index === 0 ? `${prefix}-` : `${prefix}-${index + 1}-`,
+      direction,
+      partWords: first === undefined ? new Map() : partWords(first),
+    });
+    if (first?.isSequence) view.constraints = [...view.constraints, 'one after another'];
+    return { mediaTypes: alike.map(({ mediaType }) => mediaType), schema: view };
   });
+}
+
+/** What is said of single parts of a form, by name. */
+function partWords({ partTypes, encodings }: MediaType): Map<string, string[]> {
+  const words = new Map(partTypes.map(({ name, contentType }) => [name, [`sent as ${contentType}`]]));
+  for (const encoding of encodings)
+    words.set(encoding.name, [...(words.get(encoding.name) ?? []), ...encodingWords(encoding)]);
+  return words;
 }

@@ -10,6 +10,7 @@ const reserved = [
   'main',
   'site-menu',
   'responses',
+  'callbacks',
   'request-samples',
   'request-examples',
   'response-examples',

@@ -53,9 +53,15 @@ function cardOf(section: Section, context: HomeContext): HomeCardView {
 function factsOf(section: Section, api: Api | undefined): string[] {
   const introductions = api !== undefined && api.description.trim() !== '' ? 1 : 0;
   const pages =
-    section.groups.flatMap(({ items }) => items).length - (api?.operations.length ?? 0) - introductions;
+    section.groups.flatMap(({ items }) => items).length -
+    (api?.operations.length ?? 0) -
+    (api?.webhooks.length ?? 0) -
+    introductions;
   return [
-    ...(api === undefined ? [] : [counted(api.operations.length, 'operation')]),
+    ...(api === undefined || (api.operations.length === 0 && api.webhooks.length > 0)
+      ? []
+      : [counted(api.operations.length, 'operation')]),
+    ...(api === undefined || api.webhooks.length === 0 ? [] : [counted(api.webhooks.length, 'webhook')]),
     ...(pages > 0 ? [counted(pages, api === undefined ? 'page' : 'guide')] : []),
   ];
 }

@@ -1,10 +1,12 @@
 // An API -> the plain data of its introduction page: description, servers, authentication, operations by tag.
 
 import type { Contact, Licence } from '../nouns/api.ts';
-import type { IntroductionView } from '../nouns/api-view.ts';
+import type { IntroductionView, OperationGroupView, OperationLinkView } from '../nouns/api-view.ts';
+import type { Html } from '../nouns/html.ts';
+import type { Operation } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { createElementIds, idWord } from './element-ids.ts';
-import { safeHref } from './safe-href.ts';
+import { docsLink, safeHref } from './safe-href.ts';
 import { securitySchemeViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
 
@@ -13,6 +15,9 @@ export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
   const { api, tools } = context;
   const contact = api.contact && contactView(api.contact);
   const licence = api.licence && licenceView(api.licence);
+  const externalDocs = docsLink(api.externalDocs);
+  const terms = safeHref(api.termsOfService);
+  const logo = logoHtml(context);
   return {
     kind: 'introduction',
     title: api.title,
@@ -20,6 +25,9 @@ export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
     html: tools.renderMarkdown(api.description, {}),
     specHref: tools.specHref,
     specFileName: tools.specFileName,
+    ...(logo === undefined ? {} : { logo }),
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    ...(terms === undefined ? {} : { termsOfService: { label: 'Terms of service', href: terms } }),
     ...(contact === undefined ? {} : { contact }),
     ...(licence === undefined ? {} : { licence }),
     servers: serverViews(api.servers, context),
@@ -39,22 +47,49 @@ function licenceView({ name, url }: Licence): IntroductionView['licence'] {
   return { label: name, ...(href === undefined ? {} : { href }) };
 }
 
-function groupViews({ api, tools, prose }: ApiViewContext): IntroductionView['groups'] {
+/** An image of the project, as Markdown would show it; a page loads nothing from elsewhere. */
+function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
+  if (logo === undefined || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logo.url)) return undefined;
+  const image = `![${logo.text.replaceAll(/[[\]\\]/g, '\\$&')}](<${logo.url.replaceAll(/[<>\n]/g, '')}>)`;
+  const href = safeHref(logo.href);
+  return tools.renderMarkdown(
+    href === undefined ? image : `[${image}](<${href.replaceAll(/[<>\n]/g, '')}>)`,
+    {},
+  );
+}
+
+/** The groups of the navigation, the webhooks last. */
+function groupViews(context: ApiViewContext): OperationGroupView[] {
+  const { api, prose } = context;
   const ids = createElementIds();
-  return api.tags.map(({ name, label, description }) => {
+  const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
     const id = ids.claim(`tag-${idWord(label)}`);
-    const operations = api.operations.filter((operation) => operation.tag === name);
+    const link = docsLink(externalDocs);
     return {
       id,
       label,
+      level: depth === undefined ? 3 : 4,
       ...(description === undefined ? {} : { description: prose(description, id) }),
-      operations: operations.map(({ slug, title, method, path, deprecated }) => ({
-        label: title,
-        href: tools.hrefOf(`/api/${api.name}/${encodeURIComponent(slug)}`),
-        method,
-        path,
-        deprecated: deprecated === true,
-      })),
+      ...(link === undefined ? {} : { externalDocs: link }),
+      operations: api.operations
+        .filter((operation) => operation.tag === name)
+        .map((operation) => operationLink(operation, context)),
     };
   });
+  if (api.webhooks.length === 0) return groups;
+  const webhooks = api.webhooks.map((webhook) => operationLink(webhook, context));
+  return [...groups, { id: ids.claim('webhooks'), label: 'Webhooks', level: 3, operations: webhooks }];
+}
+
+function operationLink(
+  { slug, title, method, path, deprecated }: Operation,
+  { api, tools }: ApiViewContext,
+): OperationLinkView {
+  return {
+    label: title,
+    href: tools.hrefOf(`/api/${api.name}/${encodeURIComponent(slug)}`),
+    method,
+    path,
+    deprecated: deprecated === true,
+  };
 }

@@ -31,8 +31,7 @@ export function pageContents(context: ContentContext): (route: Route) => PageCon
   );
   return (route) => {
     const { source } = route;
-    if (source.kind === 'introduction' || source.kind === 'operation')
-      return apiPage(route, apis.get(source.api), source);
+    if ('api' in source) return apiPage(route, apis.get(source.api), source);
     const doc = source.file === undefined ? undefined : docs.get(source.file);
     return docPage(route, doc, { context, docs });
   };

@@ -5,15 +5,18 @@
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Header } from '../nouns/operation.ts';
-import type { ObjectSchema, Property, Schema, Variants } from '../nouns/schema.ts';
+import type { ArraySchema, ObjectSchema, Property, Schema, SchemaFacts, Variants } from '../nouns/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
 import { exampleFacts, type FieldExamples, parameterExamples, valueFacts } from './field-values.ts';
 import { moreNote } from './more-note.ts';
+import { ruleRows } from './rule-rows.ts';
+import { docsLink } from './safe-href.ts';
 import { descriptionsOf, joinedText, plainText, wholeText } from './schema-descriptions.ts';
 import { type Direction, innerSchema, rowCount, rowWeight, visibleProperties } from './schema-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
+import { comparisonOf } from './variant-comparison.ts';
 
 /** Rows of a page, beyond which named schemas stay closed. The first level of a body is always open. */
 const mostRows = 200;
@@ -27,9 +30,17 @@ export interface SchemaPage {
   /** A row for a parameter or header. */
   parameterField: (parameter: Header, id: string, direction: Direction) => FieldView;
   /** A body's schema; `id` is that of the section it stands in, `prefix` starts the ids of its rows. */
-  bodySchema: (schema: Schema, place: { id: string; prefix: string; direction: Direction }) => SchemaView;
+  bodySchema: (schema: Schema, place: BodyPlace) => SchemaView;
   /** Opens what was waiting. Called once, when all schemas of the page are known. */
   finish: () => void;
+}
+
+export interface BodyPlace {
+  id: string;
+  prefix: string;
+  direction: Direction;
+  /** What is said of single parts of a form, by name. */
+  partWords?: ReadonlyMap<string, string[]>;
 }
 
 /** Where a schema stands. */
@@ -42,6 +53,8 @@ interface Place {
   depth: number;
   /** Named schemas that are open here, with the place of each. */
   open: ReadonlyMap<string, string>;
+  /** What stands beside the constraints of its rows, by name. */
+  partWords?: ReadonlyMap<string, string[]> | undefined;
 }
 
 interface Waiting {
@@ -89,6 +102,7 @@ function parameterField(
       isRequired: parameter.required === true,
       examples: parameterExamples(parameter.examples, page.context),
       ...(parameter.description === undefined ? {} : { description: parameter.description }),
+      ...(parameter.deprecation === undefined ? {} : { deprecation: parameter.deprecation }),
     },
     place,
   );
@@ -96,15 +110,13 @@ function parameterField(
   return { ...field, deprecated: field.deprecated || parameter.deprecated === true };
 }
 
-function bodySchema(
-  page: Page,
-  schema: Schema,
-  { id, prefix, direction }: { id: string; prefix: string; direction: Direction },
-): SchemaView {
+function bodySchema(page: Page, schema: Schema, { id, prefix, direction, partWords }: BodyPlace): SchemaView {
   const { context } = page;
-  const view = schemaView(page, schema, { id, prefix, direction, depth: 0, open: new Map() });
+  const view = schemaView(page, schema, { id, prefix, direction, depth: 0, open: new Map(), partWords });
   const description = wholeText(descriptionsOf(schema, context));
   if (description !== undefined) view.description = context.prose(description, prefix);
+  const link = docsLink(openRef(schema, context).externalDocs);
+  if (link !== undefined) view.externalDocs = link;
   return view;
 }
 
@@ -147,7 +159,8 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
     open: name === undefined ? place.open : new Map([...place.open, [name, place.id]]),
   };
   if (schema.kind === 'object') view.fields = objectFields(page, schema, inside);
-  if (schema.kind === 'array') view.fields = itemFields(page, schema.prefixItems, inside);
+  if (schema.kind === 'array') view.fields = itemFields(page, schema, inside);
+  view.fields.push(...ruleFields(page, schema, inside));
   if (schema.variants !== undefined) view.variants = variantsView(page, schema.variants, inside);
   const note = leftOut(schema, place.direction, context);
   if (note !== undefined) view.note = note;
@@ -180,32 +193,44 @@ function objectFields(page: Page, schema: ObjectSchema, place: Place): FieldView
   return [...named, ...patterns, ...others];
 }
 
-function itemFields(page: Page, items: Schema[], place: Place): FieldView[] {
-  return items.map((schema, index) =>
-    propertyField(page, { name: `[${index}]`, schema, isRequired: false }, place),
-  );
+function itemFields(page: Page, { prefixItems, items }: ArraySchema, place: Place): FieldView[] {
+  const hasOthers = items.kind !== 'never' && (items.kind !== 'any' || items.variants !== undefined);
+  const rows = prefixItems.map((schema, index) => ({ name: `[${index}]`, schema }));
+  if (hasOthers) rows.push({ name: rows.length === 0 ? '[each item]' : '[other items]', schema: items });
+  return rows.map((row) => propertyField(page, { ...row, isRequired: false }, place));
+}
+
+function ruleFields(page: Page, schema: OpenSchema, place: Place): FieldView[] {
+  const rows = ruleRows(schema, (rule) => openRef(rule, page.context));
+  return rows.map((row) => propertyField(page, { ...row, isRequired: false }, place));
 }
 
 function propertyField(page: Page, { name, schema, isRequired }: FieldFacts, place: Place): FieldView {
   const id = page.ids.claim(`${place.prefix}${idWord(name)}`);
-  return fieldView(
+  const { partWords, ...outside } = place;
+  const field = fieldView(
     page,
     { name, schema, isRequired },
-    { ...place, id, prefix: `${id}.`, depth: place.depth + 1 },
+    { ...outside, id, prefix: `${id}.`, depth: place.depth + 1 },
   );
+  const words = partWords?.get(name);
+  return words === undefined ? field : { ...field, constraints: [...field.constraints, ...words] };
 }
 
-function variantsView(page: Page, { mode, discriminator, options }: Variants, place: Place): VariantsView {
+function variantsView(page: Page, variants: Variants, place: Place): VariantsView {
   const { context } = page;
+  const { mode, discriminator, options } = variants;
+  const comparison = place.depth > 1 ? undefined : comparisonOf(variants, place.direction, context);
   return {
     label: mode === 'oneOf' ? 'One of' : 'Any of',
     ...(discriminator === undefined ? {} : { discriminator }),
-    options: options.slice(0, mostFields).map(({ label, discriminatorValues, schema }) => {
+    ...(comparison === undefined ? {} : { comparison }),
+    options: options.slice(0, mostFields).map(({ label, discriminatorValues, isFallback, schema }) => {
       const id = page.ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
       const view = schemaView(page, schema, { ...place, id, prefix: `${id}.`, depth: place.depth + 1 });
       const words = wholeText(descriptionsOf(schema, context));
       if (words !== undefined) view.description = context.prose(words, id);
-      return { id, label, discriminatorValues, schema: view };
+      return { id, label, discriminatorValues, isFallback: isFallback === true, schema: view };
     }),
   };
 }
@@ -214,6 +239,7 @@ interface FieldFacts extends Property {
   isRequired: boolean;
   /** Said of the parameter or header, not of its schema. */
   description?: string;
+  deprecation?: string;
   /** Given for the parameter or header; they go before those of its schema. */
   examples?: FieldExamples | undefined;
 }
@@ -240,8 +266,22 @@ function fieldView(page: Page, { schema, ...field }: FieldFacts, place: Place): 
     ...valueFacts(named),
     ...(field.examples ?? exampleFacts(named)),
     ...(description === undefined ? {} : { description: context.prose(description, place.id) }),
+    ...furtherFacts({ ...named, ...field }, place.id, context),
     enumeration: words.enumeration,
     ...(hasInside ? { children: childrenOf(page, { schema, place, description: inside }) } : {}),
+  };
+}
+
+/** Why a field is deprecated, and where more is said about it. */
+function furtherFacts(
+  { deprecation, externalDocs }: Pick<SchemaFacts, 'deprecation' | 'externalDocs'>,
+  id: string,
+  { prose }: ApiViewContext,
+): Pick<FieldView, 'deprecation' | 'externalDocs'> {
+  const link = docsLink(externalDocs);
+  return {
+    ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),
+    ...(link === undefined ? {} : { externalDocs: link }),
   };
 }
 

@@ -1,8 +1,9 @@
 // What of a schema has rows of its own: its properties, described positions, options.
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { ObjectSchema, Property, Schema } from '../nouns/schema.ts';
+import type { ArraySchema, ObjectSchema, Property, Schema } from '../nouns/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import { ruleRows } from './rule-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
 
 export type Direction = 'request' | 'response';
@@ -21,7 +22,7 @@ export function innerSchema(schema: Schema, context: ApiViewContext): InnerSchem
   for (let step = 0; step < 20; step += 1) {
     if (current.kind === 'ref') name = current.name;
     const opened = openRef(current, context);
-    if (opened.kind === 'array' && opened.prefixItems.length === 0 && opened.variants === undefined) {
+    if (opened.kind === 'array' && !hasOwnRows(opened, context)) {
       current = opened.items;
       name = undefined;
       continue;
@@ -31,6 +32,15 @@ export function innerSchema(schema: Schema, context: ApiViewContext): InnerSchem
     return hasRows(opened, context) ? { schema: opened, ...facts, ...isClosed } : facts;
   }
   return {};
+}
+
+/** A list whose rows are not those of its items. */
+function hasOwnRows(schema: ArraySchema, context: ApiViewContext): boolean {
+  return schema.prefixItems.length > 0 || schema.variants !== undefined || countRuleRows(schema, context) > 0;
+}
+
+function countRuleRows(schema: OpenSchema, context: ApiViewContext): number {
+  return schema.rules === undefined ? 0 : ruleRows(schema, (rule) => openRef(rule, context)).length;
 }
 
 function hasRows(schema: OpenSchema, context: ApiViewContext): boolean {
@@ -44,6 +54,7 @@ function hasRows(schema: OpenSchema, context: ApiViewContext): boolean {
 
 function findRows(schema: OpenSchema, context: ApiViewContext): boolean {
   if (schema.kind === 'array' && schema.prefixItems.length > 0) return true;
+  if (countRuleRows(schema, context) > 0) return true;
   if (schema.kind === 'object') {
     const { additional, properties, patterns } = schema;
     if (properties.length > 0 || patterns.length > 0) return true;
@@ -82,7 +93,7 @@ export function rowWeight(schema: OpenSchema, direction: Direction, context: Api
 
 /** How many rows a schema adds to a page when it is opened. */
 export function rowCount(schema: OpenSchema, direction: Direction, context: ApiViewContext): number {
-  const options = schema.variants?.options.length ?? 0;
+  const options = (schema.variants?.options.length ?? 0) + countRuleRows(schema, context);
   if (schema.kind === 'array') return schema.prefixItems.length + options;
   if (schema.kind !== 'object') return options;
   const named = visibleProperties(schema, direction, context).length + schema.patterns.length;

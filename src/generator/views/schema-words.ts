@@ -4,6 +4,8 @@ import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../nouns/schema.ts';
 import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { ApiViewContext, SchemaWords } from './api-view-context.ts';
+import { countConstraint } from './count-words.ts';
+import { namesRule, notConstraints } from './rule-rows.ts';
 
 /** Formats that say more than the type: they stand in its place. Others are a constraint. */
 const knownFormats = new Set([
@@ -39,7 +41,7 @@ export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
   if (known !== undefined) return known;
   const words = {
     type: typeOf(schema, context),
-    constraints: constraintsOf(openRef(schema, context)),
+    constraints: [...constraintsOf(openRef(schema, context)), ...ruleConstraints(schema, context)],
     enumeration: enumerationOf(schema, context),
   };
   const inside = itemsOf(schema, context);
@@ -103,6 +105,20 @@ function typeOfOptions(options: { schema: Schema }[], context: ApiViewContext): 
   return types.size > 6 || types.has('any') ? 'any' : [...types].join(' or ');
 }
 
+/** What rules say in a few words: on the names of properties, and what the value is not. */
+function ruleConstraints(schema: Schema, context: ApiViewContext): string[] {
+  const opened = openRef(schema, context);
+  if (opened.rules === undefined) return [];
+  const open = (rule: Schema) => openRef(rule, context);
+  const names = namesRule(opened, open);
+  const values = names?.enumeration.map(({ value }) => valueText(value)) ?? [];
+  return [
+    ...notConstraints(opened, open),
+    ...(names === undefined ? [] : constraintsOf(names).map((constraint) => `each key ${constraint}`)),
+    ...(values.length === 0 ? [] : [`each key one of ${values.join(', ')}`]),
+  ];
+}
+
 function constraintsOf(schema: OpenSchema): string[] {
   switch (schema.kind) {
     case 'string':
@@ -125,12 +141,14 @@ function stringConstraints({
   maxLength,
   pattern,
   contentMediaType,
+  contentEncoding,
 }: StringSchema): string[] {
   return [
     ...countConstraint(minLength, maxLength, ['character', 'characters']),
     ...(pattern === undefined ? [] : [`matches ${pattern}`]),
     ...(format === undefined || knownFormats.has(format) ? [] : [`format ${format}`]),
     ...(contentMediaType === undefined ? [] : [`holds ${contentMediaType}`]),
+    ...(contentEncoding === undefined ? [] : [`encoded as ${contentEncoding}`]),
   ];
 }
 
@@ -147,36 +165,29 @@ function numberConstraints(schema: NumberSchema): string[] {
   ];
 }
 
-function arrayConstraints({ minItems, maxItems, uniqueItems }: ArraySchema): string[] {
+function arrayConstraints({ minItems, maxItems, uniqueItems, isClosed }: ArraySchema): string[] {
   return [
     ...countConstraint(minItems, maxItems, ['item', 'items']),
     ...(uniqueItems ? ['unique items'] : []),
+    ...(isClosed ? ['no other items'] : []),
   ];
 }
 
-function objectConstraints({ minProperties, maxProperties, requiredGroups }: ObjectSchema): string[] {
+function objectConstraints(schema: ObjectSchema): string[] {
+  const { minProperties, maxProperties, requiredGroups, properties, required, dependent = [] } = schema;
   const groups =
     requiredGroups?.groups.map((names) => names.map((name) => `\`${name}\``).join(' and ')) ?? [];
   const which = requiredGroups?.mode === 'oneOf' ? 'exactly one of' : 'at least one of';
   return [
     ...countConstraint(minProperties, maxProperties, ['property', 'properties']),
     ...(groups.length > 1 ? [`requires ${which} ${groups.join(', ')}`] : []),
+    ...(properties.length === 0 && required.length > 0 ? [`requires ${codeList(required)}`] : []),
+    ...dependent.map(({ name, requires }) => `\`${name}\` requires ${codeList(requires)}`),
   ];
 }
 
-/** A lower bound of 0 says nothing. */
-function countConstraint(
-  least: number | undefined,
-  most: number | undefined,
-  [one, many]: [string, string],
-): string[] {
-  const lower = least === 0 ? undefined : least;
-  const unit = (count: number) => (count === 1 ? one : many);
-  if (lower !== undefined && most !== undefined) {
-    return [lower === most ? `exactly ${most} ${unit(most)}` : `${lower} to ${most} ${many}`];
-  }
-  if (lower !== undefined) return [`at least ${lower} ${unit(lower)}`];
-  return most === undefined ? [] : [`at most ${most} ${unit(most)}`];
+function codeList(names: string[]): string {
+  return names.map((name) => `\`${name}\``).join(' and ');
 }
 
 /** The values of the schema itself, else of an array's items. */

@@ -8,19 +8,21 @@ import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 
 /** All schemes of an API, for its introduction. */
-export function securitySchemeViews({ api, prose }: ApiViewContext): SecuritySchemeView[] {
-  return api.securitySchemes.map((scheme) => {
-    const id = idOfScheme(scheme.id);
-    const example = exampleOfScheme(scheme);
-    return {
-      id,
-      name: scheme.id,
-      summary: scheme.deprecated ? `${summaryOf(scheme)} (deprecated)` : summaryOf(scheme),
-      ...(scheme.description === undefined ? {} : { description: prose(scheme.description, id) }),
-      facts: factsOf(scheme),
-      ...(example === undefined ? {} : { example }),
-    };
-  });
+export function securitySchemeViews(context: ApiViewContext): SecuritySchemeView[] {
+  return context.api.securitySchemes.map((scheme) => schemeView(scheme, context));
+}
+
+function schemeView(scheme: SecurityScheme, { prose }: ApiViewContext): SecuritySchemeView {
+  const id = idOfScheme(scheme.id);
+  const example = exampleOfScheme(scheme);
+  return {
+    id,
+    name: scheme.id,
+    summary: scheme.deprecated ? `${summaryOf(scheme)} (deprecated)` : summaryOf(scheme),
+    ...(scheme.description === undefined ? {} : { description: prose(scheme.description, id) }),
+    facts: factsOf(scheme),
+    ...(example === undefined ? {} : { example }),
+  };
 }
 
 /** The alternatives of an operation, each scheme linked to the introduction where there is one. */
@@ -32,7 +34,14 @@ export function securityViews(operation: Operation, context: ApiViewContext): Se
       const scheme = securitySchemes.get(id);
       const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
       const summary = scheme === undefined ? '' : summaryOf(scheme);
-      return { name: id, summary, ...(href === undefined ? {} : { href }), scopes };
+      const details = introduction === undefined && scheme ? schemeView(scheme, context) : undefined;
+      return {
+        name: id,
+        summary,
+        ...(href === undefined ? {} : { href }),
+        scopes,
+        ...(details === undefined ? {} : { details }),
+      };
     }),
   }));
 }
@@ -92,12 +101,16 @@ const flowLabels: Record<string, string> = {
 
 function factsOf(scheme: SecurityScheme): SecuritySchemeView['facts'] {
   if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', values: [scheme.url] }];
-  return scheme.kind === 'oauth2' ? scheme.flows.flatMap(flowFacts) : [];
+  if (scheme.kind !== 'oauth2') return [];
+  const metadata =
+    scheme.metadataUrl === undefined ? [] : [{ label: 'Metadata', values: [scheme.metadataUrl] }];
+  return [...metadata, ...scheme.flows.flatMap(flowFacts)];
 }
 
 function flowFacts({
   name,
   authorizationUrl,
+  deviceAuthorizationUrl,
   tokenUrl,
   refreshUrl,
   scopes,
@@ -105,6 +118,7 @@ function flowFacts({
   const flow = flowLabels[name] ?? name;
   const urls: [string, string | undefined][] = [
     ['authorisation', authorizationUrl],
+    ['device authorisation', deviceAuthorizationUrl],
     ['token', tokenUrl],
     ['refresh', refreshUrl],
   ];

@@ -70,10 +70,13 @@ export function openGroupOf(section: Section, url: string): string | undefined {
 export function viewOfSidebar(section: Section, settings: Settings, open: string | undefined): SidebarView {
   return {
     label: section.label,
-    groups: section.groups.map(({ label, items }) => {
+    groups: section.groups.map(({ label, items, depth }) => {
       const first = items[0];
       const isOpen = open === undefined || label === undefined || label === open || items.length < 2;
-      const named = label === undefined ? {} : { label };
+      const named = {
+        ...(label === undefined ? {} : { label }),
+        ...(depth === undefined ? {} : { isNested: true }),
+      };
       if (!isOpen && first !== undefined)
         return { ...named, items: [], folded: { href: hrefOf(first.url, settings), count: items.length } };
       return { ...named, items: items.map(({ url, ...item }) => ({ ...item, href: hrefOf(url, settings) })) };

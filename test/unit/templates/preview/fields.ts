@@ -81,6 +81,7 @@ const contactVariants = (at: string) =>
           id: `${at}.employer`,
           label: 'Employer',
           discriminatorValues: ['employer'],
+          isFallback: false,
           schema: schema([
             field(`${at}.employer.kind`, 'string', {
               required: true,
@@ -98,6 +99,7 @@ const contactVariants = (at: string) =>
           id: `${at}.provider`,
           label: 'Provider',
           discriminatorValues: ['provider', 'school'],
+          isFallback: false,
           schema: schema([
             field(`${at}.provider.kind`, 'string', { required: true, ...text('Tells the variant.') }),
             field(`${at}.provider.eid`, 'string', { required: true, ...text('EDUMIS ID of the provider.') }),

@@ -62,6 +62,7 @@ export const introduction: IntroductionView = {
           {
             id: label.toLowerCase().replaceAll(' ', '-'),
             label,
+            level: 3 as const,
             description: html(`<p>Operations on ${label.toLowerCase()}.</p>`),
             operations: items.map(({ method = 'GET', label: name, href, deprecated = false }) => ({
               method,

@@ -35,6 +35,8 @@ export const operation: OperationView = {
     { text: '/learners', isParameter: false },
   ],
   operationId: 'CreateLearner',
+  badges: [],
+  callbacks: [],
   deprecated: false,
   description: html(
     '<p>Reports a learner once, before the first training agreement. The National Student Number, date of birth and name id code must match the <em>National Student Index</em>; a difference gives <a href="/api/work-based/error-codes"><code>LRN002</code></a>.</p><p>Then create the <a href="/api/work-based/create-training-agreement">training agreement</a>:</p><ul><li>one learner per NSN and organisation,</li><li>the local id stays the same over the learner’s whole history.</li></ul>',
@@ -108,6 +110,7 @@ export const operation: OperationView = {
       kind: 'success',
       ...text('The learner is stored and can be used in a training agreement at once.'),
       headers: [],
+      links: [],
       bodies: [
         {
           mediaTypes: ['application/json'],
@@ -131,6 +134,7 @@ export const operation: OperationView = {
       kind: 'client-error',
       ...text('A field is missing or breaks a rule. Each error names the field and a code.'),
       headers: [],
+      links: [],
       bodies: [problem('response-400')],
     },
     {
@@ -140,6 +144,7 @@ export const operation: OperationView = {
       kind: 'client-error',
       ...text('Wait as long as <code>Retry-After</code> says, then send the same request again.'),
       headers: [retryAfter],
+      links: [],
       bodies: [problem('response-429')],
     },
     {
@@ -149,6 +154,7 @@ export const operation: OperationView = {
       kind: 'server-error',
       ...text('A fault of the service. Try again later.'),
       headers: [],
+      links: [],
       bodies: [],
     },
     {
@@ -157,6 +163,7 @@ export const operation: OperationView = {
       kind: 'default',
       ...text('Any other answer.'),
       headers: [],
+      links: [],
       bodies: [],
     },
   ],

@@ -1,0 +1,30 @@
+// Titles of operations -> what navigation calls them: short, and told apart where two have one title.
+
+import type { Api } from '../nouns/api.ts';
+import type { Operation } from '../nouns/operation.ts';
+
+const longestLabel = 80;
+
+/** A label for each operation and webhook. A second of one method and title is followed by its path. */
+export function operationLabels({ operations, webhooks }: Api): Map<Operation, string> {
+  const all = [...operations, ...webhooks];
+  const keyOf = ({ method, title }: Operation) => `${method} ${shortened(title)}`;
+  const counts = new Map<string, number>();
+  for (const operation of all) counts.set(keyOf(operation), (counts.get(keyOf(operation)) ?? 0) + 1);
+  return new Map(
+    all.map((operation) => {
+      const label = shortened(operation.title);
+      const isShared = (counts.get(keyOf(operation)) ?? 0) > 1 && !label.includes(operation.path);
+      return [operation, isShared ? `${label} (${operation.path})` : label];
+    }),
+  );
+}
+
+/** Cut at a word where there is one. */
+function shortened(title: string): string {
+  const characters = [...title];
+  if (characters.length <= longestLabel) return title;
+  const start = characters.slice(0, longestLabel - 1).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > longestLabel / 2 ? start.slice(0, space) : start).replace(/[\s.,;:-]+$/, '')}…`;
+}

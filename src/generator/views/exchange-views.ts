@@ -1,0 +1,52 @@
+// A request and its answers -> views. The same for operations, webhooks and callbacks, but for who sends what.
+
+import type { ExchangeView, OperationView, ParameterGroupView } from '../nouns/api-view.ts';
+import type { Exchange, ParameterLocation } from '../nouns/operation.ts';
+import { requestBodyView, responseViews } from './body-views.ts';
+import { idWord } from './element-ids.ts';
+import type { ExchangePlace } from './exchange-place.ts';
+import { parameterWords } from './parameter-words.ts';
+import { openRef } from './schema-words.ts';
+
+/** Parameters, body and answers. */
+export function exchangeView(exchange: Exchange, place: ExchangePlace): ExchangeView {
+  const parameterGroups = groupParameters(exchange, place);
+  const requestBody = requestBodyView(exchange, place);
+  return {
+    parameterGroups,
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: responseViews(exchange, place),
+  };
+}
+
+const locations: [ParameterLocation, string][] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['querystring', 'Query string'],
+  ['header', 'Header parameters'],
+  ['cookie', 'Cookie parameters'],
+];
+
+function groupParameters({ parameters }: Exchange, place: ExchangePlace): ParameterGroupView[] {
+  const { ids, page, prefix, request, context } = place;
+  return locations.flatMap(([location, label]) => {
+    const inPlace = parameters.filter((parameter) => parameter.in === location);
+    if (inPlace.length === 0) return [];
+    const id = ids.claim(`${prefix}${location}-parameters`);
+    const fields = inPlace.map((parameter) => {
+      const rowId = ids.claim(`${prefix}${location}-${idWord(parameter.name)}`);
+      const field = page.parameterField(parameter, rowId, request);
+      const words = parameterWords(parameter, openRef(parameter.schema, context));
+      return { ...field, constraints: [...field.constraints, ...words] };
+    });
+    return [{ id, label, fields }];
+  });
+}
+
+/** Literal text and `{parameters}`; an expression in a callback's address (`{$request.body#/url}`) is one too. */
+export function splitPath(path: string): OperationView['path'] {
+  return path
+    .split(/(\{[^{}]*\})/)
+    .filter((text) => text !== '')
+    .map((text) => ({ text, isParameter: text.startsWith('{') && text.endsWith('}') }));
+}

@@ -1,0 +1,46 @@
+// Links of a response -> views: which operation can follow, and where its values come from
+// (OpenAPI 3.1, sections 4.8.20 and 4.8.20.4).
+
+import type { ResponseLinkView } from '../nouns/api-view.ts';
+import type { Operation, Response, ResponseLink } from '../nouns/operation.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { safeHref } from './safe-href.ts';
+import { valueText } from './schema-words.ts';
+
+/** All links of a response; `id` is that of the response. */
+export function responseLinkViews(
+  { links }: Response,
+  id: string,
+  context: ApiViewContext,
+): ResponseLinkView[] {
+  return links.map((link) => {
+    const operation = targetOf(link, context);
+    const target = link.operationId ?? link.operationRef;
+    const body = link.requestBody === undefined ? [] : [{ name: 'request body', value: link.requestBody }];
+    return {
+      name: link.name,
+      ...(link.description === undefined ? {} : { description: context.prose(link.description, id) }),
+      ...(operation === undefined ? {} : { operation }),
+      ...(operation !== undefined || target === undefined ? {} : { target }),
+      values: [...link.parameters, ...body].map(({ name, value }) => ({ name, value: valueText(value) })),
+    };
+  });
+}
+
+/** The operation of this API, by its id or its place; an address elsewhere is a link out. */
+function targetOf(
+  { operationId, operationRef = '' }: ResponseLink,
+  { api, tools }: ApiViewContext,
+): ResponseLinkView['operation'] {
+  const isTarget = (operation: Operation) =>
+    operationId === undefined
+      ? operationRef.endsWith(operation.pointer)
+      : operation.operationId === operationId;
+  const found = operationId === undefined && operationRef === '' ? undefined : api.operations.find(isTarget);
+  if (found === undefined) {
+    const href = safeHref(operationRef);
+    return href === undefined ? undefined : { method: '', label: operationRef, href };
+  }
+  const href = tools.hrefOf(`/api/${api.name}/${encodeURIComponent(found.slug)}`);
+  return { method: found.method, label: found.title, href };
+}

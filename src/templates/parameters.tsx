@@ -1,0 +1,21 @@
+// Parameters by the place they are sent in, each group a section.
+
+import type { ParameterGroupView } from '../generator/nouns/api-view.ts';
+import { FieldList } from './fields.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+interface ParameterGroupsProps {
+  groups: ParameterGroupView[];
+  level?: 2 | 4;
+}
+
+export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
+  return groups.map((group) => (
+    <section key={group.id}>
+      <SectionHeading level={level} id={group.id}>
+        {group.label}
+      </SectionHeading>
+      <FieldList fields={group.fields} />
+    </section>
+  ));
+}

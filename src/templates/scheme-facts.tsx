@@ -1,0 +1,30 @@
+// A way to authenticate: its description, how it is sent, its flows and scopes.
+
+import type { SecuritySchemeView } from '../generator/nouns/api-view.ts';
+import { Prose } from './markup.tsx';
+
+export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
+  return (
+    <>
+      {scheme.description && <Prose html={scheme.description} />}
+      <dl className="facts">
+        {scheme.example && (
+          <div>
+            <dt>Sent as</dt>
+            <dd>
+              <code>{scheme.example}</code>
+            </dd>
+          </div>
+        )}
+        {scheme.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            {fact.values.map((value) => (
+              <dd key={value}>{value}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
