@@ -136,7 +136,9 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
       {variants.options.map((option, index) => (
         <details key={option.id} className="variant" id={option.id} open={depth === 0 && index === 0}>
           <summary>
-            <b>{option.label}</b> <span className="field-type">{option.schema.type}</span>
+            <b>{option.label}</b>{' '}
+            {option.schema.type !== option.label && <span className="field-type">{option.schema.type}</span>}
+            <Constraints constraints={option.schema.constraints} />
             {option.discriminatorValues.map((value) => (
               <code key={value}> {value}</code>
             ))}

@@ -91,7 +91,7 @@ function OperationFacts({ view }: { view: OperationView }) {
           </dd>
         </>
       )}
-      {(view.kind === 'operation' || view.servers.length > 0) && (
+      {view.servers.length > 0 && (
         <>
           <dt>Servers</dt>
           <dd>

@@ -30,6 +30,8 @@ function styleOf(parameter: JsonRecord): JsonRecord {
       return inQuery ? { style: 'spaceDelimited', explode: false } : {};
     case 'pipes':
       return inQuery ? { style: 'pipeDelimited', explode: false } : {};
+    case 'tsv':
+      return inQuery ? { style: 'tabDelimited', explode: false } : {};
     default:
       return inQuery ? { style: 'form', explode: false } : {};
   }
@@ -72,8 +74,13 @@ function formOf(fields: JsonRecord[], consumes: string[]): JsonRecord {
   const required = fields.filter((field) => flagAt(field, 'required')).map((field) => String(field.name));
   const schema = { type: 'object', properties: Object.fromEntries(properties), required };
   const mediaTypes = usable.length > 0 ? usable : [fallback];
+  const written = fields.flatMap((field) => {
+    const style = styleOf({ ...field, in: 'query' });
+    return Object.keys(style).length === 0 ? [] : [[String(field.name), style]];
+  });
+  const content = { schema, ...(written.length === 0 ? {} : { encoding: Object.fromEntries(written) }) };
   return {
     required: required.length > 0,
-    content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])),
+    content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, content])),
   };
 }

@@ -32,12 +32,12 @@ export function liftSwagger(root: JsonRecord, references: References): JsonRecor
   };
 }
 
-/** One server per scheme, the safest first. Without a host the paths are relative to where the document is. */
-function serversOf(root: JsonRecord): JsonRecord[] {
+/** One server per scheme (those of the operation replace the document's), the safest first. Without a host the paths are relative to where the document is. */
+function serversOf(root: JsonRecord, level = root): JsonRecord[] {
   const basePath = (textAt(root, 'basePath') ?? '').replace(/\/+$/, '');
   const host = textAt(root, 'host');
   if (host === undefined) return basePath === '' ? [] : [{ url: basePath }];
-  const schemes = textsAt(root, 'schemes');
+  const schemes = textsAt(level, 'schemes');
   const known = schemes.length > 0 ? schemes : ['https'];
   const sorted = [
     ...known.filter((scheme) => scheme === 'https'),
@@ -78,6 +78,7 @@ function liftOperation(operation: JsonRecord, { shared, root, references }: Surr
   });
   return {
     ...operation,
+    ...(listAt(operation, 'schemes').length > 0 ? { servers: serversOf(root, operation) } : {}),
     parameters: all.filter(({ in: place }) => place !== 'body' && place !== 'formData').map(liftParameter),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: Object.fromEntries(responses),

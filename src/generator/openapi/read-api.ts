@@ -14,6 +14,7 @@ import { readOperations } from './read-operations.ts';
 import { createSchemaReading } from './read-schema.ts';
 import { readSecuritySchemes } from './read-security.ts';
 import { createReferences, danglingReferences } from './references.ts';
+import { localiseSelfReferences } from './self-references.ts';
 import { specLinks } from './spec-links.ts';
 import { validateDocument } from './validate-document.ts';
 
@@ -43,6 +44,7 @@ export async function readApi(source: ApiSource): Promise<Outcome<Api | undefine
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect)) {
     return { value: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)], links: [] };
   }
+  localiseSelfReferences(root);
   const gathering = await gatherFiles(root, file, readFile);
   const references = createReferences(root);
   const dangling = danglingReferences(root, file, references);

@@ -3,7 +3,7 @@
 import type { Api } from '../nouns/api.ts';
 import type { Operation } from '../nouns/operation.ts';
 
-const longestLabel = 80;
+const longestLabel = 100;
 
 /** A label for each operation and webhook. A second of one method and title is followed by its path. */
 export function operationLabels({ operations, webhooks }: Api): Map<Operation, string> {

@@ -30,7 +30,7 @@ export function queryText(parameter: Parameter, value: unknown): string {
   if (parameter.mediaType !== undefined) return pair(name, JSON.stringify(value));
   if (Array.isArray(value)) {
     if (explode && style === 'form') return value.map((item) => pair(name, wordOf(item))).join('&');
-    const separator = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style] ?? ',';
+    const separator = { spaceDelimited: '%20', pipeDelimited: '%7C', tabDelimited: '%09' }[style] ?? ',';
     return `${encode(name)}=${value.map((item) => encode(wordOf(item))).join(separator)}`;
   }
   const entries = entriesOf(value);

@@ -46,6 +46,8 @@ function writtenAs(
       return shape === 'plain' ? undefined : `sent as ${name}[key]=value`;
     case 'spaceDelimited':
       return shape === 'plain' ? undefined : 'separated by spaces';
+    case 'tabDelimited':
+      return shape === 'plain' ? undefined : 'separated by tabs';
     case 'pipeDelimited':
       return shape === 'plain' ? undefined : 'separated by |';
     case 'label':

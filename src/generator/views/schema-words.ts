@@ -174,14 +174,24 @@ function arrayConstraints({ minItems, maxItems, uniqueItems, isClosed }: ArraySc
 }
 
 function objectConstraints(schema: ObjectSchema): string[] {
-  const { minProperties, maxProperties, requiredGroups, properties, required, dependent = [] } = schema;
+  const {
+    minProperties,
+    maxProperties,
+    requiredGroups,
+    properties,
+    required,
+    variants,
+    dependent = [],
+  } = schema;
+  const named = new Set(properties.map(({ name }) => name));
+  const unseen = required.filter((name) => !named.has(name));
   const groups =
     requiredGroups?.groups.map((names) => names.map((name) => `\`${name}\``).join(' and ')) ?? [];
   const which = requiredGroups?.mode === 'oneOf' ? 'exactly one of' : 'at least one of';
   return [
     ...countConstraint(minProperties, maxProperties, ['property', 'properties']),
     ...(groups.length > 1 ? [`requires ${which} ${groups.join(', ')}`] : []),
-    ...(properties.length === 0 && required.length > 0 ? [`requires ${codeList(required)}`] : []),
+    ...(unseen.length > 0 && variants === undefined ? [`requires ${codeList(unseen)}`] : []),
     ...dependent.map(({ name, requires }) => `\`${name}\` requires ${codeList(requires)}`),
   ];
 }

@@ -1,10 +1,10 @@
 // Options of a choice -> a table of their fields, a column for each, where it is small enough to be read at a glance.
 
-import type { Variants } from '../nouns/schema.ts';
+import type { Schema, Variants } from '../nouns/schema.ts';
 import type { ComparisonView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type Direction, visibleProperties } from './schema-rows.ts';
-import { openRef, typeOf } from './schema-words.ts';
+import { openRef, typeOf, valueText } from './schema-words.ts';
 
 const mostOptions = 4;
 const mostFields = 16;
@@ -24,7 +24,7 @@ export function comparisonOf(
     return new Map(
       properties.map(({ name, schema: value }) => [
         name,
-        { type: typeOf(value, context), required: required.has(name) },
+        { type: cellText(value, context), required: required.has(name) },
       ]),
     );
   });
@@ -38,4 +38,10 @@ export function comparisonOf(
       cells: known.map((column) => column.get(name) ?? { required: false }),
     })),
   };
+}
+
+/** A constant says more than its type. */
+function cellText(schema: Schema, context: ApiViewContext): string {
+  const opened = openRef(schema, context);
+  return 'const' in opened ? `always ${valueText(opened.const)}` : typeOf(schema, context);
 }

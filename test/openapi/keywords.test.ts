@@ -1,0 +1,73 @@
+// Each folder of keywords/ is a document that uses a keyword, and what its pages say because of it (`shown.txt`).
+// docs/openapi.md names one of these folders in every row of its tables, and all of them.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { build } from '../support/memory-project.ts';
+import { pageText } from '../support/page-text.ts';
+
+const folder = join(import.meta.dirname, 'keywords');
+const names = readdirSync(folder).sort();
+
+/** Where what is made from the document is the point. */
+const withSamples = new Set(['x-code-samples', 'examples', 'generated-examples', 'xml']);
+
+/** Every page of the document by its address, as text. */
+async function shown(name: string): Promise<string> {
+  const text = readFileSync(join(folder, name, 'openapi.yaml'), 'utf8');
+  const logo = join(folder, name, 'logo.png');
+  const { files } = await build({
+    'specs/api.yaml': text,
+    ...(existsSync(logo) ? { 'specs/logo.png': readFileSync(logo, 'latin1') } : {}),
+  });
+  const pages = [...files].filter(([file]) => /^api\/.*\.html$/.test(file));
+  return pages
+    .map(([file, html]) => {
+      const lines = pageText(html, {
+        withSamples: withSamples.has(name),
+        withRequests: name === 'x-code-samples',
+      });
+      return [`== /${file.replace(/\/index\.html$/, '')}`, ...lines, ''].join('\n');
+    })
+    .join('\n');
+}
+
+/** Cells of the rows of the tables in docs/openapi.md. */
+const rows = readFileSync('docs/openapi.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|(-|\s*(What|Keyword)\b)/.test(line))
+  .map((line) =>
+    line
+      .slice(1, line.lastIndexOf('|'))
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim()),
+  );
+
+describe('what is shown of', () => {
+  it.each(names)('%s', async (name) => {
+    await expect(await shown(name)).toMatchFileSnapshot(join(folder, name, 'shown.txt'));
+  });
+});
+
+describe('docs/openapi.md', () => {
+  it('names a proof in every row, and every proof in a row', () => {
+    const proofs = rows.map(
+      ([, , proof]) => /^\[`([\w-]+)`\]\(\.\.\/test\/openapi\/keywords\/\1\)$/.exec(proof ?? '')?.[1],
+    );
+    expect(rows.filter((_, index) => proofs[index] === undefined)).toEqual([]);
+    expect([...new Set(proofs)].sort()).toEqual(names);
+  });
+
+  it('proves every keyword it lists by a document that uses it', () => {
+    const missing = rows.flatMap(([keywords = '', , proof = '']) => {
+      const file = join(folder, /`([\w-]+)`/.exec(proof)?.[1] ?? '', 'openapi.yaml');
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      const listed = [...keywords.matchAll(/`([^`]+)`/g)].map(([, word = '']) =>
+        word.replace(/^.*[.\]]/, ''),
+      );
+      return listed.filter((word) => !text.includes(word)).map((word) => `${word} is not in ${file}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
