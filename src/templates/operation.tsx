@@ -36,10 +36,16 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
       <div className="half">
         <div className="half-text">
           <Responses responses={view.responses} />
-          {view.callbacks.length > 0 && <Callbacks callbacks={view.callbacks} />}
         </div>
         <ResponseExamples groups={view.responseExamples} />
       </div>
+      {view.callbacks.length > 0 && (
+        <div className="half">
+          <div className="half-text">
+            <Callbacks callbacks={view.callbacks} />
+          </div>
+        </div>
+      )}
     </article>
   );
 }
