@@ -26,6 +26,7 @@ export function Body({ body, required = false }: { body: BodyView; required?: bo
     <div className="body">
       <BodyLine body={body} required={required} />
       <Schema schema={body.schema} />
+      <SchemaJson href={body.jsonHref} />
     </div>
   );
 }
@@ -45,5 +46,15 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
         ))}
       </span>
     </span>
+  );
+}
+
+/** The schema as the document has it, a file of the site. */
+export function SchemaJson({ href }: { href: string | undefined }) {
+  if (!href) return null;
+  return (
+    <p className="field-facts schema-json">
+      <a href={href}>Schema as JSON</a>
+    </p>
   );
 }

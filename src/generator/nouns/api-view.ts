@@ -159,6 +159,8 @@ export interface RequestBodyView {
 export interface BodyView {
   mediaTypes: string[];
   schema: SchemaView;
+  /** Where its named schema stands as JSON. */
+  jsonHref?: string;
 }
 
 export interface ResponseView {

@@ -33,6 +33,17 @@ export interface Api {
   webhooks: Operation[];
   /** Named schemas. Look up with `Object.hasOwn`: names come from strangers. */
   schemas: Record<string, Schema>;
+  /** The named schemas of bodies as the document has them. */
+  rawSchemas: RawSchema[];
+}
+
+/** A component in the words of its document. */
+export interface RawSchema {
+  name: string;
+  /** Last part of its URL, unique in its API. */
+  slug: string;
+  /** Indented JSON. */
+  text: string;
 }
 
 export interface Contact {

@@ -9,6 +9,7 @@ import { gatherFiles, type ReadFile } from './gather-files.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 import { liftSwagger } from './lift-swagger.ts';
 import { parseDocument } from './parse-document.ts';
+import { rawSchemasOf } from './raw-schemas.ts';
 import { dialectOf, readInfo, readServers } from './read-info.ts';
 import { readOperations } from './read-operations.ts';
 import { createSchemaReading } from './read-schema.ts';
@@ -70,6 +71,7 @@ function modelOf(root: JsonRecord, name: string): Omit<Api, 'name' | 'file' | 'd
     tags,
     operations,
     webhooks,
+    rawSchemas: rawSchemasOf([...operations, ...webhooks], schemas),
     schemas: schemas.schemas(),
   };
 }

@@ -20,7 +20,7 @@ const mostReads = 20_000;
 export function createSchemaReading(
   root: JsonRecord,
   references: References,
-): SchemaReading & { schemas: () => Record<string, Schema> } {
+): SchemaReading & { schemas: () => Record<string, Schema>; rawNamed: (name: string) => unknown } {
   const names = createSchemaNames(root, references);
   const done = new Map<string, Schema>();
   /** Names being read, outermost first, each with whether it met one that is not done. */
@@ -52,7 +52,7 @@ export function createSchemaReading(
       return heirs.get(name) ?? [];
     },
   };
-  return { ...reading, schemas: () => allSchemas(names, reading) };
+  return { ...reading, schemas: () => allSchemas(names, reading), rawNamed: names.rawNamed };
 }
 
 /** Reading one schema can name others, so the list grows while it is worked off. */

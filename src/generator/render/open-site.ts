@@ -19,7 +19,7 @@ import { viewOfPage } from '../views/page-view.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
 import { openGroupOf, type ThemeHrefs, viewOfSidebar, viewOfSite } from '../views/site-view.ts';
 import { renderPage, renderSidebar } from './render-page.ts';
-import { headers, manifest, robots, sitemap, specFile } from './site-files.ts';
+import { headers, manifest, robots, schemaFiles, sitemap, specFile } from './site-files.ts';
 
 export interface RenderInput {
   site: Site;
@@ -77,6 +77,7 @@ export function openSite(input: RenderInput): OpenSite {
       ...site.statics.map((source) => staticFile(source, settings)),
       ...[
         ...site.apis.map(({ source }) => specFile(source)),
+        ...site.apis.flatMap(({ api }) => schemaFiles(api)),
         ...sitemap(plan, settings),
         robots(settings),
         headers(settings),

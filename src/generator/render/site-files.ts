@@ -1,11 +1,12 @@
 // Files of a site that are not pages: sitemap, robots, web manifest, the specs themselves.
 
+import type { Api } from '../nouns/api.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { OutputFile } from '../nouns/output-file.ts';
 import type { RoutePlan } from '../nouns/route.ts';
 import type { SpecSource } from '../nouns/sources.ts';
 import { securityHeaders } from '../security/policy.ts';
-import { specPath } from '../urls/spec-path.ts';
+import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { hrefOf } from '../urls/urls.ts';
 
 /** `sitemap.xml` (sitemaps.org, protocol 0.9): every listed page, when the site has an origin. */
@@ -37,6 +38,11 @@ export function robots(settings: Settings): OutputFile {
 /** The document as it was written, at `/specs/<name>.<ending>`. */
 export function specFile({ name, file, bytes }: SpecSource): OutputFile {
   return { outputPath: specPath(name, file), content: bytes };
+}
+
+/** The named schemas of an API's bodies, each as JSON. */
+export function schemaFiles({ name, rawSchemas }: Api): OutputFile[] {
+  return rawSchemas.map(({ slug, text }) => ({ outputPath: schemaPath(name, slug), content: `${text}\n` }));
 }
 
 /**

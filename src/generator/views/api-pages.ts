@@ -8,7 +8,7 @@ import type { Heading } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
 import type { SpecSource } from '../nouns/sources.ts';
 import type { RenderedText } from '../nouns/text-renderer.ts';
-import { specPath } from '../urls/spec-path.ts';
+import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { createApiViews } from './api-views.ts';
 import type { ContentContext } from './content-context.ts';
@@ -36,6 +36,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
     hrefOf: (url) => hrefOf(url, settings),
+    schemaHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
     specHref: fileHref(specPath(api.name, source.file), settings),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });

@@ -15,6 +15,8 @@ export interface ApiViewTools {
   highlight: (code: string, language: string) => Html;
   /** A URL of the site with the base URL and the trailing slash applied. */
   hrefOf: (url: string) => string;
+  /** Where a named schema stands as JSON. */
+  schemaHref: (slug: string) => string;
   specHref: string;
   specFileName: string;
 }
@@ -23,6 +25,8 @@ export interface ApiViewContext {
   api: Api;
   tools: ApiViewTools;
   schemas: ReadonlyMap<string, Schema>;
+  /** Hrefs of the named schemas that can be seen as JSON. */
+  jsonHrefs: ReadonlyMap<string, string>;
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
   /** HTML of a Markdown text; `id` is that of the element it describes. */
   prose: (text: string, id: string) => Html;
@@ -53,6 +57,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     api,
     tools,
     schemas: new Map(Object.entries(api.schemas)),
+    jsonHrefs: new Map(api.rawSchemas.map(({ name, slug }) => [name, tools.schemaHref(slug)])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
     prose: (text, id) =>
       tools.renderMarkdown(text, mayHaveIds(text) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}),

@@ -2,6 +2,8 @@
 
 import type { BodyView, RequestBodyView, ResponseView } from '../nouns/api-view.ts';
 import type { Exchange, MediaType, Response } from '../nouns/operation.ts';
+import type { Schema } from '../nouns/schema.ts';
+import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { encodingWords } from './parameter-words.ts';
@@ -23,7 +25,13 @@ export function requestBodyView(
     id,
     required: requestBody.required === true,
     ...(description === undefined ? {} : { description: context.prose(description, id) }),
-    bodies: bodyViews(requestBody.contents, { id, prefix: `${prefix}body`, direction: request, page }),
+    bodies: bodyViews(requestBody.contents, {
+      id,
+      prefix: `${prefix}body`,
+      direction: request,
+      page,
+      context,
+    }),
   };
 }
 
@@ -46,7 +54,7 @@ function responseView(response: Response, place: ExchangePlace): ResponseView {
     headers: headers.map((header) =>
       page.parameterField(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction),
     ),
-    bodies: bodyViews(contents, { id, prefix: id, direction, page }),
+    bodies: bodyViews(contents, { id, prefix: id, direction, page, context }),
     links: responseLinkViews(response, id, context),
   };
 }
@@ -57,9 +65,10 @@ interface BodyPlace {
   prefix: string;
   direction: Direction;
   page: SchemaPage;
+  context: ApiViewContext;
 }
 
-function bodyViews(contents: MediaType[], { id, prefix, direction, page }: BodyPlace): BodyView[] {
+function bodyViews(contents: MediaType[], { id, prefix, direction, page, context }: BodyPlace): BodyView[] {
   const bySchema = new Map<string, MediaType[]>();
   for (const content of contents) {
     const { schema, partTypes, encodings, isSequence } = content;
@@ -76,8 +85,19 @@ function bodyViews(contents: MediaType[], { id, prefix, direction, page }: BodyP
       partWords: first === undefined ? new Map() : partWords(first),
     });
     if (first?.isSequence) view.constraints = [...view.constraints, 'one after another'];
-    return { mediaTypes: alike.map(({ mediaType }) => mediaType), schema: view };
+    const jsonHref = jsonHrefOf(schema, context);
+    return {
+      mediaTypes: alike.map(({ mediaType }) => mediaType),
+      schema: view,
+      ...(jsonHref === undefined ? {} : { jsonHref }),
+    };
   });
+}
+
+/** Where the named schema of a body, or of the items of its list, stands as JSON. */
+function jsonHrefOf(schema: Schema, context: ApiViewContext): string | undefined {
+  if (schema.kind === 'array') return jsonHrefOf(schema.items, context);
+  return schema.kind === 'ref' ? context.jsonHrefs.get(schema.name) : undefined;
 }
 
 /** What is said of single parts of a form, by name. */

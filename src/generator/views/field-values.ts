@@ -2,9 +2,11 @@
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Example } from '../nouns/operation.ts';
+import type { SchemaFacts } from '../nouns/schema.ts';
 import type { FieldView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { moreNote } from './more-note.ts';
+import { docsLink } from './safe-href.ts';
 import { valueText } from './schema-words.ts';
 
 const mostExamples = 3;
@@ -69,4 +71,17 @@ function plainExamples(values: unknown[]): FieldExamples {
 function noteOf(count: number): { exampleNote?: string } {
   const note = moreNote(count, ['example', 'examples']);
   return note === undefined ? {} : { exampleNote: note };
+}
+
+/** Why a field is deprecated, and where more is said about it. */
+export function furtherFacts(
+  { deprecation, externalDocs }: Pick<SchemaFacts, 'deprecation' | 'externalDocs'>,
+  id: string,
+  { prose }: ApiViewContext,
+): Pick<FieldView, 'deprecation' | 'externalDocs'> {
+  const link = docsLink(externalDocs);
+  return {
+    ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),
+    ...(link === undefined ? {} : { externalDocs: link }),
+  };
 }

@@ -5,11 +5,17 @@
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Header } from '../nouns/operation.ts';
-import type { ArraySchema, ObjectSchema, Property, Schema, SchemaFacts, Variants } from '../nouns/schema.ts';
+import type { ArraySchema, ObjectSchema, Property, Schema, Variants } from '../nouns/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
-import { exampleFacts, type FieldExamples, parameterExamples, valueFacts } from './field-values.ts';
+import {
+  exampleFacts,
+  type FieldExamples,
+  furtherFacts,
+  parameterExamples,
+  valueFacts,
+} from './field-values.ts';
 import { moreNote } from './more-note.ts';
 import { ruleRows } from './rule-rows.ts';
 import { docsLink } from './safe-href.ts';
@@ -269,19 +275,6 @@ function fieldView(page: Page, { schema, ...field }: FieldFacts, place: Place): 
     ...furtherFacts({ ...named, ...field }, place.id, context),
     enumeration: words.enumeration,
     ...(hasInside ? { children: childrenOf(page, { schema, place, description: inside }) } : {}),
-  };
-}
-
-/** Why a field is deprecated, and where more is said about it. */
-function furtherFacts(
-  { deprecation, externalDocs }: Pick<SchemaFacts, 'deprecation' | 'externalDocs'>,
-  id: string,
-  { prose }: ApiViewContext,
-): Pick<FieldView, 'deprecation' | 'externalDocs'> {
-  const link = docsLink(externalDocs);
-  return {
-    ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),
-    ...(link === undefined ? {} : { externalDocs: link }),
   };
 }
 

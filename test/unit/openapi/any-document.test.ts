@@ -10,6 +10,7 @@ const tools = {
   renderMarkdown: (text: string) => text as Html,
   highlight: (code: string) => code as Html,
   hrefOf: (url: string) => url,
+  schemaHref: (slug: string) => `/specs/${slug}.json`,
   specHref: '/specs/api.json',
   specFileName: 'api.json',
 };

@@ -47,6 +47,7 @@ function api(name: string, operations: Operation[], description = ''): Site['api
     operations,
     webhooks: [],
     schemas: {},
+    rawSchemas: [],
   };
   return {
     parts: [],

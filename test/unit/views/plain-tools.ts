@@ -7,6 +7,7 @@ export const plainTools: ApiViewTools = {
   renderMarkdown: (text) => text as Html,
   highlight: (code) => code as Html,
   hrefOf: (url) => url,
+  schemaHref: (slug) => `/specs/api/${slug}.json`,
   specHref: '/specs/api.json',
   specFileName: 'api.json',
 };
