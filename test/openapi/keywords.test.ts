@@ -19,7 +19,7 @@ async function shown(name: string): Promise<string> {
   const logo = join(folder, name, 'logo.png');
   const { files } = await build({
     'specs/api.yaml': text,
-    ...(existsSync(logo) ? { 'specs/logo.png': readFileSync(logo, 'latin1') } : {}),
+    ...(existsSync(logo) ? { 'content/logo.png': readFileSync(logo, 'latin1') } : {}),
   });
   const pages = [...files].filter(([file]) => /^api\/.*\.html$/.test(file));
   return pages

@@ -12,7 +12,7 @@ import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { createApiViews } from './api-views.ts';
 import type { ContentContext } from './content-context.ts';
-import { resolveReferences } from './references.ts';
+import { hasImage, resolveReferences } from './references.ts';
 
 interface ApiPage {
   content: IntroductionView | OperationView;
@@ -37,6 +37,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
     highlight: text.highlight,
     hrefOf: (url) => hrefOf(url, settings),
     schemaHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
+    hasImage: (path) => hasImage(path, api.file, context.targets),
     specHref: fileHref(specPath(api.name, source.file), settings),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });

@@ -17,6 +17,8 @@ export interface ApiViewTools {
   hrefOf: (url: string) => string;
   /** Where a named schema stands as JSON. */
   schemaHref: (slug: string) => string;
+  /** Whether the project has the image that the document names. */
+  hasImage: (path: string) => boolean;
   specHref: string;
   specFileName: string;
 }

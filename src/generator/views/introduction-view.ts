@@ -49,7 +49,7 @@ function licenceView({ name, url }: Licence): IntroductionView['licence'] {
 
 /** An image of the project, as Markdown would show it; a page loads nothing from elsewhere. */
 function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
-  if (logo === undefined || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logo.url)) return undefined;
+  if (logo === undefined || !tools.hasImage(logo.url)) return undefined;
   const image = `![${logo.text.replaceAll(/[[\]\\]/g, '\\$&')}](<${logo.url.replaceAll(/[<>\n]/g, '')}>)`;
   const href = safeHref(logo.href);
   return tools.renderMarkdown(

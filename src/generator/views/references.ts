@@ -131,6 +131,12 @@ function resolveReference({ written, kind, text, targets }: Reference): Resoluti
   return { href: urlReference({ path, rest, text, targets }) };
 }
 
+/** Whether the project has the image that a text of `file` names. */
+export function hasImage(path: string, file: string, targets: ReferenceTargets): boolean {
+  const found = fileFrom(path, { file }, targets);
+  return targets.assets.has(found) || targets.statics.has(decode(path));
+}
+
 /** A link without an ending (`./pagination`) means the page of the file beside it, as authors see it in an editor. */
 function pageBeside(path: string, file: string, targets: ReferenceTargets): string | undefined {
   if (path.startsWith('/')) return undefined;
@@ -139,7 +145,7 @@ function pageBeside(path: string, file: string, targets: ReferenceTargets): stri
     .find((url) => url !== undefined);
 }
 
-function fileFrom(path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
+function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir }: ReferenceTargets): string {
   const decoded = decode(path);
   const base = decoded.startsWith('/') ? contentDir : posix.dirname(text.file);
   return posix.normalize(posix.join(base, decoded));

@@ -11,6 +11,7 @@ const tools = {
   highlight: (code: string) => code as Html,
   hrefOf: (url: string) => url,
   schemaHref: (slug: string) => `/specs/${slug}.json`,
+  hasImage: () => true,
   specHref: '/specs/api.json',
   specFileName: 'api.json',
 };

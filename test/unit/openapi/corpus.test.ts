@@ -22,6 +22,7 @@ const tools = {
   highlight: (code: string) => code as Html,
   hrefOf: (url: string) => url,
   schemaHref: (slug: string) => `/specs/api/${slug}.json`,
+  hasImage: () => true,
   specHref: '/specs/api.json',
   specFileName: 'api.json',
 };

@@ -8,6 +8,7 @@ export const plainTools: ApiViewTools = {
   highlight: (code) => code as Html,
   hrefOf: (url) => url,
   schemaHref: (slug) => `/specs/api/${slug}.json`,
+  hasImage: () => true,
   specHref: '/specs/api.json',
   specFileName: 'api.json',
 };
