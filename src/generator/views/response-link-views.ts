@@ -4,6 +4,7 @@
 import type { ResponseLinkView } from '../nouns/api-view.ts';
 import type { Operation, Response, ResponseLink } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import { idWord } from './element-ids.ts';
 import { safeHref } from './safe-href.ts';
 import { valueText } from './schema-words.ts';
 
@@ -19,7 +20,9 @@ export function responseLinkViews(
     const body = link.requestBody === undefined ? [] : [{ name: 'request body', value: link.requestBody }];
     return {
       name: link.name,
-      ...(link.description === undefined ? {} : { description: context.prose(link.description, id) }),
+      ...(link.description === undefined
+        ? {}
+        : { description: context.prose(link.description, `${id}-link-${idWord(link.name)}`) }),
       ...(operation === undefined ? {} : { operation }),
       ...(operation !== undefined || target === undefined ? {} : { target }),
       values: [...link.parameters, ...body].map(({ name, value }) => ({ name, value: valueText(value) })),

@@ -29,12 +29,16 @@ function schemeView(scheme: SecurityScheme, { prose }: ApiViewContext): Security
 export function securityViews(operation: Operation, context: ApiViewContext): SecurityRequirementView[] {
   const { api, tools, securitySchemes } = context;
   const introduction = introductionUrl(api);
+  /** A scheme of several alternatives is explained with the first. */
+  const explained = new Set<string>();
   return operation.security.map(({ schemes }) => ({
     schemes: schemes.map(({ id, scopes }) => {
       const scheme = securitySchemes.get(id);
       const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
       const summary = scheme === undefined ? '' : summaryOf(scheme);
-      const details = introduction === undefined && scheme ? schemeView(scheme, context) : undefined;
+      const isNew = introduction === undefined && !explained.has(id);
+      const details = scheme !== undefined && isNew ? schemeView(scheme, context) : undefined;
+      explained.add(id);
       return {
         name: id,
         summary,
