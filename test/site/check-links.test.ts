@@ -254,7 +254,7 @@ describe('--format', () => {
       '::warning file=content/docs/a.md,line=3,col=31,endColumn=52,title=broken-anchor::The page `/docs/pagination` has no element with the id `limit`.%0ADid you mean `/docs/pagination#limits`?',
     );
     expect(lines).toContain(
-      '::error file=content/docs/50%25%2C b.md,line=3,col=5,endColumn=19,title=broken-link::`/docs/a,b:c%2525` is not a page or file of this site.',
+      '::error file=content/docs/50%25%2C b.md,line=3,col=5,endColumn=18,title=broken-link::`/docs/a,b:c%2525` is not a page or file of this site.',
     );
   });
 
