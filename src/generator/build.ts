@@ -73,7 +73,11 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const sources = await loadSources(files, settings);
   onProgress({ stage: 'model' });
   const markdown = await createMarkdown(sources.value.docs, { reservedIds });
-  const site = await modelSite(sources.value, { markdown, files });
+  const site = await modelSite(sources.value, {
+    markdown,
+    files,
+    onInvalidSpec: settings.onInvalidSpec,
+  });
   onProgress({ stage: 'routes' });
   const plan = planRoutes(site.value, settings);
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];

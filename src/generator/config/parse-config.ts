@@ -37,6 +37,7 @@ const entries = {
   onBrokenAnchors: v.optional(policy),
   onDuplicateRoutes: v.optional(policy),
   checkLinks: v.optional(v.strictObject({ ignore: v.optional(v.array(text)) })),
+  onInvalidSpec: v.optional(policy),
   apis: v.optional(
     v.array(
       v.strictObject({
@@ -134,6 +135,7 @@ function withDefaults(config: PortalConfig): Settings {
     onBrokenMarkdownLinks: 'warn',
     onBrokenAnchors: 'warn',
     onDuplicateRoutes: 'warn',
+    onInvalidSpec: 'warn',
     outDir: 'dist',
     contentDir: 'content',
     specsDir: 'specs',

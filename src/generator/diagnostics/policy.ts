@@ -11,3 +11,16 @@ export function severityOf(policy: Policy): Severity | undefined {
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
+
+/**
+ * Lets a policy decide on what was found without knowing it: errors stay, warnings become what the policy says,
+ * advice (`info`) is given unless the policy is `ignore`.
+ */
+export function underPolicy(diagnostics: Diagnostic[], policy: Policy): Diagnostic[] {
+  const severity = severityOf(policy);
+  return diagnostics.flatMap((diagnostic) => {
+    if (diagnostic.severity === 'error') return [diagnostic];
+    if (severity === undefined) return [];
+    return [diagnostic.severity === 'warning' ? { ...diagnostic, severity } : diagnostic];
+  });
+}

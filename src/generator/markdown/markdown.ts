@@ -97,7 +97,8 @@ function unreadable(file: string): Diagnostic {
   return {
     code: 'unreadable-markdown',
     severity: 'warning',
-    message: 'The text is too large or too deeply nested to be parsed; the page shows it as it is written.',
+    message:
+      'The text is too large, too deeply nested or too full of marks to be parsed; the page shows it as written.',
     place: { file },
     notes: ['Split the page, or take nested quotations, lists and blocks apart.'],
   };

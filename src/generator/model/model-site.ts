@@ -1,18 +1,26 @@
 // Sources to the site's model: each Markdown text becomes a doc, each OpenAPI document an api.
 
+import { underPolicy } from '../diagnostics/policy.ts';
 import type { Markdown } from '../markdown/markdown.ts';
-import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Outcome, Policy } from '../nouns/diagnostic.ts';
 import type { Site } from '../nouns/site.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
 import { readApi } from '../openapi/read-api.ts';
 
-/** Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out. */
+/**
+ * Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out.
+ * `onInvalidSpec` decides on what is wrong in documents that can be read.
+ */
 export async function modelSite(
   sources: Sources,
-  tools: { markdown: Markdown; files: ProjectFiles },
+  tools: { markdown: Markdown; files: ProjectFiles; onInvalidSpec: Policy },
 ): Promise<Outcome<Site>> {
   const docs = sources.docs.map((source) => tools.markdown.parseDoc(source));
-  const apis = await Promise.all(sources.specs.map((source) => modelApi(source, tools.files)));
+  const read = await Promise.all(sources.specs.map((source) => modelApi(source, tools.files)));
+  const apis = read.map(({ value, diagnostics }) => ({
+    value,
+    diagnostics: underPolicy(diagnostics, tools.onInvalidSpec),
+  }));
   const diagnostics: Diagnostic[] = [...docs, ...apis].flatMap((outcome) => outcome.diagnostics);
   const value = {
     docs: docs.map((outcome) => outcome.value),

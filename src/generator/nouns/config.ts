@@ -38,6 +38,8 @@ export interface PortalConfig {
   onDuplicateRoutes?: Policy;
   /** `ignore`: targets of links that are never reported; `*` is any text without `/`, `**` any text. */
   checkLinks?: { ignore?: string[] };
+  /** Where a document breaks its standard but can be read. */
+  onInvalidSpec?: Policy;
   /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
   apis?: ApiConfig[];
   /** Default: one item per section of the site. */
@@ -69,6 +71,7 @@ export interface Settings {
   onBrokenAnchors: Policy;
   onDuplicateRoutes: Policy;
   checkLinks: { ignore: string[] };
+  onInvalidSpec: Policy;
   apis?: ApiConfig[];
   navbar?: NavbarItemConfig[];
   announcementBar?: { id: string; content: string };

@@ -5,7 +5,7 @@ export const diagnosticCodes = {
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
   'unknown-front-matter-key': 'The front matter has a key that is not known.',
   'unreadable-markdown':
-    'A Markdown text is too large or too deeply nested to be parsed; it is shown as written.',
+    'A Markdown text can not be read, or is too large, too deeply nested or too full of marks to be parsed.',
   'unknown-directive': 'A `:::name` block has a name that is not an admonition or tabs.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
   'unknown-language': 'A code block names a language that can not be highlighted.',
@@ -23,6 +23,24 @@ export const diagnosticCodes = {
   'unreadable-spec': 'An OpenAPI document can not be read or parsed.',
   'unresolvable-reference': 'A `$ref` leads nowhere or outside the project.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
+  'duplicate-operation-id': 'Two operations of a document have one operation id.',
+  'undeclared-path-parameter': 'A name in the path of an operation has no parameter.',
+  'unused-path-parameter': 'A path parameter has no place in its path.',
+  'duplicate-parameter': 'A list of parameters has one twice.',
+  'ambiguous-paths': 'Two paths differ in the names of their parameters only.',
+  'missing-responses': 'The responses of an operation are empty.',
+  'unknown-security-scheme': 'A security requirement names a scheme that is not declared.',
+  'unknown-scope': 'A security requirement asks for a scope that its OAuth scheme does not have.',
+  'invalid-server-variable':
+    'A variable of a server is not declared, or its default is not among its values.',
+  'unknown-type': 'The type of a schema is not a type.',
+  'missing-items': 'A list does not say what it holds.',
+  'invalid-pattern': 'A pattern is not a regular expression.',
+  'invalid-discriminator':
+    'A discriminator names a property that is not there, or maps to a schema that is not.',
+  'invalid-example': 'An example, a default or a value of an enumeration does not fit its schema.',
+  'undeclared-required-property': 'A schema requires a property that it does not describe.',
+  'unused-component': 'Nothing refers to a component.',
   'nothing-to-build':
     'The sources make no page: no document with an operation or a description, and no Markdown page.',
 } as const;

@@ -2,6 +2,7 @@
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
 import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import { kindOf, orList, shown, typeWords } from './phrase-words.ts';
 
 /** One error as Ajv reports it. */
 export interface Violation {
@@ -20,11 +21,10 @@ export interface PhrasedViolation {
   notes: string[];
 }
 
-const maxPhrased = 200;
 const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
 const locations = new Set(['query', 'header', 'path', 'cookie', 'body', 'formData']);
 
-/** At most 200 sentences about a document, one for each thing that is wrong at a place. */
+/** Sentences about a document, one for each thing that is wrong at a place. */
 export function phraseViolations(violations: Violation[], root: unknown): PhrasedViolation[] {
   const byPath = new Map<string, Violation[]>();
   for (const violation of violations) {
@@ -46,7 +46,7 @@ export function phraseViolations(violations: Violation[], root: unknown): Phrase
     return unionFailed && aboveFaults.has(path) ? [] : phraseGroup({ path, group, unionFailed, root });
   });
   const lone = phrased.length === 0 ? violations.slice(0, 1).map((first) => phraseLone(first)) : [];
-  return [...phrased, ...lone].slice(0, maxPhrased);
+  return [...phrased, ...lone];
 }
 
 /** Leaves out unions (their alternatives speak) and the alternative "it could have been a reference". */
@@ -130,27 +130,6 @@ function phraseLone(violation: Violation): PhrasedViolation {
   return { pointer, message: `${name} does not follow the standard.`, notes: [] };
 }
 
-const typeWords: Record<string, string> = {
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  boolean: '`true` or `false`',
-  object: 'an object',
-  array: 'a list',
-  null: '`null`',
-};
-
-function kindOf(value: unknown): string {
-  if (value === null) return '`null`';
-  if (Array.isArray(value)) return 'a list';
-  return typeof value === 'boolean' ? shown(value) : (typeWords[typeof value] ?? 'not there');
-}
-
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return `\`${text.length > 80 ? `${text.slice(0, 80)}...` : text}\``;
-}
-
 function nameOfPath(path: string): string {
   const segments = segmentsOfPointer(path);
   const last = segments.at(-1);
@@ -159,9 +138,4 @@ function nameOfPath(path: string): string {
   return /^\d+$/.test(last) && parent !== undefined && !/^responses$/.test(parent)
     ? `Item ${Number(last) + 1} of \`${parent}\``
     : `\`${last}\``;
-}
-
-function orList(items: string[]): string {
-  const last = items.at(-1) ?? 'something else';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -5,6 +5,7 @@
 import type { Api } from '../nouns/api.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { SpecLink } from '../nouns/site.ts';
+import type { CheckInput } from './check-document.ts';
 import { gatherFiles, type ReadFile } from './gather-files.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 import { liftSwagger } from './lift-swagger.ts';
@@ -17,7 +18,6 @@ import { readSecuritySchemes } from './read-security.ts';
 import { createReferences, danglingReferences } from './references.ts';
 import { localiseSelfReferences } from './self-references.ts';
 import { specLinks } from './spec-links.ts';
-import { validateDocument } from './validate-document.ts';
 
 export interface ApiSource {
   /** Short name of the API, e.g. `work-based`. */
@@ -33,8 +33,8 @@ export interface ApiSource {
 
 /**
  * Reads one API. The value is undefined when there is nothing to read (`unreadable-spec`). Dangling references
- * are errors (`unresolvable-reference`), violations of the standard are warnings (`invalid-spec`); in both cases
- * the rest of the document is read.
+ * are errors (`unresolvable-reference`), violations of the standard are warnings (see check-document.ts); in both
+ * cases the rest of the document is read.
  */
 export async function readApi(source: ApiSource): Promise<Outcome<Api | undefined> & { links: SpecLink[] }> {
   const { name, file, text, readFile } = source;
@@ -49,14 +49,19 @@ export async function readApi(source: ApiSource): Promise<Outcome<Api | undefine
   const gathering = await gatherFiles(root, file, readFile);
   const references = createReferences(root);
   const dangling = danglingReferences(root, file, references);
-  const violations = source.validate === false ? [] : await validateDocument(root, file);
+  const problems = source.validate === false ? [] : await checked({ root, file, dialect, references });
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
   return {
     value: { name, file, dialect, ...modelOf(shape, name) },
-    diagnostics: [...parsed.diagnostics, ...gathering, ...dangling, ...violations],
+    diagnostics: [...parsed.diagnostics, ...gathering, ...dangling, ...problems],
     links,
   };
+}
+
+/** The checks are loaded when they are asked for. */
+async function checked(input: CheckInput): Promise<Diagnostic[]> {
+  return (await import('./check-document.ts')).checkDocument(input);
 }
 
 function modelOf(root: JsonRecord, name: string): Omit<Api, 'name' | 'file' | 'dialect'> {

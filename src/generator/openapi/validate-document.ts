@@ -6,20 +6,22 @@ import type SwaggerParser from '@apidevtools/swagger-parser';
 import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { placeOfPointer } from './gather-files.ts';
 import { isRecord, type JsonRecord, textAt, valueAt, wordAt } from './json-values.ts';
+import { lowerDocument } from './lower-document.ts';
 import { phraseViolations, type Violation } from './phrase-violations.ts';
 
 /** Newest patch releases that the parser knows; later ones of the same line say the same. */
-const knownVersions: Record<string, string> = { '3.0': '3.0.4', '3.1': '3.1.1' };
+const knownVersions: Record<string, string> = { '3.0': '3.0.4', '3.1': '3.1.1', '3.2': '3.1.1' };
 
 /**
- * Validates against Swagger 2.0, OpenAPI 3.0 or 3.1. Others (3.2) have no schema in the parser and give no
- * diagnostics. The document is not changed.
+ * Validates against Swagger 2.0, OpenAPI 3.0 or 3.1, or 3.2 by the schema of 3.1. The document is not changed.
+ * @param line the line of the standard: `3.0`
  */
-export async function validateDocument(root: JsonRecord, file: string): Promise<Diagnostic[]> {
-  const candidate = candidateOf(root);
-  if (candidate === undefined) return [];
+export async function validateDocument(root: JsonRecord, file: string, line: string): Promise<Diagnostic[]> {
   const { default: parser } = await import('@apidevtools/swagger-parser');
-  const violations = [...violationsBefore(root), ...(await violationsOf(parser, candidate))];
+  const violations = [
+    ...violationsBefore(root, line),
+    ...(await violationsOf(parser, candidateOf(root, line))),
+  ];
   return phraseViolations(violations, root).map(({ pointer, message, notes }) => ({
     code: 'invalid-spec',
     severity: 'warning',
@@ -30,22 +32,21 @@ export async function validateDocument(root: JsonRecord, file: string): Promise<
 }
 
 /**
- * A shallow copy that the parser takes as far as the schemas; undefined where it has no rules for the version.
- * It stops at once at a version that is a number and at a document without paths.
+ * A shallow copy that the parser takes as far as the schemas. It stops at once at a version that is a number and at
+ * a document without paths.
  */
-function candidateOf(root: JsonRecord): JsonRecord | undefined {
+function candidateOf(root: JsonRecord, line: string): JsonRecord {
   const info = valueAt(root, 'info');
   const version = isRecord(info) ? wordAt(info, 'version') : undefined;
+  const lifted = line === '3.2' ? lowerDocument(root) : root;
   const copy = {
-    ...root,
-    ...(isRecord(info) && version !== undefined ? { info: { ...info, version } } : {}),
-    paths: valueAt(root, 'paths') ?? {},
-    ...(isRecord(root.components) ? { components: withLowerCaseSchemes(root.components) } : {}),
+    ...lifted,
+    ...(isRecord(info) ? { info: version === undefined ? info : { ...info, version } } : {}),
+    paths: valueAt(lifted, 'paths') ?? {},
+    ...(isRecord(lifted.components) ? { components: withLowerCaseSchemes(lifted.components) } : {}),
   };
-  if (textAt(root, 'swagger') === '2.0') return copy;
-  const dialect = textAt(root, 'openapi') ?? '';
-  const known = knownVersions[dialect.split('.').slice(0, 2).join('.')];
-  return known === undefined ? undefined : { ...copy, openapi: known };
+  const known = knownVersions[line];
+  return known === undefined ? { ...copy, swagger: '2.0' } : { ...copy, openapi: known };
 }
 
 /** The schema of 3.1 knows `bearerFormat` only beside a scheme in lower case; schemes ignore case (RFC 9110). */
@@ -60,7 +61,7 @@ function withLowerCaseSchemes(components: JsonRecord): JsonRecord {
   return { ...components, securitySchemes: Object.fromEntries(entries) };
 }
 
-function violationsBefore(root: JsonRecord): Violation[] {
+function violationsBefore(root: JsonRecord, line: string): Violation[] {
   const found: Violation[] = [];
   const info = valueAt(root, 'info');
   if (isRecord(info) && typeof valueAt(info, 'version') === 'number') {
@@ -71,7 +72,7 @@ function violationsBefore(root: JsonRecord): Violation[] {
       schemaPath: '',
     });
   }
-  const isModern = /^3\.1/.test(textAt(root, 'openapi') ?? '');
+  const isModern = line === '3.1' || line === '3.2';
   if (valueAt(root, 'paths') === undefined && !isModern) {
     found.push({
       instancePath: '',

@@ -11,10 +11,10 @@ const document = (scheme: object) => ({
 });
 
 it.each(['bearer', 'Bearer', 'BEARER'])('takes the scheme %s in any case', async (scheme) => {
-  expect(await validateDocument(document({ scheme }), 'a.json')).toEqual([]);
+  expect(await validateDocument(document({ scheme }), 'a.json', '3.1')).toEqual([]);
 });
 
 it('still finds what is wrong beside it', async () => {
-  const found = await validateDocument(document({ scheme: 'Bearer', typo: 1 }), 'a.json');
+  const found = await validateDocument(document({ scheme: 'Bearer', typo: 1 }), 'a.json', '3.1');
   expect(found.map(({ place }) => place?.pointer)).toEqual(['#/components/securitySchemes/token/typo']);
 });

@@ -1,0 +1,132 @@
+// A document -> everything that is wrong in it beside its syntax and its references: where it breaks the schema of
+// its standard, and what the rules of rules/ find in one walk. Pure: the same files give the same diagnostics.
+
+import type { Diagnostic } from '../nouns/diagnostic.ts';
+import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
+import { placeOfPointer } from './gather-files.ts';
+import { type JsonRecord, valueAt } from './json-values.ts';
+import type { References } from './references.ts';
+import { ambiguousPaths } from './rules/ambiguous-paths.ts';
+import { duplicateOperationId } from './rules/duplicate-operation-id.ts';
+import { duplicateParameter } from './rules/duplicate-parameter.ts';
+import { invalidDiscriminator } from './rules/invalid-discriminator.ts';
+import { invalidExample } from './rules/invalid-example.ts';
+import { invalidPattern } from './rules/invalid-pattern.ts';
+import { invalidServerVariable } from './rules/invalid-server-variable.ts';
+import { missingItems } from './rules/missing-items.ts';
+import { missingResponses } from './rules/missing-responses.ts';
+import { undeclaredPathParameter, unusedPathParameter } from './rules/path-parameters.ts';
+import type { CheckedDocument, Problem, Rule, Visitors } from './rules/rule.ts';
+import { unknownScope, unknownSecurityScheme } from './rules/security-requirements.ts';
+import { undeclaredRequiredProperty } from './rules/undeclared-required-property.ts';
+import { unknownType } from './rules/unknown-type.ts';
+import { unusedComponent } from './rules/unused-component.ts';
+import { validateDocument } from './validate-document.ts';
+import { walkDocument } from './walk-document.ts';
+
+const rules: readonly Rule[] = [
+  duplicateOperationId,
+  undeclaredPathParameter,
+  unusedPathParameter,
+  duplicateParameter,
+  ambiguousPaths,
+  missingResponses,
+  unknownSecurityScheme,
+  unknownScope,
+  invalidServerVariable,
+  unknownType,
+  missingItems,
+  invalidPattern,
+  invalidDiscriminator,
+  invalidExample,
+  undeclaredRequiredProperty,
+  unusedComponent,
+];
+
+/** More of one code are counted, not listed. */
+const mostOfCode = 50;
+
+export interface CheckInput {
+  root: JsonRecord;
+  /** The document, from the project root. */
+  file: string;
+  /** The OpenAPI version as written: `3.0.3`. */
+  dialect: string;
+  references: References;
+}
+
+/** Checks a gathered document; `warning` where the standard is broken, `info` where it is only odd. */
+export async function checkDocument({ root, file, dialect, references }: CheckInput): Promise<Diagnostic[]> {
+  const line = lineOf(dialect);
+  const found = runRules({ root, references, line }, file);
+  const said = new Set(found.map(({ place }) => placeKey(place)));
+  // A rule says it better than the schema does.
+  const violations = (await validateDocument(root, file, line)).filter(
+    ({ place }) => !said.has(placeKey(place)),
+  );
+  return limited([...versionProblems(root, file, dialect), ...violations, ...found], file);
+}
+
+/** A later release of a line is read as the line, an unknown line as the newest. */
+function lineOf(dialect: string): string {
+  if (dialect.startsWith('2.')) return '2.0';
+  const line = dialect.split('.').slice(0, 2).join('.');
+  return line === '3.0' || line === '3.1' ? line : '3.2';
+}
+
+function placeKey(place: Diagnostic['place']): string {
+  return `${place?.file} ${place?.pointer}`;
+}
+
+function versionProblems(root: JsonRecord, file: string, dialect: string): Diagnostic[] {
+  const key = 'openapi' in root ? 'openapi' : 'swagger';
+  const isNumber = typeof valueAt(root, key) === 'number';
+  const isKnown = /^(2\.0|3\.[012](\.\d+(-.*)?)?)$/.test(dialect);
+  if (isKnown && !isNumber) return [];
+  const message = isKnown
+    ? `\`${key}\` is a number; it must be text.`
+    : `The version \`${dialect.slice(0, 40)}\` is not known; the document is read as \`${lineOf(dialect)}\`.`;
+  const notes = [isKnown ? 'Put quotes around it.' : 'Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.'];
+  const place = placeOfPointer(`#/${key}`, file);
+  return [{ code: 'invalid-spec', severity: 'warning', message, place, notes }];
+}
+
+function runRules(document: CheckedDocument, file: string): Diagnostic[] {
+  const running = rules.map((rule) => ({ rule, visitors: rule.start(document), problems: [] as Problem[] }));
+  walkDocument(document.root, document.references, (node) => {
+    for (const { visitors, problems } of running)
+      problems.push(...(visitorOf(visitors, node.kind)?.(node) ?? []));
+  });
+  return running.flatMap(({ rule, visitors, problems }) =>
+    [...problems, ...(visitors.finish?.() ?? [])].map(
+      ({ pointer, message, notes }): Diagnostic => ({
+        code: rule.code,
+        severity: rule.isAdvice ? 'info' : 'warning',
+        message,
+        place: placeOfPointer(pointer, file),
+        notes,
+      }),
+    ),
+  );
+}
+
+function visitorOf(visitors: Visitors, kind: Exclude<keyof Visitors, 'finish'>): Visitors[typeof kind] {
+  return visitors[kind];
+}
+
+/** The first of each code, and how many more there are. */
+function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
+  const counts = new Map<DiagnosticCode, number>();
+  const kept = diagnostics.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= mostOfCode;
+  });
+  const rest = [...counts].filter(([, count]) => count > mostOfCode);
+  const more = rest.map(([code, count]): Diagnostic => {
+    const severity = diagnostics.find((one) => one.code === code)?.severity ?? 'warning';
+    const message = `\`${file}\` has ${(count - mostOfCode).toLocaleString('en')} more problems of this kind.`;
+    return { code, severity, message, place: { file }, notes: ['They are listed once these are mended.'] };
+  });
+  return [...kept, ...more];
+}

@@ -1,0 +1,87 @@
+// Discriminators against what they choose from (OpenAPI 3.1, section 4.8.25): each option declares the property,
+// and each mapped name leads to a schema.
+
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-values.ts';
+import type { References } from '../references.ts';
+import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
+import type { CheckedDocument, Problem, Rule } from './rule.ts';
+
+export const invalidDiscriminator: Rule = {
+  code: 'invalid-discriminator',
+  start: (document) => ({
+    schema: (node) => [...missingProperties(node, document), ...missingTargets(node, document)],
+  }),
+};
+
+function missingProperties(node: DocumentNode, { references }: CheckedDocument): Problem[] {
+  const { value } = node;
+  const discriminator = valueAt(value, 'discriminator');
+  const name = isRecord(discriminator)
+    ? textAt(discriminator, 'propertyName')
+    : textAt(value, 'discriminator');
+  if (name === undefined || declares(value, name, references)) return [];
+  const mode = ['oneOf', 'anyOf'].find((key) => listAt(value, key).length > 0);
+  const notes = [`Add \`${name}\` to the properties, or correct the name of the discriminator.`];
+  if (mode === undefined) {
+    const below = isRecord(discriminator) ? ['discriminator', 'propertyName'] : ['discriminator'];
+    const message = `The discriminator \`${name}\` is no property of the schema.`;
+    return [{ pointer: pointerOfNode(node, ...below), message, notes }];
+  }
+  return listAt(value, mode).flatMap((option, index) =>
+    declares(option, name, references)
+      ? []
+      : [
+          {
+            pointer: pointerOfNode(node, mode, index),
+            message: `The option ${optionName(option, index)} has no property \`${name}\`, by which the discriminator chooses.`,
+            notes,
+          },
+        ],
+  );
+}
+
+function optionName(option: unknown, index: number): string {
+  const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
+  return reference === undefined ? String(index + 1) : `\`${reference.split('/').at(-1)}\``;
+}
+
+/** True where the property is described anywhere in the schema, all options of a union included. */
+function declares(schema: unknown, name: string, references: References): boolean {
+  const seen = new Set<unknown>();
+  function visit(raw: unknown): boolean {
+    const value = references.follow(raw);
+    if (!isRecord(value) || seen.has(value)) return value === undefined;
+    seen.add(value);
+    if (isRecord(raw) && raw !== value && describes(raw, name)) return true;
+    if (describes(value, name) || listAt(value, 'allOf').some(visit)) return true;
+    return ['oneOf', 'anyOf'].some((key) => {
+      const options = listAt(value, key);
+      return (
+        options.length > 0 && options.every((option) => seen.has(references.follow(option)) || visit(option))
+      );
+    });
+  }
+  return visit(schema);
+}
+
+function describes(schema: JsonRecord, name: string): boolean {
+  return valueAt(recordAt(schema, 'properties'), name) !== undefined;
+}
+
+/** Names only: a mapping with a path is a reference, and checked as one. */
+function missingTargets(node: DocumentNode, { root, line }: CheckedDocument): Problem[] {
+  const schemas =
+    line === '2.0' ? recordAt(root, 'definitions') : recordAt(recordAt(root, 'components'), 'schemas');
+  const mapping = recordAt(recordAt(node.value, 'discriminator'), 'mapping');
+  return Object.entries(mapping).flatMap(([key, target]) =>
+    typeof target !== 'string' || /[#/]|\.(json|ya?ml)$/i.test(target) || Object.hasOwn(schemas, target)
+      ? []
+      : [
+          {
+            pointer: pointerOfNode(node, 'discriminator', 'mapping', key),
+            message: `The discriminator maps \`${key}\` to \`${target}\`, which is no schema of the document.`,
+            notes: ['Name a schema of `components/schemas`, or write a whole reference.'],
+          },
+        ],
+  );
+}

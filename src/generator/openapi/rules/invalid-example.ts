@@ -1,0 +1,185 @@
+// Examples, defaults and enumerations against the schema they belong to (OpenAPI 3.1, sections 4.8.12, 4.8.14 and
+// 4.8.24). Values of media types that are not JSON are texts of their own, and are left alone.
+
+import { childPointer, segmentsOfPointer } from '../json-pointer.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-values.ts';
+import { createJudge, type Judge } from '../judge-value.ts';
+import type { Fault } from '../judging.ts';
+import { type DocumentNode, directionOf, pointerOfNode } from '../walk-document.ts';
+import type { CheckedDocument, Problem, Rule } from './rule.ts';
+
+export const invalidExample: Rule = {
+  code: 'invalid-example',
+  start: (document) => {
+    const judge = createJudge(document);
+    const told = new Set<string>();
+    // An example that is referred to from many places is wrong once.
+    const check = (given: Given[], node: DocumentNode) =>
+      given
+        .flatMap((one) => problemsOf(one, node, judge))
+        .filter(
+          ({ pointer, message }) => !told.has(`${pointer} ${message}`) && told.add(`${pointer} ${message}`),
+        );
+    const carried = (node: DocumentNode) => check(examplesOf(node, document), node);
+    return {
+      schema: (node) => check(schemaValues(node, document), node),
+      mediaType: (node) => (isJsonLike(node.keys.at(-1) ?? '') ? carried(node) : []),
+      parameter: carried,
+      header: carried,
+      response: (node) => (document.line === '2.0' ? check(swaggerExamples(node), node) : []),
+    };
+  },
+};
+
+/** A value that the document gives, and the schema it must fit. */
+interface Given {
+  value: unknown;
+  schema: unknown;
+  pointer: string;
+  subject: string;
+  /** A text may be the value as it is sent: a list in a query, JSON in quotes. */
+  mayBeText: boolean;
+}
+
+function problemsOf({ value, schema, pointer, subject, mayBeText }: Given, node: DocumentNode, judge: Judge) {
+  const direction = directionOf(node);
+  const faults = judge(value, schema, direction);
+  if (faults.length === 0) return [];
+  const parsed = mayBeText && typeof value === 'string' ? parsedText(value) : undefined;
+  if (parsed !== undefined && judge(parsed, schema, direction).length === 0) return [];
+  return faults.map((fault) => problemOf(fault, pointer, subject));
+}
+
+function problemOf({ path, says, notes }: Fault, pointer: string, subject: string): Problem {
+  const inside = path.join('/');
+  return {
+    pointer: path.reduce<string>(childPointer, pointer),
+    message: inside === '' ? `${subject} ${says}.` : `${subject} does not fit: \`${inside}\` ${says}.`,
+    notes: notes.length === 0 ? ['Correct it, or the schema it belongs to.'] : notes,
+  };
+}
+
+/** Objects, lists and numbers that are written as text. */
+function parsedText(text: string): unknown {
+  if (!/^\s*[[{\d"-]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isJsonLike(mediaType: string): boolean {
+  return /[/+]json(\s*;.*)?$/i.test(mediaType) || mediaType.startsWith('*/*');
+}
+
+/** `example` and `examples` of a media type, parameter or header. */
+function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
+  const { value } = node;
+  const schema = valueAt(value, 'schema');
+  if (schema === undefined) return [];
+  const mayBeText = node.kind === 'mediaType' || isContainer(schema, document);
+  const single: Given[] =
+    valueAt(value, 'example') === undefined
+      ? []
+      : [
+          {
+            value: value.example,
+            schema,
+            pointer: pointerOfNode(node, 'example'),
+            subject: 'The example',
+            mayBeText,
+          },
+        ];
+  const isText = (given: Given) => node.kind !== 'mediaType' && mayBeText && typeof given.value === 'string';
+  const named = Object.entries(recordAt(value, 'examples')).flatMap(([name, entry]) =>
+    namedExample(entry, { node, name, schema, mayBeText, document }),
+  );
+  return [...single, ...named].filter((given) => !isText(given));
+}
+
+interface Naming {
+  node: DocumentNode;
+  name: string;
+  schema: unknown;
+  mayBeText: boolean;
+  document: CheckedDocument;
+}
+
+function namedExample(entry: unknown, { node, name, schema, mayBeText, document }: Naming): Given[] {
+  const example = document.references.follow(entry);
+  if (!isRecord(example)) return [];
+  const key = ['value', 'dataValue'].find((candidate) => valueAt(example, candidate) !== undefined);
+  if (key === undefined) return [];
+  const base = targetPointer(entry) ?? pointerOfNode(node, 'examples', name);
+  const pointer = childPointer(base, key);
+  return [{ value: example[key], schema, pointer, subject: `The example \`${name}\``, mayBeText }];
+}
+
+function targetPointer(entry: unknown): string | undefined {
+  const reference = isRecord(entry) ? textAt(entry, '$ref') : undefined;
+  return reference?.startsWith('#/')
+    ? segmentsOfPointer(reference).reduce<string>(childPointer, '#')
+    : undefined;
+}
+
+function isContainer(schema: unknown, { references }: CheckedDocument): boolean {
+  const target = references.follow(schema);
+  const types = isRecord(target) ? [target.type].flat() : [];
+  return !types.some((type) => ['string', 'number', 'integer', 'boolean'].includes(String(type)));
+}
+
+/** Examples of Swagger 2.0 by media type. */
+function swaggerExamples(node: DocumentNode): Given[] {
+  const schema = valueAt(node.value, 'schema');
+  return Object.entries(recordAt(node.value, 'examples')).flatMap(([mediaType, value]) =>
+    isJsonLike(mediaType) && schema !== undefined
+      ? [
+          {
+            value,
+            schema,
+            pointer: pointerOfNode(node, 'examples', mediaType),
+            subject: `The example of \`${mediaType}\``,
+            mayBeText: true,
+          },
+        ]
+      : [],
+  );
+}
+
+/** `default`, `example`, `examples` and `enum` of a schema. */
+function schemaValues(node: DocumentNode, { line }: CheckedDocument): Given[] {
+  const { value } = node;
+  const given = (key: string, subject: string): Given[] =>
+    valueAt(value, key) === undefined
+      ? []
+      : [{ value: value[key], schema: value, pointer: pointerOfNode(node, key), subject, mayBeText: false }];
+  const list = line === '2.0' || line === '3.0' ? [] : listAt(value, 'examples');
+  return [
+    ...given('default', 'The default'),
+    ...given('example', 'The example'),
+    ...list.map((item, index) => ({
+      value: item,
+      schema: value,
+      pointer: pointerOfNode(node, 'examples', index),
+      subject: `Example ${index + 1}`,
+      mayBeText: false,
+    })),
+    ...enumValues(node),
+  ];
+}
+
+/** Each value of an enumeration against the type beside it. */
+function enumValues(node: DocumentNode): Given[] {
+  const { value } = node;
+  const type = valueAt(value, 'type');
+  if (type === undefined) return [];
+  const schema: JsonRecord = { type, nullable: value.nullable, 'x-nullable': value['x-nullable'] };
+  return listAt(value, 'enum').map((item, index) => ({
+    value: item,
+    schema,
+    pointer: pointerOfNode(node, 'enum', index),
+    subject: 'A value of the enumeration',
+    mayBeText: false,
+  }));
+}

@@ -1,0 +1,34 @@
+// One check of a document beyond the schema of its standard. A rule is asked about each object of the kinds it
+// names, in one walk; what it remembers lives in the visitors it makes for one document.
+
+import type { DiagnosticCode } from '../../nouns/diagnostic-codes.ts';
+import type { NodeKind } from '../document-grammar.ts';
+import type { JsonRecord } from '../json-values.ts';
+import type { References } from '../references.ts';
+import type { DocumentNode } from '../walk-document.ts';
+
+export interface Problem {
+  /** Into the gathered document. */
+  pointer: string;
+  message: string;
+  notes: string[];
+}
+
+export interface CheckedDocument {
+  root: JsonRecord;
+  references: References;
+  /** The line of the standard: `2.0`, `3.0`, `3.1`, `3.2`. */
+  line: string;
+}
+
+/** What a rule says about each kind of object, and at the end of the walk. */
+export type Visitors = { [Kind in NodeKind]?: (node: DocumentNode) => Problem[] } & {
+  finish?: () => Problem[];
+};
+
+export interface Rule {
+  code: DiagnosticCode;
+  /** The document is allowed to be so; it is only worth a word (`info`). */
+  isAdvice?: true;
+  start(document: CheckedDocument): Visitors;
+}
