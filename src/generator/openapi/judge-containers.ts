@@ -42,10 +42,10 @@ export function judgeObject(value: JsonRecord, schema: JsonRecord, path: Path, j
   const keys = Object.keys(value);
   const faults: Fault[] = countFaults(keys.length, { schema, path, noun: 'Properties', word: 'property' });
   const properties = recordAt(schema, 'properties');
-  for (const name of listAt(schema, 'required')) {
-    if (typeof name !== 'string' || Object.hasOwn(value, name) || isExcused(name, schema, judging)) continue;
-    faults.push({ path, says: `has no \`${name}\`, which is required`, notes: [] });
-  }
+  const missing = listAt(schema, 'required').filter(
+    (name) => typeof name === 'string' && !Object.hasOwn(value, name) && !isExcused(name, schema, judging),
+  );
+  if (missing.length > 0) faults.push({ path, says: missingWords(missing), notes: [] });
   const patterns = judging.isEarly ? [] : Object.entries(recordAt(schema, 'patternProperties'));
   for (const key of keys) {
     if (faults.length >= mostFaults) return faults;
@@ -60,6 +60,14 @@ export function judgeObject(value: JsonRecord, schema: JsonRecord, path: Path, j
     else if (additional !== undefined) faults.push(...judging.judge(value[key], additional, at));
   }
   return judging.isEarly ? faults : [...faults, ...judgeDependents(value, schema, path, judging)];
+}
+
+function missingWords(names: unknown[]): string {
+  const shownNames = names.slice(0, 4).map((name) => `\`${String(name)}\``);
+  const rest = names.length - shownNames.length;
+  const all = rest === 0 ? shownNames : [...shownNames, `${rest} more`];
+  const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return `has no ${list}, which ${names.length === 1 ? 'is' : 'are'} required`;
 }
 
 function unknownProperty(path: Path, known: string[]): Fault {

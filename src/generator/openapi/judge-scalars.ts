@@ -7,6 +7,7 @@ import { shown } from './phrase-words.ts';
 
 export function judgeString(value: string, schema: JsonRecord, path: Path): Fault[] {
   const faults: string[] = [];
+  const notes: string[] = [];
   const minLength = numberAt(schema, 'minLength');
   const maxLength = numberAt(schema, 'maxLength');
   if (minLength !== undefined || maxLength !== undefined) {
@@ -20,11 +21,12 @@ export function judgeString(value: string, schema: JsonRecord, path: Path): Faul
   const pattern = textAt(schema, 'pattern');
   if (pattern !== undefined && !mayMatch(pattern, value)) {
     faults.push(`is ${shown(value)}; it must match ${shown(pattern)}`);
+    if (/^\/.*\/[a-z]*$/s.test(pattern)) notes.push('A pattern is written without slashes around it.');
   }
   const format = textAt(schema, 'format');
   const isValid = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (isValid !== undefined && !isValid(value)) faults.push(`is ${shown(value)}, which is no \`${format}\``);
-  return faults.map((says) => ({ path, says, notes: [] }));
+  return faults.map((says) => ({ path, says, notes }));
 }
 
 export function judgeNumber(value: number, schema: JsonRecord, path: Path): Fault[] {
@@ -62,9 +64,10 @@ function isMultiple(value: number, step: number): boolean {
  * texts and repeated groups with repetitions inside are not tried, and pass.
  */
 export function mayMatch(pattern: string, text: string): boolean {
-  const repeats = pattern.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
-  const isNested = /\)(?:[*+]|\{\d+,?\d*\})/.test(pattern) && (repeats > 1 || pattern.includes('|'));
-  const longest = isNested ? 20 : Math.min(2_000, 1e7 ** (1 / Math.max(1, repeats)));
+  const plain = pattern.replaceAll(/\\.|\(\?/g, '(');
+  const repeats = plain.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
+  const isNested = /\)(?:[*+]|\{\d+,?\d*\})/.test(plain) && (repeats > 1 || plain.includes('|'));
+  const longest = Math.min(isNested ? 16 : 2_000, 1e7 ** (1 / Math.max(1, repeats)));
   if (text.length > longest) return true;
   try {
     return new RegExp(pattern, 'u').test(text);

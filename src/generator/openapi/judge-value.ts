@@ -168,8 +168,8 @@ function judgeUnion(
   if (results.length === 1) return first;
   const inside = results.filter((faults) => faults.every((fault) => fault.path.length > path.length));
   if (inside.length === 1) return inside[0] ?? [];
-  const notes = results.slice(0, 3).flatMap((faults) => faults.slice(0, 1).map((one) => formNote(one, path)));
-  return [{ path, says: `fits none of its ${options.length} forms`, notes }];
+  const forms = results.slice(0, 3).flatMap((faults) => faults.slice(0, 1).map((one) => formNote(one, path)));
+  return [{ path, says: `fits none of its ${options.length} forms`, notes: [...new Set(forms)] }];
 }
 
 function formNote({ path, says }: Fault, above: Path): string {

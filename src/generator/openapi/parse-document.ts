@@ -3,17 +3,18 @@
 // imported only when a YAML file is met. Neither gives positions: see locate-pointer.ts.
 
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
-import { duplicateKeysOf, firstJsonError } from './duplicate-keys.ts';
+import { type DuplicateKey, duplicateKeysOf, firstJsonError } from './duplicate-keys.ts';
 import { measureDocument } from './measure-document.ts';
 
 const maxNesting = 200;
 /** A node that is used by alias counts as often as it is used: the limit stops alias bombs. */
 const maxNodes = 20_000_000;
 const maxAliases = 100_000;
+const mostDuplicates = 50;
 
 /**
  * Parses one file. `undefined` with an `unreadable-spec` error where there is nothing to read: syntax
- * errors, nesting without end, alias bombs, duplicate keys of a YAML mapping.
+ * errors, nesting without end, alias bombs. A key that stands twice is an `invalid-spec` warning.
  */
 export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -41,38 +42,74 @@ function parseJson(file: string, source: string): Outcome<unknown> {
   } catch (error) {
     return explainJsonError(file, source, error);
   }
-  const diagnostics = duplicateKeysOf(source, value).map(
-    (key): Diagnostic => ({
-      code: 'invalid-spec',
-      severity: 'warning',
-      message: `The key \`${key.name}\` stands twice in one object; the last one counts.`,
-      place: { file, line: key.line, column: key.column, endColumn: key.endColumn, pointer: key.pointer },
-      notes: ['Rename or remove one of them.'],
-    }),
-  );
-  return { value, diagnostics };
+  // What is too deep for the limits is too deep for a look at its keys.
+  const isTooDeep = measureDocument(value, { maxNesting, maxNodes }) !== undefined;
+  return { value, diagnostics: isTooDeep ? [] : duplicateProblems(file, duplicateKeysOf(source, value)) };
+}
+
+function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
+  return keys.slice(0, mostDuplicates).map(({ name, pointer, line, column, endColumn }) => ({
+    code: 'invalid-spec',
+    severity: 'warning',
+    message: `The key \`${name}\` stands twice in one object; the last one counts.`,
+    place: { file, line, column, endColumn, pointer },
+    notes: ['Rename or remove one of them.'],
+  }));
 }
 
 function explainJsonError(file: string, source: string, error: unknown): Outcome<undefined> {
-  const found = firstJsonError(source);
+  const found = withoutThrow(() => firstJsonError(source));
   const reason = found?.reason ?? (error instanceof Error ? error.message : 'unknown error');
   return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, [], found);
 }
 
 async function parseYaml(file: string, source: string): Promise<Outcome<unknown>> {
   const { CORE_SCHEMA, load, mergeTag, YAMLException } = await import('js-yaml');
+  const schema = CORE_SCHEMA.withTags(mergeTag);
+  const parse = (json: boolean) => load(source, { schema, maxAliases, maxDepth: maxNesting, json });
   try {
-    const schema = CORE_SCHEMA.withTags(mergeTag);
-    const value = load(source, { schema, maxAliases, maxDepth: maxNesting });
+    const value = parse(false);
     return value === undefined || value === null
       ? unreadable(file, `\`${file}\` is empty.`, [])
       : { value, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) return unreadable(file, `\`${file}\` can not be parsed.`, []);
-    const position = error.mark && { line: error.mark.line + 1, column: error.mark.column + 1 };
-    const reason = error.reason ?? 'unknown error';
-    return unreadable(file, `\`${file}\` is not valid YAML: ${reason}.`, [], position);
+    if (/duplicated mapping key/.test(error.reason ?? '')) {
+      const value = withoutThrow(() => parse(true));
+      const { duplicateYamlKeysOf } = await import('./duplicate-yaml-keys.ts');
+      if (value !== undefined && value !== null) {
+        return { value, diagnostics: duplicateProblems(file, duplicateYamlKeysOf(source)) };
+      }
+    }
+    return explainYamlError(file, error);
   }
+}
+
+function withoutThrow<Value>(make: () => Value): Value | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentences of the reader that a person may not understand have a word of advice. */
+const yamlAdvice: [RegExp, string][] = [
+  [/tab characters/, 'Indent by spaces.'],
+  [/more/, 'Keep one document in a file: remove what stands behind the second `---`.'],
+  [/maxDepth/, 'No document needs to be nested so deeply.'],
+  [/unidentified alias/, 'Name the anchor (`&name`) before it is used, or put the text in quotes.'],
+  [/unknown .*tag/, 'Remove the tag; only plain data is read.'],
+];
+
+function explainYamlError(
+  file: string,
+  error: { reason?: string | undefined; mark?: { line: number; column: number } | undefined },
+): Outcome<undefined> {
+  const position = error.mark && { line: error.mark.line + 1, column: error.mark.column + 1 };
+  const reason = error.reason ?? 'unknown error';
+  const notes = yamlAdvice.filter(([pattern]) => pattern.test(reason)).map(([, advice]) => advice);
+  return unreadable(file, `\`${file}\` is not valid YAML: ${reason}.`, notes.slice(0, 1), position);
 }
 
 function unreadable(

@@ -2,6 +2,7 @@
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
 import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import { isRecord } from './json-values.ts';
 import { kindOf, orList, shown, typeWords } from './phrase-words.ts';
 
 /** One error as Ajv reports it. */
@@ -97,15 +98,31 @@ function phrase(violation: Violation, value: unknown): PhrasedViolation {
   const name = nameOfPath(instancePath);
   const unknownKey = params.additionalProperty ?? params.unevaluatedProperty;
   if (typeof unknownKey === 'string') {
-    const says = `${name} has \`${unknownKey}\`, which is not known here.`;
-    return { pointer: childPointer(pointer, unknownKey), message: says, notes: [] };
+    const isBeside = isRecord(value) && typeof value.$ref === 'string';
+    const says = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
+    const note = isBeside
+      ? 'Change what it refers to, or write it out here.'
+      : 'Correct its name, remove it, or let its name start with `x-`.';
+    const message = `${name} has \`${unknownKey}\`, ${says}.`;
+    return { pointer: childPointer(pointer, unknownKey), message, notes: [note] };
   }
   if (typeof params.propertyName === 'string') {
     const says = `\`${params.propertyName}\` is not a name that is allowed here.`;
     return { pointer: childPointer(pointer, params.propertyName), message: says, notes: [] };
   }
   const says = sentences[keyword]?.(params, value) ?? message ?? 'is not valid';
-  return { pointer, message: `${name} ${says}.`, notes: [] };
+  return { pointer, message: `${name} ${says}.`, notes: adviceFor(violation, value) };
+}
+
+function adviceFor({ keyword, instancePath }: Violation, value: unknown): string[] {
+  if (keyword === 'required') return ['Add it: the standard asks for it.'];
+  if (value === 'null' && instancePath.endsWith('/type')) {
+    return ['OpenAPI 3.0 has no `null` type: write `nullable: true` beside the type.'];
+  }
+  if (keyword === 'type' && value === null) return ['Give it a value, or remove the key.'];
+  return keyword === 'type' && /\/properties\/[^/]*$/.test(instancePath)
+    ? ['A property is a schema: put its type into an object, as in `{ "type": "string" }`.']
+    : [];
 }
 
 /** What is wrong by keyword of JSON Schema, as the end of a sentence. */

@@ -59,21 +59,43 @@ function anchorsOf(root: unknown): Map<string, unknown> {
   return anchors;
 }
 
-/** One `unresolvable-reference` for each local reference that leads nowhere. */
+/** One `unresolvable-reference` for each local reference that leads nowhere, or round in a circle. */
 export function danglingReferences(root: unknown, file: string, references: References): Diagnostic[] {
   return referencesOf(root).flatMap(({ reference, pointer }): Diagnostic[] => {
-    if (!reference.startsWith('#') || references.targetOf(reference) !== undefined) return [];
+    const fault = reference.startsWith('#') ? faultOf(reference, references) : undefined;
+    if (fault === undefined) return [];
     const place = placeOfPointer(pointer, file);
     return [
       {
         code: 'unresolvable-reference',
         severity: 'error',
-        message: `The reference \`${writtenReference(reference, place.file, file)}\` leads nowhere.`,
+        message: `The reference \`${writtenReference(reference, place.file, file)}\` ${fault.says}.`,
         place,
-        notes: ['Nothing stands at this place of the document. Check the spelling, or add what is missing.'],
+        notes: [fault.advice],
       },
     ];
   });
+}
+
+function faultOf(reference: string, references: References): { says: string; advice: string } | undefined {
+  const target = references.targetOf(reference);
+  if (target === undefined) {
+    const advice =
+      'Nothing stands at this place of the document. Check the spelling, or add what is missing.';
+    return { says: 'leads nowhere', advice };
+  }
+  const seen = new Set<unknown>();
+  for (let value: unknown = target; isRecord(value) && typeof value.$ref === 'string'; ) {
+    if (seen.has(value)) {
+      return {
+        says: 'leads round in a circle',
+        advice: 'Put what is meant in place of one of its references.',
+      };
+    }
+    seen.add(value);
+    value = references.targetOf(value.$ref);
+  }
+  return undefined;
 }
 
 /** A reference as its author knows it: with the file where it leaves its own. */

@@ -1,0 +1,54 @@
+// YAML text -> the keys that stand twice in one mapping, from the events of js-yaml. Asked only when its reader
+// stopped at one: a document with such a slip is still documented.
+
+import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
+import type { DuplicateKey } from './duplicate-keys.ts';
+import { childPointer } from './json-pointer.ts';
+
+interface OpenCollection {
+  pointer: string;
+  /** Absent for a list. */
+  names?: Set<string>;
+  /** The key or index whose value comes next; undefined while a mapping waits for a key. */
+  key: string | undefined;
+  count: number;
+}
+
+/** All keys that repeat an earlier key of their mapping, in the first document of the text. */
+export function duplicateYamlKeysOf(text: string): DuplicateKey[] {
+  const found: DuplicateKey[] = [];
+  const stack: OpenCollection[] = [{ pointer: '', key: '#', count: 0 }];
+  for (const event of parseEvents(text, { maxDepth: 500 })) {
+    const parent = stack.at(-1);
+    if (parent === undefined || event.type === EVENT_ID.DOCUMENT) continue;
+    if (event.type === EVENT_ID.POP) {
+      if (stack.length > 1) stack.pop();
+    } else if (parent.names !== undefined && parent.key === undefined) {
+      found.push(...takeKey(event, parent, text));
+    } else {
+      const pointer = stack.length === 1 ? '#' : childPointer(parent.pointer, parent.key ?? parent.count);
+      parent.count += 1;
+      parent.key = undefined;
+      if (event.type === EVENT_ID.MAPPING)
+        stack.push({ pointer, names: new Set(), key: undefined, count: 0 });
+      if (event.type === EVENT_ID.SEQUENCE) stack.push({ pointer, key: undefined, count: 0 });
+    }
+  }
+  return found;
+}
+
+/** A key that is a collection or an alias has no name to compare. */
+function takeKey(event: Event, parent: OpenCollection, text: string): DuplicateKey[] {
+  const isScalar = event.type === EVENT_ID.SCALAR;
+  const name = isScalar ? getScalarValue(text, event) : '';
+  parent.key = name;
+  if (!isScalar || name === '<<') return [];
+  const isNew = !parent.names?.has(name);
+  parent.names?.add(name);
+  if (isNew) return [];
+  const lineStart = text.lastIndexOf('\n', event.valueStart - 1) + 1;
+  const line = text.slice(0, event.valueStart).split('\n').length;
+  const column = event.valueStart - lineStart + 1;
+  const endColumn = event.valueEnd - lineStart + 1;
+  return [{ name, pointer: childPointer(parent.pointer, name), line, column, endColumn }];
+}
