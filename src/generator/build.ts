@@ -92,6 +92,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const { facts, addPage, addFile } = collectFacts(settings);
   const links = { pages: facts.pages, specs, find: places.find };
   const result = { plan: plan.value, diagnostics, pages: 0, files: 0, bytes: 0, texts, links };
+  await addTexts(texts, diagnostics, files);
   if (plan.value.routes.every(({ source }) => source.file === undefined)) return result;
 
   const claim = createClaims();
@@ -141,6 +142,15 @@ function* filesOf(site: OpenSite, facts: readonly PageFacts[]): Generator<Render
   const hrefs = new Set(facts.flatMap((page) => [...page.hrefs].map((href) => href.replace(/[?#].*$/, ''))));
   for (const [href, file] of site.assets) if (hrefs.has(href)) yield { kind: 'file', file };
   yield* site.files();
+}
+
+/** The other files of a document are sources too: their text is needed where a problem is in them. */
+async function addTexts(texts: Map<string, string>, diagnostics: Diagnostic[], files: ProjectFiles) {
+  for (const { place } of diagnostics) {
+    if (place?.pointer === undefined || texts.has(place.file)) continue;
+    const bytes = await files.read(place.file);
+    if (bytes !== undefined) texts.set(place.file, new TextDecoder().decode(bytes));
+  }
 }
 
 /** A file whose place is taken. What the program adds by itself gives way without a word; an author's file does not. */

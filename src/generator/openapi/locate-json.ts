@@ -3,10 +3,15 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { LocatedNode } from './located-node.ts';
 
-/** The positions of a JSON text; undefined when it has no value. */
+/** The positions of a JSON text; undefined when it has no value, or is nested without end. */
 export function locateJson(text: string): LocatedNode | undefined {
-  const tree = parseTree(text);
-  return tree && locatedNode(tree, tree);
+  try {
+    const tree = parseTree(text);
+    return tree && locatedNode(tree, tree);
+  } catch {
+    // Nested too deeply to be visited.
+    return undefined;
+  }
 }
 
 function locatedNode(value: Node, mark: Node): LocatedNode {

@@ -42,9 +42,9 @@ function parseJson(file: string, source: string): Outcome<unknown> {
   } catch (error) {
     return explainJsonError(file, source, error);
   }
-  // What is too deep for the limits is too deep for a look at its keys.
-  const isTooDeep = measureDocument(value, { maxNesting, maxNodes }) !== undefined;
-  return { value, diagnostics: isTooDeep ? [] : duplicateProblems(file, duplicateKeysOf(source, value)) };
+  // A text that is too deep to be visited may have a value that is not: the last of two keys counts.
+  const duplicates = withoutThrow(() => duplicateKeysOf(source, value)) ?? [];
+  return { value, diagnostics: duplicateProblems(file, duplicates) };
 }
 
 function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {

@@ -101,8 +101,14 @@ async function violationsOf(parser: typeof SwaggerParser, candidate: JsonRecord)
 function violationsOfError(error: unknown): Violation[] {
   if (!(error instanceof Error)) return [];
   const details = isRecord(error) ? valueAt(error, 'details') : undefined;
-  if (Array.isArray(details)) return details.filter(isViolation);
+  if (Array.isArray(details)) return details.filter(isViolation).filter(isMeant);
   return [{ instancePath: '', keyword: 'document', message: error.message, params: {}, schemaPath: '' }];
+}
+
+/** The schema of 3.1 has no `$ref` of a path item, which the standard has (section 4.8.9). */
+function isMeant({ instancePath, params }: Violation): boolean {
+  const key = params.unevaluatedProperty ?? params.additionalProperty;
+  return key !== '$ref' || !/^\/(paths|webhooks|components\/pathItems)\/[^/]*$/.test(instancePath);
 }
 
 function isViolation(value: unknown): value is Violation {

@@ -33,7 +33,7 @@ function missingProperties(node: DocumentNode, { references }: CheckedDocument):
       : [
           {
             pointer: pointerOfNode(node, mode, index),
-            message: `The option ${optionName(option, index)} has no property \`${name}\`, by which the discriminator chooses.`,
+            message: `${optionName(option, index)} has no property \`${name}\`, by which the discriminator chooses.`,
             notes,
           },
         ],
@@ -42,7 +42,7 @@ function missingProperties(node: DocumentNode, { references }: CheckedDocument):
 
 function optionName(option: unknown, index: number): string {
   const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
-  return reference === undefined ? String(index + 1) : `\`${reference.split('/').at(-1)}\``;
+  return reference === undefined ? `Option ${index + 1}` : `The option \`${reference.split('/').at(-1)}\``;
 }
 
 /** True where the property is described anywhere in the schema, all options of a union included. */
