@@ -18,6 +18,7 @@ describe('parseConfig', () => {
         onBrokenAnchors: 'warn',
         onDuplicateRoutes: 'warn',
         checkLinks: { ignore: [] },
+        onInvalidSpec: 'warn',
         outDir: 'dist',
         contentDir: 'content',
         specsDir: 'specs',

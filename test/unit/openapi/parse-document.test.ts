@@ -17,7 +17,6 @@ const faults: [string, string, string, string][] = [
     'a.json:1:4 `a.json` is not valid JSON: invalid comment token.',
   ],
   ['broken YAML', 'a.yaml', 'a: [1,\nb', 'a.yaml:2:1 `a.yaml` is not valid YAML: deficient indentation.'],
-  ['a key twice in YAML', 'a.yaml', 'a: 1\nb: 2\na: 3', 'a.yaml:3:'],
   ['an empty file', 'a.yaml', ' \n', 'a.yaml `a.yaml` is empty.'],
   ['a comment only', 'a.yaml', '# nothing', 'is empty.'],
   ['UTF-16', 'a.json', '{\u0000"\u0000}\u0000', 'a.json `a.json` is not a text file in UTF-8.'],
@@ -64,6 +63,17 @@ describe('parseDocument', () => {
         place: { file: 'a.json', line: 2, column: 12, endColumn: 17, pointer: '#/x/a~1b' },
         message: 'The key `a/b` stands twice in one object; the last one counts.',
       },
+    ]);
+  });
+
+  it('warns of a key that stands twice in a YAML mapping', async () => {
+    const { value, diagnostics } = await parseDocument(
+      'a.yaml',
+      'a: &a {k: 1}\nb: {<<: *a, k: 2}\nc:\n- {d: 1, d: 2}\n',
+    );
+    expect(value).toEqual({ a: { k: 1 }, b: { k: 2 }, c: [{ d: 2 }] });
+    expect(diagnostics.map(({ place }) => place)).toEqual([
+      { file: 'a.yaml', line: 4, column: 10, endColumn: 11, pointer: '#/c/0/d' },
     ]);
   });
 });
