@@ -1,55 +1,103 @@
-// A string schema -> an example of it: by format, by pattern, else a word of the right length.
+// A string schema -> an example of it: by format, by pattern, by the name of its property, else a word of the right
+// length.
 
 import type { StringSchema } from '../nouns/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
+import { wordOfFormat, wordOfName } from './example-words.ts';
+import { patternHolds } from './pattern-holds.ts';
+import { stringHolds } from './scalar-holds.ts';
 
-const byFormat: Record<string, string> = {
-  date: '2026-02-14',
-  'date-time': '2026-02-14T09:30:00Z',
-  time: '09:30:00Z',
-  duration: 'P3D',
-  email: 'someone@example.com',
-  'idn-email': 'someone@example.com',
-  hostname: 'api.example.com',
-  'idn-hostname': 'api.example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://example.com/',
-  url: 'https://example.com/',
-  iri: 'https://example.com/',
-  'uri-reference': '/path',
-  'iri-reference': '/path',
-  'uri-template': '/things/{id}',
-  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-  byte: 'ZXhhbXBsZQ==',
-  base64: 'ZXhhbXBsZQ==',
-  base64url: 'ZXhhbXBsZQ',
-  binary: '<binary>',
-  password: 'correct-horse-battery',
-  'json-pointer': '/name',
-  'relative-json-pointer': '1/name',
-  regex: '^[a-z]+$',
-  int32: '1',
-  int64: '1',
-  decimal: '1.50',
-};
+const mostCharacters = 10_000;
 
-const mostCharacters = 2_000;
-
-/** One example; bounds are kept unless they contradict the format or pattern. */
-export function exampleString(schema: StringSchema): string {
+/** The first candidate that keeps length, format and pattern; where they contradict each other, the first of all. */
+export function exampleString(schema: StringSchema, name = ''): string {
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
-  const longest = schema.maxLength ?? Number.POSITIVE_INFINITY;
-  if (schema.pattern !== undefined) {
-    const found = exampleOfPattern(schema.pattern, { shortest, longest });
-    if (found !== undefined) return found;
-  }
-  const word =
-    (schema.format && Object.hasOwn(byFormat, schema.format) && byFormat[schema.format]) || 'string';
-  const isWhole = schema.format !== undefined && Object.hasOwn(byFormat, schema.format);
-  if (word.length >= shortest && word.length <= longest) return word;
-  if (isWhole && word.length > longest) return word;
+  const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
+  const word = wordOfFormat(schema.format);
+  const candidates = [
+    ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
+    ...(schema.pattern === undefined ? [] : matching(schema.pattern, { shortest, longest })),
+    ...(schema.format === undefined ? [wordOfName(name)] : []),
+    filled(word ?? 'string', shortest, longest),
+    filled('string', shortest, longest),
+  ].filter((candidate) => candidate !== undefined);
+  return candidates.find((candidate) => stringHolds(schema, candidate)) ?? candidates[0] ?? 'string';
+}
+
+function filled(word: string, shortest: number, longest: number): string {
   return word
     .repeat(Math.ceil(Math.max(1, shortest) / word.length))
     .slice(0, Math.min(longest, Math.max(shortest, word.length)));
+}
+
+/** Other words of a format: short ones, then one of a length at least. */
+function resized(word: string, format: string, shortest: number): string[] {
+  const missing = Math.max(0, shortest - word.length);
+  switch (format) {
+    case 'email':
+    case 'idn-email':
+      return ['a@b.co', `a@${labels('b.example.org', shortest - 2)}`, `${'a'.repeat(missing)}${word}`];
+    case 'hostname':
+    case 'idn-hostname':
+      return ['a.co', 'a', labels('api.example.org', shortest)];
+    case 'uri':
+    case 'url':
+    case 'iri':
+      return ['https://a.co', 'a:b', `${word}${'a'.repeat(missing)}`];
+    case 'uri-reference':
+    case 'iri-reference':
+    case 'uri-template':
+    case 'json-pointer':
+    case 'relative-json-pointer':
+    case 'json-pointer-uri-fragment':
+      return ['/a', '', `${word}${'a'.repeat(missing)}`];
+    case 'date-time':
+    case 'time':
+      return [word.replace('Z', `.${'0'.repeat(Math.max(1, missing - 1))}Z`)];
+    case 'byte':
+    case 'base64':
+      return ['YQ==', 'YWFh'.repeat(Math.ceil(shortest / 4)), ''];
+    default:
+      return [];
+  }
+}
+
+/** A host name of a length at least, in labels of at most 63 characters. */
+function labels(host: string, length: number): string {
+  let name = host;
+  while (name.length < length) {
+    const missing = length - name.length;
+    name = `${'a'.repeat(Math.max(1, Math.min(missing - 1, 60)))}.${name}`;
+  }
+  return name;
+}
+
+interface Lengths {
+  shortest: number;
+  longest: number;
+}
+
+/** Texts that may match: built from the pattern, then built without its look-around and made up for it. */
+function matching(pattern: string, lengths: Lengths): string[] {
+  const built = exampleOfPattern(pattern, lengths);
+  if (built !== undefined && patternHolds(pattern, built) !== false) return [built];
+  const plain = pattern.replaceAll(/\(\?<?[=!](?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)/g, '');
+  const base =
+    exampleOfPattern(plain, lengths) ?? exampleOfPattern(plain, { shortest: 0, longest: 10_000 }) ?? '';
+  const pool = [
+    'aA1!',
+    'Passw0rd!',
+    'Example1',
+    'a1',
+    'b',
+    'B',
+    'example',
+    'b-2',
+    '1',
+    '2',
+    'https://example.org/',
+  ];
+  return [base, ...pool.flatMap((word) => [`${base}${word}`, `${word}${base}`, word])]
+    .flatMap((text) => [text, text.padEnd(lengths.shortest, 'a'), text.slice(0, lengths.longest)])
+    .filter((text) => patternHolds(pattern, text) === true);
 }

@@ -1,0 +1,90 @@
+// An example -> others like it, for lists whose items must differ. They are candidates: the caller checks them.
+
+import type { Schema } from '../nouns/schema.ts';
+import { isPlainObject } from './equal-values.ts';
+import { type Making, opened } from './making.ts';
+
+const mostDifferences = 220;
+const mostDepth = 6;
+
+/** Values other than the given one, most of them valid where the given one is. */
+export function differentValues(raw: Schema, value: unknown, making: Making, depth = 0): unknown[] {
+  if (depth > mostDepth) return [];
+  const schema = opened(raw, making);
+  const listed = [...schema.enumeration.map((one) => one.value), ...schema.examples];
+  const options = (schema.variants?.options ?? []).flatMap((option) => {
+    const made = making.make(option.schema, making);
+    return made === undefined ? [] : [made, ...differentValues(option.schema, made, making, depth + 1)];
+  });
+  return [...listed, ...changed(value, schema, making, depth), ...options].slice(0, mostDifferences * 4);
+}
+
+function changed(value: unknown, schema: Schema, making: Making, depth: number): unknown[] {
+  if (typeof value === 'number') return nearNumbers(value, schema);
+  if (typeof value === 'string') return nearTexts(value);
+  if (typeof value === 'boolean') return [!value];
+  if (Array.isArray(value)) return longerLists(value, schema, making, depth);
+  if (isPlainObject(value)) return otherObjects(value, schema, making, depth);
+  return schema.kind === 'any' ? [1, 2, 'string', true, [], {}] : [];
+}
+
+function nearNumbers(value: number, schema: Schema): number[] {
+  const step = 'multipleOf' in schema && schema.multipleOf ? schema.multipleOf : 1;
+  const steps = Array.from({ length: mostDifferences }, (_, index) => (index + 1) * step);
+  const parts =
+    schema.kind === 'number' && !('multipleOf' in schema) ? [0.5, 0.25, 0.125, 0.0625, 0.01, 0.001] : [];
+  return [...steps, ...parts]
+    .flatMap((by) => [value + by, value - by])
+    .map((near) => Number(near.toPrecision(12)));
+}
+
+/** Another digit or letter at the end, else anywhere; then one more word. */
+function nearTexts(text: string): string[] {
+  const ends = [...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const last = text.search(/[A-Za-z0-9](?=[^A-Za-z0-9]*$)/);
+  const numbered = Array.from({ length: mostDifferences }, (_, index) => `${text}${index + 1}`);
+  if (last < 0) return numbered;
+  const replaced = ends.map((end) => `${text.slice(0, last)}${end}${text.slice(last + 1)}`);
+  const pairs = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0')).map((pair) =>
+    text.replace(/[0-9]{2}(?=\D*$)|[A-Za-z0-9]{2}(?=[^A-Za-z0-9]*$)/, pair),
+  );
+  const firsts = ends.map((end) => `${end}${text.slice(1)}`);
+  return [...replaced, ...pairs, ...firsts, ...numbered];
+}
+
+function longerLists(values: unknown[], schema: Schema, making: Making, depth: number): unknown[] {
+  if (schema.kind !== 'array') return [];
+  const [first] = values;
+  const others = first === undefined ? [] : differentValues(schema.items, first, making, depth + 1);
+  const longer = Array.from({ length: 20 }, (_, index) => [
+    ...values,
+    ...Array(index + 1).fill(first ?? null),
+  ]);
+  return [...others.map((other) => [other, ...values.slice(1)]), [], ...longer];
+}
+
+/** The same object with one property changed or left out. */
+function otherObjects(
+  value: Record<string, unknown>,
+  schema: Schema,
+  making: Making,
+  depth: number,
+): unknown[] {
+  const properties = schema.kind === 'object' ? schema.properties : [];
+  const changes = properties.flatMap((property) =>
+    Object.hasOwn(value, property.name)
+      ? differentValues(property.schema, value[property.name], making, depth + 1).map((other) => ({
+          ...value,
+          [property.name]: other,
+        }))
+      : [],
+  );
+  const lacking = Object.keys(value).map((name) =>
+    Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)),
+  );
+  const others = Object.entries(value).flatMap(([key, item]) =>
+    typeof item === 'string' ? nearTexts(item).map((text) => ({ ...value, [key]: text })) : [],
+  );
+  const more = Array.from({ length: 20 }, (_, index) => ({ ...value, [`key${index + 1}`]: 'string' }));
+  return [...changes, ...lacking, ...others.slice(0, mostDifferences), ...more];
+}

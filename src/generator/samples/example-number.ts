@@ -1,0 +1,56 @@
+// A number schema -> an example of it: a small usual number where that is allowed, else the nearest that is.
+
+import type { NumberSchema } from '../nouns/schema.ts';
+import { numberHolds } from './scalar-holds.ts';
+
+/** The first candidate that keeps all bounds; bounds that contradict each other give the usual one. */
+export function exampleNumber(schema: NumberSchema): number {
+  const isWhole = schema.kind === 'integer';
+  const usual = schema.multipleOf ?? (isWhole ? 1 : 1.5);
+  const candidates = [usual, 1, ...nearBounds(schema), ...multiples(schema), 0];
+  const found = candidates
+    .map((candidate) => (isWhole ? Math.round(candidate) : candidate))
+    .find((candidate) => numberHolds(schema, candidate));
+  return found ?? usual;
+}
+
+function lowestOf({ minimum, exclusiveMinimum }: NumberSchema): number | undefined {
+  const bounds = [minimum, exclusiveMinimum].filter((bound) => bound !== undefined);
+  return bounds.length === 0 ? undefined : Math.max(...bounds);
+}
+
+function highestOf({ maximum, exclusiveMaximum }: NumberSchema): number | undefined {
+  const bounds = [maximum, exclusiveMaximum].filter((bound) => bound !== undefined);
+  return bounds.length === 0 ? undefined : Math.min(...bounds);
+}
+
+function nearBounds(schema: NumberSchema): number[] {
+  const lowest = lowestOf(schema);
+  const highest = highestOf(schema);
+  const fromLowest = lowest === undefined ? [] : [lowest, lowest + 1, Math.floor(lowest) + 1, lowest + 0.5];
+  const fromHighest =
+    highest === undefined ? [] : [highest, highest - 1, Math.ceil(highest) - 1, highest - 0.5];
+  const between =
+    lowest === undefined || highest === undefined
+      ? []
+      : [tidy((lowest + highest) / 2), (lowest + highest) / 2];
+  return [...fromLowest.map(tidy), ...fromHighest.map(tidy), ...between];
+}
+
+/** Multiples near the bounds; for whole numbers of a broken step, further ones too. */
+function multiples(schema: NumberSchema): number[] {
+  const { multipleOf: step } = schema;
+  if (step === undefined || step <= 0) return [];
+  const lowest = lowestOf(schema);
+  const start = lowest ?? (highestOf(schema) ?? 0) - step * 100;
+  const first = Math.ceil(start / step);
+  return Array.from({ length: 101 }, (_, index) => (first + index) * step).flatMap((value) => [
+    tidy(value),
+    value,
+  ]);
+}
+
+/** Without the noise of binary fractions. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}

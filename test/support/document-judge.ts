@@ -1,0 +1,160 @@
+// An OpenAPI document of any version -> Ajv validators of its schemas, by place: the judge of what this program
+// makes from the same document, which it reads in another way.
+
+import type { AnySchemaObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { gatherFiles } from '../../src/generator/openapi/gather-files.ts';
+import { isRecord, type JsonRecord } from '../../src/generator/openapi/json-values.ts';
+import { liftSwagger } from '../../src/generator/openapi/lift-swagger.ts';
+import { parseDocument } from '../../src/generator/openapi/parse-document.ts';
+import { createReferences } from '../../src/generator/openapi/references.ts';
+
+export type Direction = 'request' | 'response';
+
+export interface DocumentJudge {
+  /** What is wrong with a value by the schema at a place; undefined where no validator can be made of it. */
+  faults: (place: string[], value: unknown, direction: Direction) => string[] | undefined;
+}
+
+/** The document as the program sees it: one file, Swagger 2.0 lifted to 3. */
+export async function readShape(
+  file: string,
+  text: string,
+  readFile: (name: string) => Promise<string | undefined>,
+): Promise<JsonRecord> {
+  const { value } = await parseDocument(file, text);
+  if (!isRecord(value)) return {};
+  await gatherFiles(value, file, readFile);
+  return 'swagger' in value ? liftSwagger(value, createReferences(value)) : value;
+}
+
+/** Judges by the schemas of a document. */
+export function createJudge(shape: JsonRecord): DocumentJudge {
+  const judges = { request: ajvOf(shape, 'request'), response: ajvOf(shape, 'response') };
+  const known = new Map<string, ValidateFunction | undefined>();
+  const validatorAt = (place: string[], direction: Direction) => {
+    const key = JSON.stringify([direction, place]);
+    if (!known.has(key)) known.set(key, compiled(judges[direction], pointerTo(shape, place)));
+    return known.get(key);
+  };
+  return {
+    faults(place, value, direction) {
+      const validate = validatorAt(place, direction);
+      if (validate === undefined) return undefined;
+      try {
+        validate(JSON.parse(JSON.stringify(value ?? null)));
+      } catch {
+        // A schema that is made of itself without an end.
+        return undefined;
+      }
+      return (validate.errors ?? []).map((fault) => `${fault.instancePath || '/'} ${fault.message}`);
+    },
+  };
+}
+
+function compiled(ajv: Ajv2020, pointer: string | undefined): ValidateFunction | undefined {
+  if (pointer === undefined) return undefined;
+  try {
+    return ajv.compile({ $ref: `document${pointer}` });
+  } catch {
+    return undefined;
+  }
+}
+
+function ajvOf(shape: JsonRecord, direction: Direction): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, logger: false });
+  addFormats.default(ajv);
+  // What other registries of formats mean by these names.
+  for (const name of ['binary', 'password']) ajv.addFormat(name, true);
+  const translated = translate(shape, direction, createReferences(shape).follow);
+  ajv.addSchema({ ...(translated as AnySchemaObject), $id: 'document' });
+  return ajv;
+}
+
+/** The place as a pointer in a URI, with references on the way followed. */
+function pointerTo(shape: JsonRecord, place: string[]): string | undefined {
+  let value: unknown = shape;
+  let words: string[] = [];
+  for (const word of place) {
+    for (let step = 0; step < 50 && isRecord(value) && typeof value.$ref === 'string'; step += 1) {
+      words = value.$ref
+        .slice(2)
+        .split('/')
+        .map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
+      value = words.reduce<unknown>(childOf, shape);
+    }
+    value = childOf(value, word);
+    words = [...words, word];
+  }
+  if (value === undefined) return undefined;
+  return `#${words.map((word) => `/${encodeURIComponent(word.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')}`;
+}
+
+function childOf(value: unknown, word: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as JsonRecord)[word] : undefined;
+}
+
+/** Keywords whose members are data, or would change the base of references. */
+const dropped = new Set(['example', 'examples', 'default', 'discriminator', '$id', 'id', '$schema', 'xml']);
+const namedSchemas = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+
+/** Copies with the words of OpenAPI 3.0 in those of JSON Schema, and without what a direction does not need. */
+function translate(value: unknown, direction: Direction, follow: (value: unknown) => unknown): unknown {
+  const inner = (item: unknown): unknown => translate(item, direction, follow);
+  if (Array.isArray(value)) return value.map(inner);
+  if (!isRecord(value)) return value;
+  const isSchema = [
+    'type',
+    '$ref',
+    'properties',
+    'allOf',
+    'anyOf',
+    'oneOf',
+    'required',
+    'items',
+    'enum',
+  ].some((key) => key in value);
+  const entries = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+    if (key === 'enum' || key === 'const') return [[key, item]];
+    if (isSchema && dropped.has(key) && !('in' in value)) return [];
+    if (namedSchemas.has(key) && isRecord(item)) {
+      return [[key, Object.fromEntries(Object.entries(item).map(([name, schema]) => [name, inner(schema)]))]];
+    }
+    if (key === 'required' && Array.isArray(item)) return [[key, travelling(item, value, direction, follow)]];
+    return [[key, inner(item)]];
+  });
+  return withOldKeywords(Object.fromEntries(entries), value);
+}
+
+/** Required names without those of properties that do not travel in this direction. */
+function travelling(
+  names: unknown[],
+  schema: JsonRecord,
+  direction: Direction,
+  follow: (value: unknown) => unknown,
+): unknown[] {
+  const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return names.filter((name) => {
+    const property = isRecord(schema.properties) ? schema.properties[String(name)] : undefined;
+    const target = follow(property);
+    return !((isRecord(property) && property[flag] === true) || (isRecord(target) && target[flag] === true));
+  });
+}
+
+/** `nullable` and flags beside bounds, and the `file` of Swagger 2.0. */
+function withOldKeywords(schema: JsonRecord, raw: JsonRecord): JsonRecord {
+  if (raw.type === 'file') schema.type = 'string';
+  for (const [flag, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (raw[flag] === true) {
+      schema[flag] = raw[bound];
+      delete schema[bound];
+    } else if (raw[flag] === false) delete schema[flag];
+  }
+  if (raw.nullable !== true && raw['x-nullable'] !== true) return schema;
+  const { nullable: _nullable, ...rest } = schema;
+  return { anyOf: [{ type: 'null' }, rest] };
+}

@@ -1,0 +1,90 @@
+// An API and its document -> every example this program makes for it, each with what its judge finds wrong.
+
+import type { Api } from '../../src/generator/nouns/api.ts';
+import type { MediaType, Operation, Parameter } from '../../src/generator/nouns/operation.ts';
+import type { Schema } from '../../src/generator/nouns/schema.ts';
+import { segmentsOfPointer } from '../../src/generator/openapi/json-pointer.ts';
+import { isRecord, type JsonRecord, listAt, recordAt } from '../../src/generator/openapi/json-values.ts';
+import { createReferences } from '../../src/generator/openapi/references.ts';
+import { exampleOf } from '../../src/generator/samples/example-of.ts';
+import { createJudge, type Direction, type DocumentJudge } from './document-judge.ts';
+
+export interface JudgedExample {
+  place: string[];
+  direction: Direction;
+  value: unknown;
+  /** Undefined: no validator could be made of the schema. */
+  faults: string[] | undefined;
+}
+
+interface Wanted {
+  place: string[];
+  schema: Schema;
+  direction: Direction;
+}
+
+/** Examples of all bodies, parameters and named schemas; those the document gives itself are not asked for. */
+export function judgedExamples(
+  api: Api,
+  shape: JsonRecord,
+  judge: DocumentJudge = createJudge(shape),
+): JudgedExample[] {
+  const schemas = new Map(Object.entries(api.schemas));
+  const wanted = [
+    ...api.operations.flatMap((operation) => ofOperation(operation, shape)),
+    ...ofComponents(api, shape),
+  ];
+  return wanted.map(({ place, schema, direction }) => {
+    const value = exampleOf(schema, { schemas, direction });
+    return { place, direction, value, faults: judge.faults(place, value, direction) };
+  });
+}
+
+function ofOperation(operation: Operation, shape: JsonRecord): Wanted[] {
+  const base = segmentsOfPointer(operation.pointer);
+  const inBody = operation.requestBody?.contents ?? [];
+  return [
+    ...operation.parameters.flatMap((parameter) => ofParameter(parameter, base, shape)),
+    ...inBody.flatMap((content) => ofContent(content, [...base, 'requestBody'], 'request')),
+    ...operation.responses.flatMap(({ status, contents }) =>
+      contents.flatMap((content) => ofContent(content, [...base, 'responses', status], 'response')),
+    ),
+  ];
+}
+
+function ofContent({ mediaType, schema }: MediaType, base: string[], direction: Direction): Wanted[] {
+  if (schema === undefined) return [];
+  return [{ place: [...base, 'content', mediaType, 'schema'], schema, direction }];
+}
+
+function ofParameter(parameter: Parameter, base: string[], shape: JsonRecord): Wanted[] {
+  const { follow } = createReferences(shape);
+  const pathItem = base.slice(0, 2);
+  for (const owner of [base, pathItem]) {
+    const raw = owner.reduce<unknown>(
+      (value, word) => (isRecord(follow(value)) ? (follow(value) as JsonRecord)[word] : undefined),
+      shape,
+    );
+    const index = listAt(isRecord(raw) ? raw : {}, 'parameters').findIndex((item) => {
+      const target = follow(item);
+      return isRecord(target) && target.name === parameter.name && target.in === parameter.in;
+    });
+    if (index < 0) continue;
+    const place = [...owner, 'parameters', String(index)];
+    const inContent = parameter.mediaType === undefined ? [] : ['content', parameter.mediaType];
+    return [{ place: [...place, ...inContent, 'schema'], schema: parameter.schema, direction: 'request' }];
+  }
+  return [];
+}
+
+function ofComponents(api: Api, shape: JsonRecord): Wanted[] {
+  const folders = [['components', 'schemas'], ['definitions']];
+  return folders.flatMap((folder) =>
+    Object.keys(folder.reduce(recordAt, shape)).flatMap((name) =>
+      (['request', 'response'] as const).flatMap((direction): Wanted[] => {
+        const schema = Object.hasOwn(api.schemas, name) ? api.schemas[name] : undefined;
+        return schema === undefined ? [] : [{ place: [...folder, name], schema, direction }];
+      }),
+    ),
+  );
+}
