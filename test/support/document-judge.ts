@@ -137,9 +137,24 @@ function travelling(
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
   return names.filter((name) => {
     const property = isRecord(schema.properties) ? schema.properties[String(name)] : undefined;
-    const target = follow(property);
-    return !((isRecord(property) && property[flag] === true) || (isRecord(target) && target[flag] === true));
+    return !isFlagged(property, flag, follow);
   });
+}
+
+function isFlagged(
+  property: unknown,
+  flag: string,
+  follow: (value: unknown) => unknown,
+  depth = 0,
+): boolean {
+  const target = follow(property);
+  if (!isRecord(property) || !isRecord(target) || depth > 9) return false;
+  const parts = Array.isArray(target.allOf) ? target.allOf : [];
+  return (
+    property[flag] === true ||
+    target[flag] === true ||
+    parts.some((part) => isFlagged(part, flag, follow, depth + 1))
+  );
 }
 
 /** `nullable` and flags beside bounds, and the `file` of Swagger 2.0. */

@@ -86,8 +86,10 @@ function withoutHidden(example: unknown, schema: Schema, making: Making, depth =
 function makeOpen(schema: OpenSchema, making: Making, name: string): unknown {
   if (schema.variants !== undefined) return exampleVariant(schema, schema.variants, making);
   const value = makeKind(schema, making, name);
-  if (schema.rules === undefined || isPlainObject(value) || Array.isArray(value)) return value;
-  return otherScalars(schema, value).find((candidate) => holds(schema, candidate, making)) ?? value;
+  if (isPlainObject(value) || Array.isArray(value) || holds(schema, value, making)) return value;
+  const found = otherScalars(schema, value).find((candidate) => holds(schema, candidate, making));
+  // Where nothing valid was found, the document knows better.
+  return found ?? schema.examples[0] ?? value;
 }
 
 /** What may stand in place of a value that a rule forbids (`not`). */

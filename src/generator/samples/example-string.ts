@@ -14,13 +14,14 @@ export function exampleString(schema: StringSchema, name = ''): string {
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
   const word = wordOfFormat(schema.format);
+  const usual = schema.format === undefined ? (wordOfName(name) ?? 'string') : (word ?? 'string');
+  if (stringHolds(schema, usual)) return usual;
   const candidates = [
     ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
     ...(schema.pattern === undefined ? [] : matching(schema.pattern, { shortest, longest })),
-    ...(schema.format === undefined ? [wordOfName(name)] : []),
     filled(word ?? 'string', shortest, longest),
     filled('string', shortest, longest),
-  ].filter((candidate) => candidate !== undefined);
+  ];
   return candidates.find((candidate) => stringHolds(schema, candidate)) ?? candidates[0] ?? 'string';
 }
 

@@ -15,8 +15,10 @@ export function objectHolds(schema: ObjectSchema, value: Record<string, unknown>
   if (dependent.some(({ name, requires }) => has(name) && !requires.every(has))) return false;
   if (!groupsHold(schema, has)) return false;
   const known = schema.isClosed ? namesKnownTo(schema, holding) : undefined;
+  const byName = new Map(schema.properties.map((property) => [property.name, property.schema]));
   return names.every((name) => {
-    const schemas = schemasFor(schema, name);
+    const named = byName.get(name);
+    const schemas = named === undefined || schema.patterns.length > 0 ? schemasFor(schema, name) : [named];
     if (schemas.length === 0 && known !== undefined) return known.has(name);
     return schemas.every((one) => holding.check(one, value[name], holding));
   });
