@@ -141,12 +141,7 @@ function travelling(
   });
 }
 
-function isFlagged(
-  property: unknown,
-  flag: string,
-  follow: (value: unknown) => unknown,
-  depth = 0,
-): boolean {
+function isFlagged(property: unknown, flag: string, follow: (value: unknown) => unknown, depth = 0): boolean {
   const target = follow(property);
   if (!isRecord(property) || !isRecord(target) || depth > 9) return false;
   const parts = Array.isArray(target.allOf) ? target.allOf : [];

@@ -74,16 +74,15 @@ describe('the reference documents', () => {
   });
 
   it('docs/dependencies.md says why of every dependency', () => {
-    const {
-      dependencies,
-      devDependencies,
-    }: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'));
+    const manifests = ['package.json', 'test/prism/package.json'].map(
+      (file): Record<string, Record<string, string>> => JSON.parse(readFileSync(file, 'utf8')),
+    );
     const listed = rows('docs/dependencies.md').flatMap(
       ([names]) => names?.match(/(?<=`)[^`, ]+(?=`)/g) ?? [],
     );
-    const needed = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
-      name.replace(/^@types\/.*/, '@types/*'),
-    );
+    const needed = manifests
+      .flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
+      .map((name) => name.replace(/^@types\/.*/, '@types/*'));
     expect([...new Set(needed)].sort()).toEqual(listed.sort());
   });
 });

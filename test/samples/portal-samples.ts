@@ -1,0 +1,53 @@
+// The request samples of this portal's operations, as their pages show them, addressed to another server.
+// The seam: the text of the production server's URL is replaced in the finished sample, so that what runs is what
+// readers copy but for the address.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readApi } from '../../src/generator/openapi/read-api.ts';
+import type { HttpBody } from '../../src/generator/samples/http-request.ts';
+import { requestOf, serverUrl } from '../../src/generator/samples/request-of.ts';
+import { requestSamples } from '../../src/generator/samples/request-samples.ts';
+
+export interface OperationSamples {
+  /** `work-based post-learners`: API and slug. */
+  name: string;
+  /** Sample texts by language. */
+  texts: Record<string, string>;
+  /** Files that the samples send. */
+  files: string[];
+}
+
+export function specFile(api: string): string {
+  return fileURLToPath(new URL(`../../specs/${api}.json`, import.meta.url));
+}
+
+/** The samples of every operation of an API, sent to `origin`. */
+export async function portalSamples(name: string, origin: string): Promise<OperationSamples[]> {
+  const file = specFile(name);
+  const text = readFileSync(file, 'utf8');
+  const { value: api } = await readApi({
+    name,
+    file,
+    text,
+    validate: false,
+    readFile: async () => undefined,
+  });
+  const schemas = new Map(Object.entries(api?.schemas ?? {}));
+  return (api?.operations ?? []).map((operation) => {
+    const request = requestOf(operation, { schemas, securitySchemes: api?.securitySchemes ?? [] });
+    const server = serverUrl(operation.servers);
+    const texts = requestSamples(request).map(({ id, text }) => [id, text.replaceAll(server, origin)]);
+    return {
+      name: `${name} ${operation.slug}`,
+      texts: Object.fromEntries(texts),
+      files: filesOf(request.body),
+    };
+  });
+}
+
+function filesOf(body: HttpBody | undefined): string[] {
+  if (body?.kind === 'file') return [body.fileName];
+  if (body?.kind !== 'multipart') return [];
+  return body.parts.flatMap((part) => (part.kind === 'file' ? [part.fileName] : []));
+}
