@@ -1,8 +1,5 @@
-// Examples made from schemas: one per keyword, then any schema against a validator.
+// Examples made from schemas: one per keyword.
 
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../../src/generator/samples/example-of.ts';
 import { exampleOfPattern } from '../../../src/generator/samples/example-pattern.ts';
@@ -131,58 +128,5 @@ describe('exampleOfPattern', () => {
     expect(exampleOfPattern('^(?=x)x$', { shortest: 0, longest: 9 })).toBeUndefined();
     expect(exampleOfPattern('(', { shortest: 0, longest: 9 })).toBeUndefined();
     expect(exampleOfPattern('[', { shortest: 0, longest: 9 })).toBeUndefined();
-  });
-});
-
-describe('any schema', () => {
-  const bounds = fc
-    .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }))
-    .map(([low, more]) => [low, low + more] as const);
-  const schema = fc.letrec<{ schema: object }>((tie) => ({
-    schema: fc.oneof(
-      { maxDepth: 4, depthSize: 'small' },
-      bounds.map(([minLength, maxLength]) => ({ type: 'string', minLength, maxLength })),
-      fc
-        .constantFrom('date', 'date-time', 'uuid', 'email', 'uri', 'ipv4', 'hostname')
-        .map((format) => ({ type: 'string', format })),
-      bounds.map(([minimum, maximum]) => ({ type: 'integer', minimum, maximum })),
-      fc.integer({ min: -5, max: 5 }).map((exclusiveMinimum) => ({ type: 'number', exclusiveMinimum })),
-      fc.constantFrom(
-        { type: 'boolean' },
-        { type: ['null', 'string'] },
-        { enum: ['a', 1] },
-        { const: { a: 1 } },
-      ),
-      fc.record({
-        type: fc.constant('array'),
-        items: tie('schema'),
-        minItems: fc.integer({ min: 0, max: 3 }),
-      }),
-      fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('schema'), { minKeys: 1 }).map((properties) => ({
-        type: 'object',
-        properties,
-        required: Object.keys(properties),
-        additionalProperties: false,
-      })),
-      fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
-      fc.dictionary(fc.constantFrom('x', 'y'), tie('schema')).map((properties) => ({
-        allOf: [
-          { type: 'object', properties },
-          { type: 'object', required: Object.keys(properties) },
-        ],
-      })),
-    ),
-  })).schema;
-
-  it('has an example that is valid', async () => {
-    const ajv = new Ajv2020({ strict: false });
-    addFormats.default(ajv);
-    await fc.assert(
-      fc.asyncProperty(schema, async (raw) => {
-        const example = await exampleOfRaw({ It: raw });
-        expect(ajv.validate(raw, example), JSON.stringify({ raw, example })).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
   });
 });

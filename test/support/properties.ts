@@ -1,0 +1,35 @@
+// The laws that hold for any schema and any document, for the test suite and the benchmark alike.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { readApi } from '../../src/generator/openapi/read-api.ts';
+import { exampleOf } from '../../src/generator/samples/example-of.ts';
+import type { RawSchema } from './arbitrary-schemas.ts';
+import { build } from './memory-project.ts';
+
+const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true });
+addFormats.default(ajv);
+
+/** The example made of a schema and what Ajv finds wrong with it: `[]` by law. */
+export async function faultsOfExample(raw: RawSchema): Promise<{ example: unknown; faults: string[] }> {
+  const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { It: raw } } };
+  const text = JSON.stringify(document);
+  const source = { name: 'api', file: 'api.json', text, validate: false, readFile: async () => undefined };
+  const { value: api } = await readApi(source);
+  const schemas = new Map(Object.entries(api?.schemas ?? {}));
+  const it = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
+  const example = exampleOf(it, { schemas, direction: 'response' });
+  const validate = ajv.compile(JSON.parse(JSON.stringify(raw)));
+  validate(JSON.parse(JSON.stringify(example)));
+  return { example, faults: (validate.errors ?? []).map(({ message = '' }) => message) };
+}
+
+/** Builds a site of the document. Law: it ends, and every file stays inside of the output folder. */
+export async function strayFiles(document: unknown): Promise<string[]> {
+  const { files } = await build({ 'specs/api.json': JSON.stringify(document) });
+  return [...files.keys()].filter((path) => {
+    const parts = path.split('/');
+    const isStray = path.startsWith('/') || /[\\\0:]/.test(path);
+    return isStray || parts.some((part) => part === '' || part === '.' || part === '..');
+  });
+}
