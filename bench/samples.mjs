@@ -1,19 +1,22 @@
-// Measures the examples and request samples that are made for each document of a folder (BENCH_CORPUS): the share
-// of generated examples that Ajv finds valid, and the share of sample requests that Prism accepts.
+// Measures the examples and request samples that are made for each document of a folder (BENCH_CORPUS): the share of
+// generated examples that Ajv finds valid, and the share of sample requests that Prism accepts.
 //   npm run bench:samples                      all documents, a table
-//   npm run bench:samples -- --faults stripe   what is wrong with the examples of documents named like this
+//   npm run bench:samples -- --faults stripe   what is wrong in documents named like this
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createJiti } from 'jiti';
+import { createPrismJudge } from './prism-judge.mjs';
 
 const { values: options } = parseArgs({ options: { faults: { type: 'string' } } });
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
-const load = createJiti(import.meta.url, { moduleCache: true });
+const load = createJiti(import.meta.url);
 const { readApi } = await load.import('../src/generator/openapi/read-api.ts');
+const { requestOf, serverUrl } = await load.import('../src/generator/samples/request-of.ts');
 const { readShape } = await load.import('../test/support/document-judge.ts');
 const { judgedExamples } = await load.import('../test/support/judged-examples.ts');
+const { installPrism } = await load.import('../test/support/prism-server.ts');
 
 function documentsIn(folder) {
   return readdirSync(folder)
@@ -25,6 +28,24 @@ function documentsIn(folder) {
     .filter((path) => /^\s*['"]?(openapi|swagger)['"]?\s*:/m.test(readFileSync(path, 'utf8')));
 }
 
+/** Requests of all operations; undefined where Prism can not read the document. */
+async function judgedRequests(api, path) {
+  let judge;
+  try {
+    judge = await createPrismJudge(path);
+  } catch {
+    return undefined;
+  }
+  const schemas = new Map(Object.entries(api.schemas));
+  const judged = [];
+  for (const operation of api.operations) {
+    const request = requestOf(operation, { schemas, securitySchemes: api.securitySchemes });
+    const faults = await judge(operation, request, serverUrl(operation.servers));
+    judged.push({ name: `${operation.method} ${operation.path}`, value: request, faults });
+  }
+  return judged;
+}
+
 async function measure(path) {
   const folder = dirname(path);
   const file = relative(folder, path);
@@ -33,33 +54,34 @@ async function measure(path) {
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined;
   const { value: api } = await readApi({ name: 'api', file, text, validate: false, readFile });
   if (api === undefined) return undefined;
-  const started = performance.now();
-  const judged = judgedExamples(api, await readShape(file, text, readFile));
-  const ms = performance.now() - started;
-  const known = judged.filter(({ faults }) => faults !== undefined);
-  const wrong = known.filter(({ faults }) => faults.length > 0);
-  return {
-    name: relative(corpus, path),
-    operations: api.operations.length,
-    judged: known.length,
-    unjudged: judged.length - known.length,
-    wrong,
-    ms,
-  };
+  const examples = judgedExamples(api, await readShape(file, text, readFile)).map(
+    ({ place, direction, ...rest }) => ({ name: `${direction} ${place.join(' ')}`, ...rest }),
+  );
+  return { name: relative(corpus, path), examples, requests: (await judgedRequests(api, path)) ?? [] };
 }
 
+function shareOf(judged) {
+  const known = judged.filter(({ faults }) => faults !== undefined);
+  const good = known.filter(({ faults }) => faults.length === 0);
+  return [good.length, known.length, judged.length - known.length];
+}
+
+await installPrism();
+const rows = [];
 for (const path of documentsIn(corpus)) {
   if (options.faults !== undefined && !path.includes(options.faults)) continue;
   const row = await measure(path);
   if (row === undefined) continue;
-  console.log(
-    `${row.name} | ${row.operations} | ${row.judged - row.wrong.length}/${row.judged} | ${row.unjudged} | ${row.ms.toFixed(0)}`,
-  );
-  if (options.faults !== undefined) {
-    for (const { place, direction, value, faults } of row.wrong) {
-      console.log(
-        `  ${direction} ${place.join(' ')}\n    ${faults.join('; ')}\n    ${JSON.stringify(value)?.slice(0, 300)}`,
-      );
-    }
+  rows.push([row.name, ...shareOf(row.examples), ...shareOf(row.requests)]);
+  if (options.faults === undefined) continue;
+  for (const { name, value, faults } of [...row.examples, ...row.requests]) {
+    if (faults?.length)
+      console.log(`${name}\n  ${faults.join('; ')}\n  ${JSON.stringify(value)?.slice(0, 600)}`);
   }
+}
+rows.push(['all', ...[1, 2, 3, 4, 5, 6].map((column) => rows.reduce((sum, row) => sum + row[column], 0))]);
+console.log('| document | valid examples | not judged | accepted requests | not judged |');
+console.log('|---|---|---|---|---|');
+for (const [name, valid, examples, unjudged, accepted, requests, unread] of rows) {
+  console.log(`| ${name} | ${valid} of ${examples} | ${unjudged} | ${accepted} of ${requests} | ${unread} |`);
 }

@@ -88,12 +88,15 @@ export function serverUrl(servers: Server[]): string {
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
   const url = server.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => defaults.get(name) || name);
   const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : hosted(url);
-  return absolute.replace(/\/+$/, '');
+  const trimmed = absolute.replace(/\/+$/, '');
+  return URL.canParse(trimmed) && /:\/\/[^/]/.test(trimmed) ? trimmed : placeholderServer;
 }
+
+const placeholderServer = 'https://api.example.com';
 
 function hosted(url: string): string {
   if (url.startsWith('//')) return `https:${url}`;
-  return `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
+  return `${placeholderServer}${url.startsWith('/') ? '' : '/'}${url}`;
 }
 
 interface Credentials {

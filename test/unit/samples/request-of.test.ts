@@ -70,6 +70,7 @@ describe('serverUrl', () => {
     ],
     ['a relative one with a host', [server('/v1')], 'https://api.example.com/v1'],
     ['none', [], 'https://api.example.com'],
+    ['one without a host', [server('https://')], 'https://api.example.com'],
   ];
   it.each(choices)('takes %s', (_, servers, url) => {
     expect(serverUrl(servers)).toBe(url);
