@@ -44,7 +44,7 @@ function Example({ example }: { example: ExampleView }) {
       {example.summary && <p className="code-note">{example.summary}</p>}
       {example.description && <Prose className="code-note" html={example.description} />}
       <CodeBlock html={example.html} label={example.label} />
-      {example.generated && <p className="code-note">Made from the schema.</p>}
+      {example.generated && <p className="code-note">Generated example, made from the schema.</p>}
     </>
   );
 }
