@@ -25,6 +25,13 @@ export function pathText(parameter: Parameter, value: unknown): string {
 
 /** The pairs of a query, percent-encoded: `status=a&status=b`. */
 export function queryText(parameter: Parameter, value: unknown): string {
+  const text = encodedQuery(parameter, value);
+  if (!parameter.allowReserved) return text;
+  // Reserved characters stand as they are (`allowReserved`) but for those that a query is divided by.
+  return text.replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|3B)/g, decodeURIComponent);
+}
+
+function encodedQuery(parameter: Parameter, value: unknown): string {
   const { name, style, explode } = parameter;
   if (parameter.in === 'querystring') return formOf(value);
   if (parameter.mediaType !== undefined) return pair(name, JSON.stringify(value));

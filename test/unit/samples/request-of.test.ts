@@ -51,6 +51,14 @@ describe('styles of parameters', () => {
   });
 });
 
+it('leaves reserved characters as they are where that is allowed, but for those that divide a query', () => {
+  const schema = { kind: 'any' as const, examples: [], enumeration: [] };
+  const base = { name: 'q', in: 'query' as const, style: 'form', explode: true, schema, examples: [] };
+  expect(queryText({ ...base, allowReserved: true }, 'a:/?@!$;b&c=d#e+f')).toBe(
+    'q=a:/?@!$;b%26c%3Dd%23e%2Bf',
+  );
+});
+
 describe('serverUrl', () => {
   const server = (url: string, description?: string): Server => ({
     url,
