@@ -8,11 +8,12 @@ import { startPrefetch } from './boot/prefetch.ts';
 import { showCurrentItem } from './boot/sidebar.ts';
 import { startVariants } from './boot/variants.ts';
 import { loadIslands } from './island-loader.ts';
+import { startSearchKeys } from './search-keys.ts';
 import { startTabChoices } from './tab-choices.ts';
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
-if (islands !== undefined) loadIslands(islands);
+if (islands !== undefined) startSearchKeys(loadIslands(islands));
 startColourMode();
 startAnnouncement();
 startNavigation();

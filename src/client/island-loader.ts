@@ -19,24 +19,28 @@ const improved = '.code-block, .menu-button';
 /**
  * Waits for the right moment, then imports the islands and brings them to life.
  * @param url of the islands' entry, of the page's own origin
+ * @returns what does it at once; its promise rejects when they can not be had now
  */
-export function loadIslands(url: string): void {
+export function loadIslands(url: string): () => Promise<void> {
   const waiting = new AbortController();
   const state: { loading?: Promise<void> | undefined } = {};
   // One for each control: an impatient reader's second click would take the first one back.
   const clicks = new Map<EventTarget, MouseEvent>();
-  const load = () => {
+  const loadNow = () => {
     state.loading ??= hydrate(url).then(
       () => {
         waiting.abort();
         for (const [target, click] of clicks) target.dispatchEvent(new MouseEvent(click.type, click));
       },
-      () => {
+      (error: unknown) => {
         // Not to be had now: the next interaction asks again.
         state.loading = undefined;
+        throw error;
       },
     );
+    return state.loading;
   };
+  const load = () => void loadNow().catch(() => undefined);
   const notice = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     const control = event.target.closest(asleep) && (event.target.closest('button') ?? event.target);
@@ -48,6 +52,7 @@ export function loadIslands(url: string): void {
   for (const type of ['pointerdown', 'keydown', 'focusin', 'click'])
     addEventListener(type, notice, { capture: true, passive: true, signal: waiting.signal });
   if (!savesData()) whenIdle(load);
+  return loadNow;
 }
 
 async function hydrate(url: string): Promise<void> {

@@ -21,7 +21,9 @@ import type { ProjectFiles, Source } from './nouns/sources.ts';
 import type { Theme } from './nouns/theme.ts';
 import { type OpenSite, openSite, type RenderedFile, type RenderedPage } from './render/open-site.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { createSiteSearch } from './search/site-search.ts';
 import { encodedUrl } from './urls/urls.ts';
+import { hashedFile } from './views/assets.ts';
 
 export interface BuildInput {
   files: ProjectFiles;
@@ -97,6 +99,12 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
 
   const claim = createClaims();
   const open = openSite({ site: site.value, plan: plan.value, settings, theme, text: markdown });
+  const search = createSiteSearch({ plan: plan.value, style: settings, hashedFile });
+  const keep = async (file: OutputFile) => {
+    result.files += 1;
+    result.bytes += Buffer.byteLength(file.content);
+    await input.add(file);
+  };
   for (const made of filesOf(open, facts.pages)) {
     if (!claim(made.file.outputPath)) {
       diagnostics.push(...collision(made, settings));
@@ -108,15 +116,15 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
       onProgress({ stage: 'check', pages });
       addPage(made.file, made.route.url, made.reported);
       places.learn(made.route, made.places);
+      search.learn(made.route, made.file.content);
       onProgress({ stage: 'render', pages });
     } else {
       addFile(made.file, made.source);
       if (made.source !== undefined) places.learnFile(made.source, asWritten(made.file));
     }
-    result.files += 1;
-    result.bytes += Buffer.byteLength(made.file.content);
-    await input.add(made.file);
+    await keep(made.file);
   }
+  for (const file of search.files()) if (claim(file.outputPath)) await keep(file);
   onProgress({ stage: 'check' });
   for (const { file, links } of specs) {
     places.learnFile(file);

@@ -18,3 +18,12 @@ export function MenuLines() {
     </svg>
   );
 }
+
+/** A magnifying glass: search. */
+export function Lens() {
+  return (
+    <svg className="lens" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="M6.75 1.25a5.5 5.5 0 1 0 3.2 9.97l3.42 3.41 1.06-1.06-3.41-3.42A5.5 5.5 0 0 0 6.75 1.25m0 1.5a4 4 0 1 1 0 8 4 4 0 0 1 0-8" />
+    </svg>
+  );
+}

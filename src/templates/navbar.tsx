@@ -22,6 +22,7 @@ export function Navbar({ site }: { site: SiteView }) {
         </a>
         <NavbarItems site={site} label="Main" className="navbar-items" />
         <div className="navbar-tools">
+          <Island name="search" props={{ manifestHref: site.searchHref }} />
           <Island name="colour-mode" props={{}} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 // The page for every address that is not in the plan, with ways on.
 
 import type { NotFoundView } from '../generator/nouns/view.ts';
+import { Island } from './island.tsx';
 import { Prose } from './markup.tsx';
 
 export function NotFound({ view }: { view: NotFoundView }) {
@@ -9,6 +10,7 @@ export function NotFound({ view }: { view: NotFoundView }) {
       <p className="eyebrow">404</p>
       <h1>{view.title}</h1>
       <Prose html={view.html} />
+      <Island name="nearest-pages" props={{ manifestHref: view.searchHref }} />
       <ul className="ways-on">
         {view.links.map((link) => (
           <li key={link.href}>

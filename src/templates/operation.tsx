@@ -109,7 +109,7 @@ function OperationFacts({ view }: { view: OperationView }) {
         <>
           <dt>Operation id</dt>
           <dd>
-            <code>{view.operationId}</code>
+            <code className="operation-id">{view.operationId}</code>
           </dd>
         </>
       )}

@@ -29,6 +29,8 @@ export interface SiteView {
   iconHref: string;
   touchIconHref: string;
   manifestHref: string;
+  /** Where search finds what there is to load. */
+  searchHref: string;
 }
 
 export interface HeadView {
@@ -117,4 +119,5 @@ export interface NotFoundView {
   title: string;
   html: Html;
   links: LinkView[];
+  searchHref: string;
 }

@@ -5,8 +5,9 @@ import type { Diagnostic } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
 import type { Route, RoutePlan } from '../nouns/route.ts';
+import { searchManifestPath } from '../nouns/search.ts';
 import type { ContentView, NotFoundView } from '../nouns/view.ts';
-import { hrefOf } from '../urls/urls.ts';
+import { fileHref, hrefOf } from '../urls/urls.ts';
 import { type ApiPages, apiPages } from './api-pages.ts';
 import type { ContentContext } from './content-context.ts';
 import { viewOfHome } from './home-view.ts';
@@ -110,6 +111,7 @@ export function notFoundPage({ plan, settings }: { plan: RoutePlan; settings: Se
       { label: 'Home', href: hrefOf('/', settings) },
       ...plan.sections.map(({ label, url }) => ({ label, href: hrefOf(url, settings) })),
     ],
+    searchHref: fileHref(searchManifestPath, settings),
   };
   const route: Route = {
     url: '/404',

@@ -3,9 +3,10 @@
 import type { Settings } from '../nouns/config.ts';
 import type { Html } from '../nouns/html.ts';
 import type { RoutePlan, Section } from '../nouns/route.ts';
+import { searchManifestPath } from '../nouns/search.ts';
 import type { ResourceView, SidebarView, SiteView } from '../nouns/view.ts';
 import { pagePolicy } from '../security/policy.ts';
-import { canonicalUrl, hrefOf } from '../urls/urls.ts';
+import { canonicalUrl, fileHref, hrefOf } from '../urls/urls.ts';
 
 /** Final hrefs of the files that come with the program. */
 export interface ThemeHrefs {
@@ -43,6 +44,7 @@ export function viewOfSite(input: SiteViewInput, section: Section | undefined): 
       ? {}
       : { announcement: { id: announcement.id, html: input.announcement } }),
     contentSecurityPolicy: pagePolicy,
+    searchHref: fileHref(searchManifestPath, settings),
     footerText: settings.footerText ?? title,
     ...input.theme,
   };

@@ -7,6 +7,8 @@ import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
 import { DrawerComfort } from './drawer-comfort.tsx';
 import { ExpandAll } from './expand-all.tsx';
+import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
+import { Search, type SearchProps } from './search.tsx';
 
 /** Properties of each island. They travel to the browser as JSON in `data-props`. */
 export interface IslandProps {
@@ -16,6 +18,8 @@ export interface IslandProps {
   'expand-all': object;
   'docs-version': DocsVersionProps;
   'drawer-comfort': object;
+  search: SearchProps;
+  'nearest-pages': NearestPagesProps;
 }
 
 export type IslandName = keyof IslandProps;
@@ -33,6 +37,8 @@ export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandPr
   'expand-all': { component: ExpandAll, place: 'content' },
   'docs-version': { component: DocsVersion, place: 'chrome' },
   'drawer-comfort': { component: DrawerComfort, place: 'chrome' },
+  search: { component: Search, place: 'chrome' },
+  'nearest-pages': { component: NearestPages, place: 'chrome' },
 };
 
 export function isIslandName(name: string | undefined): name is IslandName {

@@ -55,6 +55,7 @@ export const notFound: NotFoundView = {
   html: html(
     '<p>Nothing is published at this address. It may have moved, or the link that led here may be old.</p>',
   ),
+  searchHref: '/search-index.json',
   links: [
     { label: 'Home', href: '/' },
     { label: 'Getting Started', href: '/docs/intro' },

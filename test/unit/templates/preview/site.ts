@@ -29,6 +29,7 @@ export const site: SiteView = {
   iconHref: '/assets/icon.svg',
   touchIconHref: '/assets/touch-icon.png',
   manifestHref: '/site.webmanifest',
+  searchHref: '/search-index.json',
 };
 
 const operation = (method: string, label: string) => ({

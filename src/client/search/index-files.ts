@@ -1,0 +1,92 @@
+// The files of the search index as a reader asks for them: each once, only when a search needs it. A failed answer is
+// not kept, so that asking again can help.
+
+import type {
+  SearchFragment,
+  SearchManifest,
+  SearchPage,
+  SearchRoute,
+  Shard,
+  TermShard,
+} from '../../generator/nouns/search.ts';
+
+export interface IndexFiles {
+  manifest(): Promise<SearchManifest>;
+  /** The shards a term or the terms that begin with it may stand in; for a beginning at most a few. */
+  termsFrom(term: string, isPrefix: boolean): Promise<TermShard[]>;
+  /** Known words that begin with one of the letters. */
+  wordsFrom(letters: string[]): Promise<string[]>;
+  page(position: number): Promise<SearchPage | undefined>;
+  /** The part of the table of pages around an href. */
+  routesAround(href: string): Promise<SearchRoute[]>;
+}
+
+const mostPrefixShards = 2;
+const mostRouteShards = 4;
+
+/** Gets a file and parses it. Rejects when it can not be had. */
+export type AskFile = (href: string) => Promise<unknown>;
+
+/** @param manifestHref rooted; the other files are named from its folder */
+export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles {
+  const folder = manifestHref.slice(0, manifestHref.lastIndexOf('/') + 1);
+  const answers = new Map<string, Promise<unknown>>();
+  const load = <Value>(file: string): Promise<Value> => {
+    const answer = answers.get(file) ?? ask(folder + file);
+    answers.set(file, answer);
+    answer.catch(() => answers.delete(file));
+    return answer as Promise<Value>;
+  };
+  const manifest = () => load<SearchManifest>(manifestHref.slice(folder.length));
+  const loadAll = <Value>(shards: Shard<unknown>[]) =>
+    Promise.all(shards.map(([, file]) => load<Value>(file)));
+  return {
+    manifest,
+    termsFrom: async (term, isPrefix) => {
+      const { terms } = await manifest();
+      const last = isPrefix ? `${term}\uffff` : term;
+      return loadAll<TermShard>(shardsBetween(terms, term, last).slice(0, mostPrefixShards));
+    },
+    wordsFrom: async (letters) => {
+      const { words } = await manifest();
+      const shards = letters.flatMap((letter) => shardsBetween(words, letter, `${letter}\uffff`));
+      const texts = await loadAll<string>([...new Set(shards)]);
+      return texts.flatMap((text) => text.split('\n'));
+    },
+    page: async (position) => {
+      const { fragments } = await manifest();
+      const [shard] = shardsBetween(fragments, position, position);
+      if (shard === undefined) return undefined;
+      return (await load<SearchFragment>(shard[1]))[position - shard[0]];
+    },
+    routesAround: async (href) => {
+      const { routes } = await manifest();
+      const at = Math.max(
+        0,
+        routes.findLastIndex(([first]) => first <= href),
+      );
+      const from = Math.max(0, Math.min(at - 1, routes.length - mostRouteShards));
+      return (await loadAll<SearchRoute[]>(routes.slice(from, from + mostRouteShards))).flat();
+    },
+  };
+}
+
+/** The shards of a sorted list that hold entries from `low` to `high`. */
+function shardsBetween<First extends string | number>(
+  shards: Shard<First>[],
+  low: First,
+  high: First,
+): Shard<First>[] {
+  const from = Math.max(
+    0,
+    shards.findLastIndex(([first]) => first <= low),
+  );
+  return shards.slice(from).filter(([first], index) => index === 0 || first <= high);
+}
+
+/** From the site's own origin, by the browser's cache. */
+export async function fetchFile(href: string): Promise<unknown> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return response.json();
+}

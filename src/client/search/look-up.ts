@@ -1,0 +1,130 @@
+// A word of the query to the pages that have it: exactly, as a beginning, in the other number, by its parts, and at last
+// with a typing mistake.
+
+import type { TermShard } from '../../generator/nouns/search.ts';
+import type { IndexFiles } from './index-files.ts';
+import { nearestWords, toleranceOf } from './nearest-words.ts';
+import type { QueryWord } from './query-words.ts';
+
+/** What a word of the query found. */
+export interface Found {
+  /** Score by position of the page. */
+  pages: Map<number, number>;
+  /** The terms it was found by, for marking. */
+  terms: Set<string>;
+}
+
+interface Candidate {
+  term: string;
+  /** How sure it is that the reader meant this term. */
+  trust: number;
+}
+
+const mostPrefixes = 60;
+
+export async function lookUp(word: QueryWord, files: IndexFiles): Promise<Found> {
+  const direct = await findTerm(word.whole, word.isOpen, files);
+  if (direct.pages.size > 0) return direct;
+  if (word.parts.length > 0) {
+    const parts = await Promise.all(
+      word.parts.map((part, index) => findTerm(part, word.isOpen && index === word.parts.length - 1, files)),
+    );
+    const together = onAllPages(parts);
+    if (together.pages.size > 0) return together;
+  }
+  return word.whole.startsWith('/') ? direct : findMistyped(word, files);
+}
+
+async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
+  const shards = await files.termsFrom(term, isOpen);
+  const candidates = [{ term, trust: 1 }, ...(isOpen ? beginnings(term, shards) : [])];
+  const found = await score(candidates, shards, files);
+  if (found.pages.size > 0 && isOpen) return found;
+  const other = otherNumber(term);
+  if (other === undefined) return found;
+  return merged([
+    found,
+    await score([{ term: other, trust: 0.9 }], await files.termsFrom(other, false), files),
+  ]);
+}
+
+/** `learners` for `learner` and the other way round. */
+function otherNumber(term: string): string | undefined {
+  if (term.length < 4 || term.startsWith('/')) return undefined;
+  return /[^s]s$/.test(term) ? term.slice(0, -1) : `${term}s`;
+}
+
+/** Terms that go on from what was typed, the shortest first. */
+function beginnings(term: string, shards: TermShard[]): Candidate[] {
+  return shards
+    .flatMap(({ terms }) => terms.filter((known) => known !== term && known.startsWith(term)))
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, mostPrefixes)
+    .map((known) => ({ term: known, trust: 0.3 + (0.5 * term.length) / known.length }));
+}
+
+async function findMistyped({ whole, isOpen }: QueryWord, files: IndexFiles): Promise<Found> {
+  const most = toleranceOf(whole);
+  if (most === 0) return { pages: new Map(), terms: new Set() };
+  const known = await files.wordsFrom([...whole.slice(0, 2)]);
+  const nearest = nearestWords(whole, known, { isOpen: false, most });
+  const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : [];
+  const found = await Promise.all(
+    [...nearest, ...begun].map(async ({ term, edits }) =>
+      score([{ term, trust: 0.5 / edits }], await files.termsFrom(term, false), files),
+    ),
+  );
+  return merged(found);
+}
+
+async function score(candidates: Candidate[], shards: TermShard[], files: IndexFiles): Promise<Found> {
+  const { pages: total } = await files.manifest();
+  const found: Found = { pages: new Map(), terms: new Set() };
+  for (const { term, trust } of candidates) {
+    const postings = postingsOf(term, shards);
+    if (postings.length === 0) continue;
+    found.terms.add(term);
+    // Inverse document frequency as in BM25: a rare word tells more.
+    const rarity = Math.log(1 + (total - postings.length + 0.5) / (postings.length + 0.5)) + 0.1;
+    let page = 0;
+    for (const posting of postings) {
+      page += Math.floor(posting / 64);
+      const value = trust * rarity * (posting % 64);
+      found.pages.set(page, Math.max(found.pages.get(page) ?? 0, value));
+    }
+  }
+  return found;
+}
+
+function postingsOf(term: string, shards: TermShard[]): number[] {
+  for (const { terms, postings } of shards) {
+    let [low, high] = [0, terms.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((terms[middle] ?? '') < term) low = middle + 1;
+      else high = middle;
+    }
+    if (terms[low] === term) return postings[low] ?? [];
+  }
+  return [];
+}
+
+function merged(all: Found[]): Found {
+  const pages = new Map<number, number>();
+  for (const found of all)
+    for (const [page, value] of found.pages) pages.set(page, Math.max(pages.get(page) ?? 0, value));
+  return { pages, terms: new Set(all.flatMap(({ terms }) => [...terms])) };
+}
+
+/** Pages that have every part, with the sum of their scores. */
+function onAllPages(parts: Found[]): Found {
+  const [first, ...others] = parts;
+  const pages = new Map(
+    [...(first?.pages ?? [])].flatMap(([page, value]): [number, number][] => {
+      const values = others.map((part) => part.pages.get(page));
+      if (values.includes(undefined)) return [];
+      return [[page, values.reduce<number>((sum, other) => sum + (other ?? 0), value) / parts.length]];
+    }),
+  );
+  return { pages, terms: new Set(parts.flatMap(({ terms }) => [...terms])) };
+}

@@ -1,0 +1,120 @@
+// A page's texts and the terms that were found to the headings and fields to show, words marked.
+
+import type { PackedSection, SearchPage } from '../../generator/nouns/search.ts';
+import { wordsIn } from '../../generator/words/words.ts';
+
+/** Text in pieces; the marked ones are what was searched for. */
+export type MarkedText = { text: string; marked: boolean }[];
+
+export interface Place {
+  href: string;
+  kind: 'heading' | 'field';
+  title: MarkedText;
+  /** Where it stands on the page: `Request body`. */
+  within?: string;
+  excerpt: MarkedText;
+}
+
+export interface Places {
+  /** Words of the page's own first text, where they are what matches. */
+  excerpt: MarkedText;
+  places: Place[];
+}
+
+const mostPlaces = 3;
+const excerptLength = 140;
+const lead = 40;
+
+/**
+ * @param terms for each word of the query the terms it was found by
+ */
+export function placesOn(
+  page: SearchPage,
+  terms: Set<string>[],
+): Places & { mark: (text: string) => MarkedText } {
+  const all = new Set(terms.flatMap((set) => [...set]));
+  const mark = (text: string) => marked(text, all);
+  const [own, ...sections] = page.sections;
+  const best = sections
+    .map((section, order) => ({ section, order, value: worthOf(section, terms) }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || a.order - b.order);
+  const places = withoutRepeats(best.map(({ section }) => section))
+    .slice(0, mostPlaces)
+    .map((section) => placeFrom(section, page, mark));
+  return { excerpt: excerptOf(own?.[4] ?? '', mark), places, mark };
+}
+
+/** A word in the title counts most, then the share of the query that stands in one place. */
+function worthOf([, title, , , text]: PackedSection, terms: Set<string>[]): number {
+  const inTitle = termsIn(title);
+  const inText = termsIn(text);
+  const values = terms.map((set) => {
+    if ([...set].some((term) => inTitle.has(term))) return 4;
+    return [...set].some((term) => inText.has(term)) ? 1 : 0;
+  });
+  const covered = values.filter((value) => value > 0).length;
+  return values.reduce<number>((sum, value) => sum + value, 0) * covered;
+}
+
+function termsIn(text: string): Set<string> {
+  return new Set(wordsIn(text).flatMap(({ terms }) => terms));
+}
+
+/** A response often repeats the fields of its request: one is enough. */
+function withoutRepeats(sections: PackedSection[]): PackedSection[] {
+  const seen = new Set<string>();
+  return sections.filter(([, title, kind]) => {
+    const key = `${kind} ${title}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+function placeFrom(
+  [id, title, kind, parent, text]: PackedSection,
+  page: SearchPage,
+  mark: (text: string) => MarkedText,
+): Place {
+  const within = trailOf(parent, page.sections);
+  return {
+    href: `${page.href}#${encodeURIComponent(id)}`,
+    kind: kind === 2 ? 'field' : 'heading',
+    title: mark(title),
+    ...(within === '' ? {} : { within }),
+    excerpt: excerptOf(text, mark),
+  };
+}
+
+function trailOf(position: number, sections: PackedSection[]): string {
+  const section = position === 0 ? undefined : sections[position];
+  if (section === undefined) return '';
+  return [trailOf(section[3], sections), section[1]].filter((part) => part !== '').join(' › ');
+}
+
+/** The part of a text around its first marked word, or its beginning. */
+function excerptOf(text: string, mark: (text: string) => MarkedText): MarkedText {
+  const pieces = mark(text);
+  const first = pieces.findIndex((piece) => piece.marked);
+  const offset = pieces.slice(0, Math.max(0, first)).reduce((sum, piece) => sum + piece.text.length, 0);
+  const from = offset <= lead ? 0 : text.indexOf(' ', offset - lead) + 1;
+  const part = text.slice(from, from + excerptLength);
+  const end = from + part.length < text.length ? Math.max(part.lastIndexOf(' '), lead) : part.length;
+  const cut = mark(part.slice(0, end));
+  if (from > 0) cut.unshift({ text: '… ', marked: false });
+  if (from + end < text.length) cut.push({ text: ' …', marked: false });
+  return cut;
+}
+
+function marked(text: string, terms: Set<string>): MarkedText {
+  const pieces: MarkedText = [];
+  let done = 0;
+  for (const { start, end, terms: own } of wordsIn(text)) {
+    if (end <= done || !own.some((term) => terms.has(term))) continue;
+    const from = Math.max(start, done);
+    if (from > done) pieces.push({ text: text.slice(done, from), marked: false });
+    pieces.push({ text: text.slice(from, end), marked: true });
+    done = end;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), marked: false });
+  return pieces;
+}

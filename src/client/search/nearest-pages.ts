@@ -1,0 +1,72 @@
+// An address that is no page to the pages it was probably meant to be: by its letters, and by the words in it.
+
+import type { SearchRoute } from '../../generator/nouns/search.ts';
+import { canonicalUrl, decode } from '../../generator/urls/urls.ts';
+import { foldText } from '../../generator/words/words.ts';
+import type { IndexFiles } from './index-files.ts';
+import { editsBetween } from './nearest-words.ts';
+
+const mostPages = 5;
+
+export interface NearPage {
+  href: string;
+  title: string;
+  method?: string;
+}
+
+/** The words of an address, as a reader would type them. */
+export function wordsOfAddress(address: string): string {
+  const last = decode(canonicalUrl(address)).split('/').at(-1) ?? '';
+  return last.replaceAll(/[-_.+]+/g, ' ').trim();
+}
+
+/** @returns the nearest pages of the site, the nearest first; none when nothing is near */
+export async function nearestPages(address: string, files: IndexFiles): Promise<NearPage[]> {
+  const wanted = foldText(decode(canonicalUrl(address)));
+  const routes = await files.routesAround(address);
+  return routes
+    .map((route) => ({ route, likeness: likenessOf(wanted, route) }))
+    .filter(({ likeness }) => likeness > 0.4)
+    .sort((a, b) => b.likeness - a.likeness || (a.route[0] < b.route[0] ? -1 : 1))
+    .slice(0, mostPages)
+    .map(({ route: [href, title, method] }) => ({
+      href,
+      title,
+      ...(method === undefined ? {} : { method }),
+    }));
+}
+
+/** 1 for the same address, 0 for nothing in common. */
+function likenessOf(wanted: string, [href]: SearchRoute): number {
+  const known = foldText(decode(canonicalUrl(href)));
+  const longest = Math.max(wanted.length, known.length, 1);
+  const most = Math.floor(longest / 3);
+  const edits = editsBetween(wanted, known, false, most);
+  const letters = edits > most ? 0 : 1 - edits / longest;
+  return Math.max(letters, sharedWords(wanted, known));
+}
+
+/** Share of the words that both addresses have; those of the last segment count double. */
+function sharedWords(wanted: string, known: string): number {
+  const [a, b] = [weighedWords(wanted), weighedWords(known)];
+  let common = 0;
+  let all = 0;
+  for (const word of new Set([...a.keys(), ...b.keys()])) {
+    const [left, right] = [a.get(word) ?? 0, b.get(word) ?? 0];
+    common += Math.min(left, right);
+    all += Math.max(left, right);
+  }
+  return all === 0 ? 0 : (0.95 * common) / all;
+}
+
+function weighedWords(url: string): Map<string, number> {
+  const segments = url.split('/').filter((segment) => segment !== '');
+  return new Map(
+    segments.flatMap((segment, index) =>
+      segment
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== '')
+        .map((word): [string, number] => [word, index === segments.length - 1 ? 2 : 1]),
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+// A query to results: pages by rank, each with the places on it that match. Only what is shown is loaded.
+
+import type { SearchPage } from '../../generator/nouns/search.ts';
+import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
+import { type Found, lookUp } from './look-up.ts';
+import { type MarkedText, type Places, placesOn } from './matching-places.ts';
+import { type NearPage, nearestPages } from './nearest-pages.ts';
+import { nearestWords } from './nearest-words.ts';
+import { type QueryWord, queryWords } from './query-words.ts';
+
+export interface SearchResult extends Places {
+  href: string;
+  title: MarkedText;
+  group?: string;
+  method?: string;
+  path?: MarkedText;
+  deprecated: boolean;
+}
+
+export interface SearchAnswer {
+  results: SearchResult[];
+  /** Number of all matching pages, shown or not. */
+  total: number;
+  /** Known words near to what found nothing. */
+  suggestions: string[];
+  /** The main parts of the site. */
+  sections: { label: string; href: string }[];
+}
+
+export interface Search {
+  /** @throws when a file of the index can not be had; asking again may help */
+  find(query: string): Promise<SearchAnswer>;
+  /** Pages an unknown address was probably meant to be, the nearest first. */
+  near(address: string): Promise<NearPage[]>;
+  /** Loads what every search needs. */
+  prepare(): Promise<SearchAnswer['sections']>;
+}
+
+const mostResults = 8;
+
+/** @param manifestHref where the site has its search manifest */
+export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Search {
+  const files = createIndexFiles(manifestHref, ask);
+  return {
+    find: (query) => find(query, files),
+    near: (address) => nearestPages(address, files),
+    prepare: async () => (await files.manifest()).sections,
+  };
+}
+
+async function find(query: string, files: IndexFiles): Promise<SearchAnswer> {
+  const { sections } = await files.manifest();
+  const words = queryWords(query);
+  const found = await Promise.all(words.map((word) => lookUp(word, files)));
+  const ranked = rank(found);
+  const pages = await Promise.all(ranked.slice(0, mostResults).map((page) => files.page(page)));
+  const terms = found.map((one) => one.terms);
+  return {
+    results: pages.flatMap((page) => (page === undefined ? [] : [resultFrom(page, terms)])),
+    total: ranked.length,
+    suggestions: ranked.length > 0 ? [] : await suggest(words, files),
+    sections,
+  };
+}
+
+/** Pages by score. Those without some of the words come after those with all, and far from the best not at all. */
+function rank(found: Found[]): number[] {
+  const scores = new Map<number, { sum: number; words: number }>();
+  for (const { pages } of found)
+    for (const [page, value] of pages) {
+      const { sum, words } = scores.get(page) ?? { sum: 0, words: 0 };
+      scores.set(page, { sum: sum + value, words: words + 1 });
+    }
+  const most = Math.max(0, ...Array.from(scores.values(), ({ words }) => words));
+  return [...scores]
+    .filter(([, { words }]) => words > most / 2)
+    .sort(([a, left], [b, right]) => right.words - left.words || right.sum - left.sum || a - b)
+    .map(([page]) => page);
+}
+
+function resultFrom(page: SearchPage, terms: Set<string>[]): SearchResult {
+  const { href, group, method, path, deprecated = false } = page;
+  const { mark, ...places } = placesOn(page, terms);
+  return {
+    href,
+    title: mark(page.title),
+    deprecated,
+    ...(group === undefined ? {} : { group }),
+    ...(method === undefined ? {} : { method }),
+    ...(path === undefined ? {} : { path: mark(path) }),
+    ...places,
+  };
+}
+
+async function suggest(words: QueryWord[], files: IndexFiles): Promise<string[]> {
+  const near = await Promise.all(
+    words.map(async ({ whole, parts }) => {
+      const word = (whole.startsWith('/') ? parts.at(-1) : whole) ?? '';
+      const known = await files.wordsFrom([...word.slice(0, 1)]);
+      return nearestWords(word, known, { isOpen: false, most: Math.max(1, Math.floor(word.length / 2)) });
+    }),
+  );
+  return [...new Set(near.flat().map(({ term }) => term))].filter((term) => term.length > 2).slice(0, 3);
+}

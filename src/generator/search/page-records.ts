@@ -1,0 +1,55 @@
+// One page's HTML to its search records: the text of `<main>` by section, and every term with its weight.
+// Law: the result is plain JSON and depends on the bytes of the page alone.
+
+import type { SearchRecords, SearchSection } from '../nouns/search.ts';
+import { pathTerms } from '../words/words.ts';
+import { type PageText, readPageText } from './page-text.ts';
+import { createTermWeights, type TermWeights } from './term-weights.ts';
+
+/** What a word weighs by where it stands. */
+const weights = { title: 20, heading: 6, name: 5, field: 4, code: 2, text: 1 };
+/** What a response repeats of its request counts half. */
+const responseShare = 0.5;
+const longestText = 6000;
+
+/** Reads a complete page. Only what stands in its `<main>` counts. */
+export function searchRecordsOf(html: string): SearchRecords {
+  const page = readPageText(html);
+  const terms = createTermWeights();
+  for (const section of page.sections) weighSection(section, terms);
+  for (const code of page.codes) terms.add(code, weights.code);
+  weighOperation(page, terms);
+  return {
+    title: page.sections[0]?.title ?? '',
+    ...operationOf(page),
+    sections: page.sections.map((section) => ({ ...section, text: section.text.slice(0, longestText) })),
+    terms: terms.all(),
+  };
+}
+
+function operationOf({ method, path, operationId, deprecated }: PageText): Partial<SearchRecords> {
+  if (method === '' || path === '') return {};
+  return {
+    method,
+    path,
+    ...(operationId === '' ? {} : { operationId }),
+    ...(deprecated ? { deprecated } : {}),
+  };
+}
+
+function weighSection({ id, kind, title, text }: SearchSection, terms: TermWeights): void {
+  const share = /^response-/.test(id) ? responseShare : 1;
+  const titleWeight = { page: weights.title, heading: weights.heading, field: weights.field }[kind];
+  terms.add(title, titleWeight * share);
+  terms.add(text, weights.text * share);
+}
+
+function weighOperation({ method, path, operationId }: PageText, terms: TermWeights): void {
+  terms.add(method, weights.code);
+  terms.add(path, weights.name);
+  terms.add(operationId, weights.name);
+  // The whole path above its own endings, which are whole paths of other operations.
+  pathTerms(path).forEach((term, index) => {
+    terms.addTerm(term, index === 0 ? weights.title : weights.name);
+  });
+}

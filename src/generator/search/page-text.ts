@@ -1,0 +1,150 @@
+// A page's HTML to its text by section: headings with an id and fields begin one. Samples, navigation and types are
+// left out. It reads the markup of our templates and of Markdown, as it ships.
+
+import { Parser } from 'htmlparser2';
+import type { SearchSection } from '../nouns/search.ts';
+
+export interface PageText {
+  sections: SearchSection[];
+  /** Literal values: codes, names of schemas. They stand in the text of their section too. */
+  codes: string[];
+  method: string;
+  path: string;
+  operationId: string;
+  deprecated: boolean;
+}
+
+const sample = /<pre[\s>][\s\S]*?<\/pre>/g;
+const skippedNames = new Set(['nav', 'svg', 'legend', 'button', 'script', 'style']);
+const skippedClasses = new Set(['half-samples', 'contents-fold', 'servers-fold', 'security', 'media-types']);
+/** What a row says of a field beside its name. */
+const skippedOfLine = new Set(['span', 'strong', 'em']);
+const blocks = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'div', 'summary', 'tr', 'br', 'section', 'ul']);
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+interface Reading extends PageText {
+  /** Position of the section the text belongs to. */
+  current: number;
+  /** How many fields are open. */
+  fields: number;
+  /** How many elements are open inside of what is skipped, itself included. */
+  skipped: number;
+  inLine: boolean;
+  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code';
+  /** For each open element, what its end puts back. */
+  ends: ((() => void) | undefined)[];
+}
+
+/** Reads the `<main>` of a complete page. The first section is the page itself. */
+export function readPageText(html: string): PageText {
+  const reading: Reading = {
+    sections: [{ id: '', title: '', kind: 'page', parent: 0, text: '' }],
+    codes: [],
+    method: '',
+    path: '',
+    operationId: '',
+    deprecated: false,
+    current: 0,
+    fields: 0,
+    skipped: 0,
+    inLine: false,
+    takes: 'text',
+    ends: [],
+  };
+  const parser = new Parser({
+    onopentag: (name, attributes) => open(reading, name, attributes),
+    ontext: (text) => take(reading, text),
+    onclosetag: () => {
+      if (reading.skipped > 0) reading.skipped -= 1;
+      else reading.ends.pop()?.();
+    },
+  });
+  const start = html.indexOf('<main');
+  // Samples are most of a page; to cut them out is many times quicker than to parse them.
+  const main = html.slice(Math.max(0, start), html.lastIndexOf('</main>')).replaceAll(sample, '');
+  parser.end(main);
+  const { codes, method, path, operationId, deprecated } = reading;
+  return { sections: reading.sections.map(tidy), codes, method, path, operationId, deprecated };
+}
+
+function tidy(section: SearchSection): SearchSection {
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  return { ...section, title: oneLine(section.title), text: oneLine(section.text) };
+}
+
+function open(reading: Reading, name: string, attributes: Record<string, string>): void {
+  const classes = attributes.class?.split(' ') ?? [];
+  if (reading.skipped > 0 || isSkipped(reading, name, classes)) {
+    reading.skipped += 1;
+    return;
+  }
+  if (blocks.has(name)) take(reading, ' ');
+  reading.ends.push(begin(reading, { name, classes, id: attributes.id ?? '' }));
+}
+
+function isSkipped(reading: Reading, name: string, classes: string[]): boolean {
+  if (skippedNames.has(name) || classes.some((word) => skippedClasses.has(word))) return true;
+  return reading.inLine && skippedOfLine.has(name);
+}
+
+/** Begins what the element stands for. Returns what its end puts back. */
+function begin(
+  reading: Reading,
+  { name, classes, id }: { name: string; classes: string[]; id: string },
+): (() => void) | undefined {
+  const { takes, inLine } = reading;
+  const first = classes[0] ?? '';
+  if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
+    return beginHeading(reading, name, id);
+  if (first === 'field' && id !== '') return beginField(reading, id);
+  if (first === 'field-name') reading.takes = 'title';
+  else if (first === 'field-line') reading.inLine = reading.fields > 0 && name === 'div';
+  else if (first === 'method') reading.takes = 'method';
+  else if (first === 'path') reading.takes = 'path';
+  else if (first === 'operation-id') reading.takes = 'operationId';
+  else if (first === 'deprecation') reading.deprecated = true;
+  else if ((name === 'code' || name === 'dt' || first === 'schema-name') && takes === 'text')
+    beginCode(reading);
+  else return undefined;
+  return () => Object.assign(reading, { takes, inLine });
+}
+
+function beginHeading(reading: Reading, name: string, id: string): () => void {
+  if (name !== 'h1') {
+    const isChapter = ({ kind, parent }: SearchSection) => kind === 'heading' && parent === 0;
+    const parent = name === 'h2' ? 0 : Math.max(0, reading.sections.findLastIndex(isChapter));
+    reading.current = reading.sections.push({ id, title: '', kind: 'heading', parent, text: '' }) - 1;
+  }
+  reading.takes = 'title';
+  return () => {
+    reading.takes = 'text';
+  };
+}
+
+function beginField(reading: Reading, id: string): () => void {
+  const parent = reading.current;
+  reading.current = reading.sections.push({ id, title: '', kind: 'field', parent, text: '' }) - 1;
+  reading.fields += 1;
+  return () => {
+    reading.current = parent;
+    reading.fields -= 1;
+  };
+}
+
+function beginCode(reading: Reading): void {
+  reading.takes = 'code';
+  reading.codes.push('');
+}
+
+function take(reading: Reading, text: string): void {
+  if (reading.skipped > 0) return;
+  const { takes, codes } = reading;
+  const section = reading.sections[reading.current];
+  if (section === undefined) return;
+  if (takes === 'title') section.title += text;
+  else if (takes === 'text') section.text += text;
+  else if (takes === 'code') {
+    section.text += text;
+    codes[codes.length - 1] += text;
+  } else reading[takes] += text;
+}

@@ -1,0 +1,57 @@
+// Terms of pages to posting lists: for each term the pages that have it, with a weight from 1 to 63 worked out as in
+// BM25, so that the browser has only to add.
+
+/** Terms saturate: the tenth mention says less than the second. */
+const saturation = 8;
+/** How much a long page's terms lose. */
+const lengthShare = 0.4;
+/** More pages than this for one term help nobody; the best are kept. */
+const mostPages = 2000;
+
+export interface Postings {
+  add(page: number, terms: readonly (readonly [term: string, weight: number])[]): void;
+  /** Every term in alphabetical order, with its pages packed as TermShard says. */
+  all(): [term: string, postings: number[]][];
+}
+
+export function createPostings(): Postings {
+  /** Page and raw weight by turns, in order of pages. */
+  const byTerm = new Map<string, number[]>();
+  const lengths: number[] = [];
+  return {
+    add: (page, terms) => {
+      let length = 0;
+      for (const [term, weight] of terms) {
+        length += weight;
+        const list = byTerm.get(term);
+        if (list === undefined) byTerm.set(term, [page, weight]);
+        else list.push(page, weight);
+      }
+      lengths[page] = length;
+    },
+    all: () => {
+      const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+      const scale = lengths.map((length) => saturation * (1 - lengthShare + (lengthShare * length) / mean));
+      return [...byTerm]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([term, list]) => [term, packedList(list, scale)]);
+    },
+  };
+}
+
+function packedList(list: number[], scale: number[]): number[] {
+  const pages: { page: number; weight: number }[] = [];
+  for (let index = 0; index < list.length; index += 2) {
+    const page = list[index] ?? 0;
+    const raw = list[index + 1] ?? 0;
+    pages.push({ page, weight: Math.max(1, Math.round((63 * raw) / (raw + (scale[page] ?? saturation)))) });
+  }
+  const kept =
+    pages.length <= mostPages
+      ? pages
+      : pages
+          .toSorted((a, b) => b.weight - a.weight || a.page - b.page)
+          .slice(0, mostPages)
+          .sort((a, b) => a.page - b.page);
+  return kept.map(({ page, weight }, index) => (page - (kept[index - 1]?.page ?? 0)) * 64 + weight);
+}

@@ -1,0 +1,75 @@
+// On the not-found page: the pages the address was probably meant to be, and a search for its words. The page is served
+// for any address, so the address is read in the browser.
+
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { NearPage } from '../../client/search/nearest-pages.ts';
+import { loadSearch } from './search-state.ts';
+
+export interface NearestPagesProps {
+  /** Where the site has its search manifest. */
+  manifestHref: string;
+}
+
+export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
+  const [pages, setPages] = useState<NearPage[]>([]);
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const { pathname } = location;
+    setQuery(wordsOf(pathname));
+    // What can not be had leaves the page as it is without it.
+    loadSearch(manifestHref)
+      .then((search) => search.near(pathname))
+      .then(setPages, () => undefined);
+  }, [manifestHref]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    document.dispatchEvent(new CustomEvent('portal:search', { detail: query }));
+  };
+  return (
+    <>
+      {pages.length > 0 && (
+        <section className="nearest-pages" aria-labelledby="nearest-pages">
+          <h2 id="nearest-pages">Did you mean</h2>
+          <ul>
+            {pages.map(({ href, title, method }) => (
+              <li key={href}>
+                <a href={href}>
+                  {method && <span className={`method method-${method.toLowerCase()}`}>{method}</span>}
+                  <b>{title}</b>
+                  <small>{href}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: the `search` element is too new for the browsers we support. */}
+      <form className="not-found-search" role="search" onSubmit={search}>
+        <input
+          type="text"
+          aria-label="Search the documentation"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <button type="submit">Search</button>
+      </form>
+    </>
+  );
+}
+
+/** The words of the last part of an address. */
+function wordsOf(pathname: string): string {
+  const last =
+    pathname
+      .replace(/(\/index)?(\.html?)?\/*$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  try {
+    return decodeURIComponent(last)
+      .replaceAll(/[-_.+]+/g, ' ')
+      .trim();
+  } catch {
+    return last;
+  }
+}

@@ -1,0 +1,92 @@
+// The search dialog: a native modal `<dialog>` around a combobox and its listbox (WAI-ARIA Authoring Practices). The focus
+// stays in the field; arrow keys move the active option, Enter follows it, Escape closes and gives the focus back.
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Lens } from '../icons.tsx';
+import { listId, optionCount, optionId, SearchBody } from './search-results.tsx';
+import { useSearch } from './search-state.ts';
+
+interface SearchDialogProps {
+  manifestHref: string;
+  /** A new object each time the reader asks for the dialog. */
+  opening: { query?: string };
+  onClose: () => void;
+}
+
+export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const state = useSearch(manifestHref, query);
+  const isWaiting = useRef(false);
+  const count = state.answer === undefined ? 0 : optionCount(state.answer);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    if (opening.query !== undefined) setQuery(opening.query);
+    field.current?.select();
+  }, [opening]);
+  const type = (text: string) => {
+    isWaiting.current = false;
+    setActive(0);
+    setQuery(text);
+  };
+  // Enter before the answer: it is followed when it comes.
+  useEffect(() => {
+    if (!isWaiting.current || state.answered !== query) return;
+    isWaiting.current = false;
+    document.getElementById(optionId(0))?.click();
+  }, [state.answered, query]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && count > 0) {
+      event.preventDefault();
+      const next = (active + step + count) % count;
+      setActive(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (state.answered === query) document.getElementById(optionId(active))?.click();
+      else isWaiting.current = true;
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    // Outside of its box a click reaches the dialog itself, in it some part of it.
+    if (event.target === dialog.current || (isLink && isPlain)) dialog.current?.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes with Escape, natively.
+    <dialog ref={dialog} className="search-dialog" aria-label="Search" onClose={onClose} onClick={onClick}>
+      <div className="search-box">
+        <div className="search-bar">
+          <Lens />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-label="Search the documentation"
+            aria-expanded={count > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={count > 0 ? optionId(active) : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder="Search guides, paths, fields and codes"
+            value={query}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button className="search-close" type="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <SearchBody query={query} state={state} active={active} onQuery={type} />
+      </div>
+    </dialog>
+  );
+}

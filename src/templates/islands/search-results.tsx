@@ -1,0 +1,226 @@
+// Below the search field: results by page, or the words for when there are none, not yet, or something went wrong.
+
+import { type ReactNode, useEffect, useState } from 'react';
+import type { MarkedText, Place } from '../../client/search/matching-places.ts';
+import type { SearchAnswer, SearchResult } from '../../client/search/search.ts';
+import type { SearchState } from './search-state.ts';
+
+export const listId = 'search-results';
+
+export function optionId(index: number): string {
+  return `search-option-${index}`;
+}
+
+/** Pages and places are options alike, in the order they stand in. */
+export function optionCount({ results }: SearchAnswer): number {
+  return results.reduce((sum, { places }) => sum + 1 + places.length, 0);
+}
+
+interface SearchBodyProps {
+  query: string;
+  state: SearchState;
+  /** Index of the active option. */
+  active: number;
+  onQuery: (query: string) => void;
+}
+
+export function SearchBody({ query, state, active, onQuery }: SearchBodyProps): ReactNode {
+  const { answer, answered, hasFailed } = state;
+  const isEmpty = query.trim() === '';
+  const isAnswered = !isEmpty && answered.trim() !== '' && !hasFailed && answer !== undefined;
+  const hasResults = isAnswered && answer.results.length > 0;
+  return (
+    <>
+      <div className="search-body">
+        <div id={listId} role="listbox" aria-label="Results" hidden={!hasResults}>
+          {hasResults && <Results results={answer.results} active={active} />}
+        </div>
+        {hasFailed && <Failure onRetry={state.retry} />}
+        {!hasFailed && isEmpty && <Hint sections={answer?.sections ?? []} />}
+        {!hasFailed && !isEmpty && !isAnswered && <Loading />}
+        {isAnswered && !hasResults && <NoResults query={answered} answer={answer} onQuery={onQuery} />}
+      </div>
+      <div className="search-foot">
+        <p role="status">{isAnswered ? countOf(answer) : ''}</p>
+        <p className="search-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        </p>
+      </div>
+    </>
+  );
+}
+
+function countOf({ total, results }: SearchAnswer): string {
+  if (total === 0) return 'No results';
+  const pages = total === 1 ? '1 page' : `${total} pages`;
+  return results.length < total ? `${pages}, the first ${results.length} shown` : pages;
+}
+
+function Results({ results, active }: { results: SearchResult[]; active: number }): ReactNode {
+  const starts = results.map((_, index) =>
+    results.slice(0, index).reduce((sum, { places }) => sum + 1 + places.length, 0),
+  );
+  return results.map((result, index) => (
+    <PageResult key={result.href} result={result} start={starts[index] ?? 0} active={active} />
+  ));
+}
+
+interface PageResultProps {
+  result: SearchResult;
+  /** Index of its first option. */
+  start: number;
+  active: number;
+}
+
+function PageResult({ result, start, active }: PageResultProps): ReactNode {
+  const { href, title, group, method, path, deprecated, excerpt, places } = result;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
+    <div className="search-group" role="group" aria-labelledby={optionId(start)}>
+      <Option index={start} href={href} active={active} className="search-page">
+        <span className="search-title">
+          {method && <span className={`method method-${method.toLowerCase()}`}>{method}</span>}
+          <b className={deprecated ? 'deprecated' : undefined}>
+            <Marked text={title} />
+          </b>
+          {group && <small>{group}</small>}
+        </span>
+        {path && (
+          <code>
+            <Marked text={path} />
+          </code>
+        )}
+        {places.length === 0 && excerpt.length > 0 && (
+          <span className="search-excerpt">
+            <Marked text={excerpt} />
+          </span>
+        )}
+      </Option>
+      {places.map((place, index) => (
+        <PlaceResult key={place.href} place={place} index={start + 1 + index} active={active} />
+      ))}
+    </div>
+  );
+}
+
+function PlaceResult({ place, index, active }: { place: Place; index: number; active: number }): ReactNode {
+  const Name = place.kind === 'field' ? 'code' : 'span';
+  return (
+    <Option index={index} href={place.href} active={active} className="search-place">
+      <span className="search-title">
+        <Name>
+          <Marked text={place.title} />
+        </Name>
+        {place.within && <small>{place.within}</small>}
+      </span>
+      {place.excerpt.length > 0 && (
+        <span className="search-excerpt">
+          <Marked text={place.excerpt} />
+        </span>
+      )}
+    </Option>
+  );
+}
+
+interface OptionProps {
+  index: number;
+  href: string;
+  active: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link that is an option; the focus stays in the field. */
+function Option({ index, href, active, className, children }: OptionProps): ReactNode {
+  return (
+    <a
+      id={optionId(index)}
+      className={className}
+      href={href}
+      role="option"
+      aria-selected={index === active}
+      tabIndex={-1}
+    >
+      {children}
+    </a>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
+  return text.map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
+}
+
+function Hint({ sections }: { sections: SearchAnswer['sections'] }): ReactNode {
+  return (
+    <div className="search-note">
+      <p>
+        Find a guide by its words, an operation by its path or id, a field by its name, an error by its code.
+      </p>
+      <SectionLinks sections={sections} />
+    </div>
+  );
+}
+
+/** Only after a moment: most answers are quicker. */
+function Loading(): ReactNode {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p className="search-note">{isLate ? 'Searching …' : ''}</p>;
+}
+
+function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <div className="search-note" role="alert">
+      <p>
+        <b>The search could not be loaded.</b> The connection may be interrupted.
+      </p>
+      <button className="trouble-action" type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+interface NoResultsProps {
+  query: string;
+  answer: SearchAnswer;
+  onQuery: (query: string) => void;
+}
+
+function NoResults({ query, answer, onQuery }: NoResultsProps): ReactNode {
+  return (
+    <div className="search-note">
+      <p>
+        Nothing found for <b>{query.trim()}</b>.
+      </p>
+      {answer.suggestions.length > 0 && (
+        <p className="search-suggestions">
+          Did you mean{' '}
+          {answer.suggestions.map((word) => (
+            <button key={word} type="button" onClick={() => onQuery(word)}>
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+      <SectionLinks sections={answer.sections} />
+    </div>
+  );
+}
+
+function SectionLinks({ sections }: { sections: SearchAnswer['sections'] }): ReactNode {
+  if (sections.length === 0) return null;
+  return (
+    <ul className="search-sections">
+      {sections.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+// The search control: a button in the navigation bar, and the dialog it opens. Control or Command and K, and `/`, open it
+// too; the boot script hears the keys and says so with `portal:search`.
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { Lens } from '../icons.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+
+export interface SearchProps {
+  /** Where the site has its search manifest. */
+  manifestHref: string;
+}
+
+/** What `portal:search` may bring: words to begin with. */
+interface Opening {
+  query?: string;
+}
+
+export function Search({ manifestHref }: SearchProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const [opening, setOpening] = useState<Opening>({});
+  const [shortcut, setShortcut] = useState('Ctrl K');
+  useEffect(() => {
+    if (/Mac|iP/.test(navigator.platform)) setShortcut('⌘ K');
+    const open = (event: Event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      setOpening(typeof detail === 'string' ? { query: detail } : {});
+      setIsOpen(true);
+    };
+    document.addEventListener('portal:search', open);
+    return () => document.removeEventListener('portal:search', open);
+  }, []);
+  return (
+    <>
+      <button
+        className="search-button"
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => setIsOpen(true)}
+      >
+        <Lens />
+        <span className="search-button-label">Search</span>
+        <kbd>{shortcut}</kbd>
+      </button>
+      {isOpen && (
+        <SearchDialog manifestHref={manifestHref} opening={opening} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
