@@ -2,6 +2,7 @@
 // with a typing mistake.
 
 import type { TermShard } from '../../generator/nouns/search.ts';
+import { isWord, titleTerm } from '../../generator/words/words.ts';
 import type { IndexFiles } from './index-files.ts';
 import { nearestWords, toleranceOf } from './nearest-words.ts';
 import type { QueryWord } from './query-words.ts';
@@ -35,11 +36,16 @@ export async function lookUp(word: QueryWord, files: IndexFiles): Promise<Found>
   return word.whole.startsWith('/') ? direct : findMistyped(word, files);
 }
 
+/** The pages whose title is the query, or begins with it. */
+export async function lookUpTitle(query: string, files: IndexFiles): Promise<Found> {
+  const term = titleTerm(query);
+  return term.length < 4 ? { pages: new Map(), terms: new Set() } : findTerm(term, true, files);
+}
+
 async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
   const shards = await files.termsFrom(term, isOpen);
   const candidates = [{ term, trust: 1 }, ...(isOpen ? beginnings(term, shards) : [])];
   const found = await score(candidates, shards, files);
-  if (found.pages.size > 0 && isOpen) return found;
   const other = otherNumber(term);
   if (other === undefined) return found;
   return merged([
@@ -50,7 +56,7 @@ async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promi
 
 /** `learners` for `learner` and the other way round. */
 function otherNumber(term: string): string | undefined {
-  if (term.length < 4 || term.startsWith('/')) return undefined;
+  if (term.length < 4 || !isWord(term)) return undefined;
   return /[^s]s$/.test(term) ? term.slice(0, -1) : `${term}s`;
 }
 
@@ -85,7 +91,7 @@ async function score(candidates: Candidate[], shards: TermShard[], files: IndexF
     if (postings.length === 0) continue;
     found.terms.add(term);
     // Inverse document frequency as in BM25: a rare word tells more.
-    const rarity = Math.log(1 + (total - postings.length + 0.5) / (postings.length + 0.5)) + 0.1;
+    const rarity = 1 + Math.log(1 + (total - postings.length + 0.5) / (postings.length + 0.5));
     let page = 0;
     for (const posting of postings) {
       page += Math.floor(posting / 64);

@@ -2,7 +2,7 @@
 
 import type { SearchPage } from '../../generator/nouns/search.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
-import { type Found, lookUp } from './look-up.ts';
+import { type Found, lookUp, lookUpTitle } from './look-up.ts';
 import { type MarkedText, type Places, placesOn } from './matching-places.ts';
 import { type NearPage, nearestPages } from './nearest-pages.ts';
 import { nearestWords } from './nearest-words.ts';
@@ -52,7 +52,7 @@ async function find(query: string, files: IndexFiles): Promise<SearchAnswer> {
   const { sections } = await files.manifest();
   const words = queryWords(query);
   const found = await Promise.all(words.map((word) => lookUp(word, files)));
-  const ranked = rank(found);
+  const ranked = rank(found, await lookUpTitle(query, files));
   const pages = await Promise.all(ranked.slice(0, mostResults).map((page) => files.page(page)));
   const terms = found.map((one) => one.terms);
   return {
@@ -64,13 +64,17 @@ async function find(query: string, files: IndexFiles): Promise<SearchAnswer> {
 }
 
 /** Pages by score. Those without some of the words come after those with all, and far from the best not at all. */
-function rank(found: Found[]): number[] {
+function rank(found: Found[], byTitle: Found): number[] {
   const scores = new Map<number, { sum: number; words: number }>();
   for (const { pages } of found)
     for (const [page, value] of pages) {
       const { sum, words } = scores.get(page) ?? { sum: 0, words: 0 };
       scores.set(page, { sum: sum + value, words: words + 1 });
     }
+  for (const [page, value] of byTitle.pages) {
+    const score = scores.get(page);
+    if (score !== undefined) score.sum += value;
+  }
   const most = Math.max(0, ...Array.from(scores.values(), ({ words }) => words));
   return [...scores]
     .filter(([, { words }]) => words > most / 2)
@@ -85,7 +89,7 @@ function resultFrom(page: SearchPage, terms: Set<string>[]): SearchResult {
     href,
     title: mark(page.title),
     deprecated,
-    ...(group === undefined ? {} : { group }),
+    ...(group === undefined || group === page.title ? {} : { group }),
     ...(method === undefined ? {} : { method }),
     ...(path === undefined ? {} : { path: mark(path) }),
     ...places,

@@ -2,7 +2,7 @@
 // Law: the result is plain JSON and depends on the bytes of the page alone.
 
 import type { SearchRecords, SearchSection } from '../nouns/search.ts';
-import { pathTerms } from '../words/words.ts';
+import { pathTerms, titleTerm, tokensIn } from '../words/words.ts';
 import { type PageText, readPageText } from './page-text.ts';
 import { createTermWeights, type TermWeights } from './term-weights.ts';
 
@@ -39,8 +39,13 @@ function operationOf({ method, path, operationId, deprecated }: PageText): Parti
 
 function weighSection({ id, kind, title, text }: SearchSection, terms: TermWeights): void {
   const share = /^response-/.test(id) ? responseShare : 1;
-  const titleWeight = { page: weights.title, heading: weights.heading, field: weights.field }[kind];
+  const titleWeight = {
+    page: Math.min(weights.title, (3 * weights.title) / (1 + longWords(title))),
+    heading: weights.heading,
+    field: weights.field,
+  }[kind];
   terms.add(title, titleWeight * share);
+  if (kind === 'page') terms.addTerm(titleTerm(title), weights.title);
   terms.add(text, weights.text * share);
 }
 
@@ -52,4 +57,9 @@ function weighOperation({ method, path, operationId }: PageText, terms: TermWeig
   pathTerms(path).forEach((term, index) => {
     terms.addTerm(term, index === 0 ? weights.title : weights.name);
   });
+}
+
+/** How many words share what a title weighs. */
+function longWords(title: string): number {
+  return tokensIn(title).filter(({ written }) => written.length > 3).length;
 }

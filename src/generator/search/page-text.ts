@@ -29,8 +29,10 @@ interface Reading extends PageText {
   fields: number;
   /** How many elements are open inside of what is skipped, itself included. */
   skipped: number;
+  /** Inside the line of a field or schema, and inside the method and path of an operation. */
   inLine: boolean;
-  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code';
+  inEndpoint: boolean;
+  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code' | 'nothing';
   /** For each open element, what its end puts back. */
   ends: ((() => void) | undefined)[];
 }
@@ -48,6 +50,7 @@ export function readPageText(html: string): PageText {
     fields: 0,
     skipped: 0,
     inLine: false,
+    inEndpoint: false,
     takes: 'text',
     ends: [],
   };
@@ -74,16 +77,20 @@ function tidy(section: SearchSection): SearchSection {
 
 function open(reading: Reading, name: string, attributes: Record<string, string>): void {
   const classes = attributes.class?.split(' ') ?? [];
-  if (reading.skipped > 0 || isSkipped(reading, name, classes)) {
+  const isDownload = attributes.download !== undefined;
+  if (reading.skipped > 0 || isDownload || isSkipped(reading, name, classes)) {
     reading.skipped += 1;
     return;
   }
-  if (blocks.has(name)) take(reading, ' ');
-  reading.ends.push(begin(reading, { name, classes, id: attributes.id ?? '' }));
+  if (blocks.has(name) || classes[0] === 'method-word') take(reading, ' ');
+  const end = begin(reading, { name, classes, id: attributes.id ?? '' });
+  reading.ends.push(classes[0] === 'method-word' ? () => take(reading, ' ') : end);
 }
 
 function isSkipped(reading: Reading, name: string, classes: string[]): boolean {
   if (skippedNames.has(name) || classes.some((word) => skippedClasses.has(word))) return true;
+  // A fold of a field says only how many values it has, or its name again.
+  if (name === 'summary' && reading.fields > 0) return true;
   return reading.inLine && skippedOfLine.has(name);
 }
 
@@ -92,21 +99,23 @@ function begin(
   reading: Reading,
   { name, classes, id }: { name: string; classes: string[]; id: string },
 ): (() => void) | undefined {
-  const { takes, inLine } = reading;
+  const { takes, inLine, inEndpoint } = reading;
   const first = classes[0] ?? '';
   if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
     return beginHeading(reading, name, id);
   if (first === 'field' && id !== '') return beginField(reading, id);
   if (first === 'field-name') reading.takes = 'title';
-  else if (first === 'field-line') reading.inLine = reading.fields > 0 && name === 'div';
-  else if (first === 'method') reading.takes = 'method';
-  else if (first === 'path') reading.takes = 'path';
+  else if (first === 'field-line') reading.inLine = true;
+  else if (first === 'endpoint') reading.inEndpoint = true;
+  else if (first === 'method' && inEndpoint) reading.takes = 'method';
+  else if (first === 'path' && inEndpoint) reading.takes = 'path';
+  else if (first === 'facts') reading.takes = 'nothing';
   else if (first === 'operation-id') reading.takes = 'operationId';
   else if (first === 'deprecation') reading.deprecated = true;
   else if ((name === 'code' || name === 'dt' || first === 'schema-name') && takes === 'text')
     beginCode(reading);
   else return undefined;
-  return () => Object.assign(reading, { takes, inLine });
+  return () => Object.assign(reading, { takes, inLine, inEndpoint });
 }
 
 function beginHeading(reading: Reading, name: string, id: string): () => void {
@@ -146,5 +155,5 @@ function take(reading: Reading, text: string): void {
   else if (takes === 'code') {
     section.text += text;
     codes[codes.length - 1] += text;
-  } else reading[takes] += text;
+  } else if (takes !== 'nothing') reading[takes] += text;
 }

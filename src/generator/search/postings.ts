@@ -4,7 +4,7 @@
 /** Terms saturate: the tenth mention says less than the second. */
 const saturation = 8;
 /** How much a long page's terms lose. */
-const lengthShare = 0.4;
+const lengthShare = 0.6;
 /** More pages than this for one term help nobody; the best are kept. */
 const mostPages = 2000;
 

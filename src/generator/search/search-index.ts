@@ -12,6 +12,7 @@ import {
   searchManifestPath,
   type TermShard,
 } from '../nouns/search.ts';
+import { isWord } from '../words/words.ts';
 import { createPostings } from './postings.ts';
 import { type Run, runsOf } from './shards.ts';
 
@@ -88,7 +89,7 @@ function termShards(
     };
     return [shard.terms[0] ?? '', write('terms', JSON.stringify(shard))];
   });
-  const known = all.map(([term]) => term).filter((term) => !term.startsWith('/'));
+  const known = all.map(([term]) => term).filter(isWord);
   const words = runsOf(known, (term) => term.length + 2, shardSize).map(
     ({ entries }): Shard<string> => [entries[0] ?? '', write('words', JSON.stringify(entries.join('\n')))],
   );

@@ -71,6 +71,18 @@ export function pathTerms(path: string): string[] {
     .filter((term) => !term.startsWith('/{}'));
 }
 
+/** A whole title as one term; no word begins with `=`. */
+export function titleTerm(title: string): string {
+  return `=${tokensIn(title)
+    .map(({ written }) => foldText(written))
+    .join(' ')}`;
+}
+
+/** True for the terms that are words, and no path or title. */
+export function isWord(term: string): boolean {
+  return !/^[/=]/.test(term);
+}
+
 /** One spelling for a path as a document or a reader writes it: folded, `{}` for a parameter. */
 export function pathSegments(path: string): string[] {
   return path

@@ -43,7 +43,15 @@ export function SearchBody({ query, state, active, onQuery }: SearchBodyProps): 
       <div className="search-foot">
         <p role="status">{isAnswered ? countOf(answer) : ''}</p>
         <p className="search-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> move
+          </span>
+          <span>
+            <kbd>Enter</kbd> open
+          </span>
+          <span>
+            <kbd>Esc</kbd> close
+          </span>
         </p>
       </div>
     </>

@@ -18,7 +18,7 @@ function strays(folder: string, allowed: RegExp): string[] {
     );
 }
 
-const ground = 'src/generator/(nouns|urls|html|diagnostics|security|cache)/';
+const ground = 'src/generator/(nouns|urls|words|html|diagnostics|security|cache)/';
 
 describe('the import graph', () => {
   it('sees the project', () => {
@@ -45,13 +45,14 @@ describe('the import graph', () => {
   it('keeps nouns on the ground floor', () => {
     expect(strays('src/generator/nouns/', /^src\/generator\/nouns\//)).toEqual([]);
     expect(strays('src/generator/urls/', new RegExp(`^${ground}`))).toEqual([]);
+    expect(strays('src/generator/words/', new RegExp(`^${ground}`))).toEqual([]);
     expect(strays('src/generator/html/', new RegExp(`^${ground}`))).toEqual([]);
     expect(strays('src/generator/security/', new RegExp(`^${ground}`))).toEqual([]);
     expect(strays('src/generator/cache/', new RegExp(`^${ground}`))).toEqual([]);
     expect(strays('src/generator/diagnostics/', new RegExp(`^${ground}`))).toEqual([]);
   });
 
-  it.each(['check', 'config', 'load', 'markdown', 'openapi', 'routes', 'samples', 'write'])(
+  it.each(['check', 'config', 'load', 'markdown', 'openapi', 'routes', 'samples', 'search', 'write'])(
     'lets the stage %s import the ground floor and itself only',
     (stage) => {
       expect(strays(`src/generator/${stage}/`, new RegExp(`^(${ground}|src/generator/${stage}/)`))).toEqual(
@@ -61,9 +62,14 @@ describe('the import graph', () => {
   );
 
   it('lets templates see the view types and nothing else of the generator', () => {
-    expect(
-      strays('src/templates/', /^src\/(templates\/|generator\/nouns\/(([a-z]+-)?view|html)\.ts$)/),
-    ).toEqual([]);
+    // An island may reach for what only runs in a browser.
+    const seen = /^src\/(templates\/|client\/search\/|generator\/nouns\/(([a-z]+-)?view|html)\.ts$)/;
+    expect(strays('src/templates/', seen)).toEqual([]);
+    const outside = graph.filter(
+      ({ file, files }) =>
+        file.startsWith('src/templates/') && files.some((target) => target.startsWith('src/client/')),
+    );
+    expect(outside.filter(({ file }) => !file.startsWith('src/templates/islands/'))).toEqual([]);
     const packages = graph
       .filter(({ file }) => file.startsWith('src/templates/'))
       .flatMap((entry) => entry.packages);
@@ -71,9 +77,12 @@ describe('the import graph', () => {
   });
 
   it('lets the client see what a browser has', () => {
-    expect(strays('src/client/', /^src\/(client\/|templates\/islands\/|generator\/urls\/urls\.ts$)/)).toEqual(
-      [],
-    );
+    expect(
+      strays(
+        'src/client/',
+        /^src\/(client\/|templates\/islands\/|generator\/(urls\/urls|words\/words|nouns\/search)\.ts$)/,
+      ),
+    ).toEqual([]);
     expect(importers(/^node:/).filter((file) => file.startsWith('src/client/'))).toEqual([]);
   });
 

@@ -1,0 +1,120 @@
+// Search over this portal as it is built: what a reader may look for is found, at a bounded cost.
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSearch, type SearchAnswer } from '../../src/client/search/search.ts';
+import { readTree } from '../support/read-tree.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+
+describe('search in this portal', () => {
+  let folder: { path: string; remove(): Promise<void> };
+  let out: string;
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    out = join(folder.path, 'site');
+    expect((await runPortal(['build', '-o', out])).code).toBe(0);
+  });
+  afterAll(() => folder.remove());
+
+  /** The answer of a reader's first question, and the bytes it took, compressed. */
+  async function ask(query: string): Promise<SearchAnswer & { bytes: number }> {
+    const cost = { bytes: 0 };
+    const search = createSearch('/search-index.json', async (href) => {
+      const text = await readFile(join(out, href));
+      cost.bytes += gzipSync(text).length;
+      return JSON.parse(text.toString());
+    });
+    return { ...(await search.find(query)), ...cost };
+  }
+
+  const learner = ['/api/work-based/create-a-learner', '/api/work-based/get-learner-data'];
+  const withdraw = '/api/work-based/withdraw-simple-enrolment';
+
+  it.each([
+    ['a path', '/v1.0/learners', learner],
+    ['a path with a parameter of any name', 'GET /v1.0/learners/{id}', ['/api/work-based/get-learner-data']],
+    ['an operation id', 'WithdrawSimpleEnrolment', [withdraw]],
+    ['a part of an operation id', 'withdrawSimple', [withdraw]],
+    ['a title', 'create a learner', ['/api/work-based/create-a-learner']],
+    ['the beginning of a title', 'rate lim', ['/docs/provider-based/rate-limiting']],
+    ['a field', 'withdrawalReasonCode', ['/api/work-based/withdraw-complex-enrolment', withdraw]],
+    ['the middle of a field', 'reasonCode', [withdraw]],
+    ['the end of a field in lower case', 'reasoncode', [withdraw]],
+    ['a field with a typing mistake', 'withdrawlReasonCode', [withdraw]],
+    ['a word with a typing mistake', 'authentcation', ['/docs/occupations/authentication']],
+    ['an error code', 'SC3', ['/docs/provider-based/api-error-codes']],
+    ['a word without its diacritics', 'maori', ['/docs/occupations/occupations-data']],
+  ])('finds %s: `%s`', async (_, query, expected) => {
+    const { results, bytes } = await ask(query);
+    const found = results.slice(0, 5).map(({ href }) => href);
+    expect(found).toEqual(expect.arrayContaining(expected));
+    expect(bytes).toBeLessThan(100_000);
+  });
+
+  it('leads to the field and the heading themselves', async () => {
+    const field = (await ask('withdrawalReasonCode')).results.find(({ href }) => href === withdraw);
+    expect(field).toMatchObject({
+      method: 'PUT',
+      group: 'Work Based API',
+      places: [
+        {
+          href: `${withdraw}#body-withdrawalreasoncode`,
+          kind: 'field',
+          title: [{ text: 'withdrawalReasonCode', marked: true }],
+          within: 'Request body',
+        },
+      ],
+    });
+    const code = (await ask('SC3')).results[0]?.places[0];
+    expect([code?.href, code?.excerpt.find(({ marked }) => marked)?.text]).toEqual([
+      '/docs/provider-based/api-error-codes#codes',
+      'SC3',
+    ]);
+  });
+
+  it('leads to places that exist only', async () => {
+    const site = await readTree(out);
+    const missing = [];
+    for (const [name, text] of site) {
+      if (!/search-pages/.test(name)) continue;
+      for (const { href, sections } of JSON.parse(Buffer.from(text, 'latin1').toString()))
+        for (const [id] of sections) {
+          const html = Buffer.from(site.get(join(href.slice(1), 'index.html')) ?? '', 'latin1').toString();
+          if (!html.includes('<h1') || (id !== '' && !html.includes(` id="${id}"`)))
+            missing.push(`${href}#${id}`);
+        }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('knows all 98 pages, names files by their content and keeps them small', async () => {
+    const site = await readTree(out);
+    const files = [...site].filter(([name]) => name.startsWith('assets/search-'));
+    expect(JSON.parse(site.get('search-index.json') ?? '').pages).toBe(98);
+    for (const [name, text] of files)
+      expect(name).toContain(createHash('sha256').update(text, 'latin1').digest('hex').slice(0, 8));
+    expect(files.filter(([, text]) => text.length > 40_000).map(([name]) => name)).toEqual([]);
+  });
+
+  it('finds the pages an unknown address was meant to be', async () => {
+    const search = createSearch('/search-index.json', async (href) =>
+      JSON.parse(await readFile(join(out, href), 'utf8')),
+    );
+    const near = async (address: string) => (await search.near(address))[0]?.href;
+    expect([
+      await near('/docs/provider-base/rate-limit'),
+      await near('/api/work-based/create-learner'),
+      await near('/docs/occupation/pagination/'),
+      await near('/zzzzzz'),
+    ]).toEqual([
+      '/docs/provider-based/rate-limiting',
+      '/api/work-based/create-a-learner',
+      '/docs/occupations/pagination',
+      undefined,
+    ]);
+  });
+});

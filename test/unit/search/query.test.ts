@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOfAddress } from '../../../src/client/search/nearest-pages.ts';
+import { editsBetween } from '../../../src/client/search/nearest-words.ts';
+import { queryWords } from '../../../src/client/search/query-words.ts';
+import { createSearch } from '../../../src/client/search/search.ts';
+import { build } from '../../support/memory-project.ts';
+
+describe('a query', () => {
+  it.each([
+    [
+      'rate limits',
+      [
+        ['rate', [], false],
+        ['limits', [], true],
+      ],
+    ],
+    ['how to upload ', [['upload', [], false]]],
+    ['to the', [['the', [], true]]],
+    ['reasonCode', [['reasoncode', ['code', 'reason'], true]]],
+    [
+      'GET /v1.0/Learners/{id}',
+      [
+        ['get', [], false],
+        ['/v1.0/learners/{}', ['v1.0', 'learners'], true],
+      ],
+    ],
+    ['https://api.example/v1.0/learners', [['/v1.0/learners', ['v1.0', 'learners'], true]]],
+    ['', []],
+    ['?!', []],
+  ])('%j is its words', (query, words) => {
+    expect(queryWords(query).map(({ whole, parts, isOpen }) => [whole, parts, isOpen])).toEqual(words);
+  });
+});
+
+describe('the edits between two words', () => {
+  it.each([
+    ['learner', 'learner', 0],
+    ['lerner', 'learner', 1],
+    ['learnner', 'learner', 1],
+    ['leanrer', 'learner', 1],
+    ['larnre', 'learner', 2],
+    ['xyz', 'learner', 3],
+  ])('of %s and %s are %i, or more than 2', (word, known, edits) => {
+    expect(editsBetween(word, known, false, 2)).toBe(edits);
+  });
+
+  it('of a beginning do not count what follows', () => {
+    expect([
+      editsBetween('withdrawl', 'withdrawalreasoncode', true, 2),
+      editsBetween('a', 'b', true, 2),
+    ]).toEqual([1, 1]);
+  });
+});
+
+describe('a search of a small site', () => {
+  const find = async (docs: Record<string, string>, query: string) => {
+    const { files } = await build(docs);
+    const search = createSearch('/search-index.json', async (href) => {
+      const text = files.get(href.slice(1));
+      if (text === undefined) throw new Error(`There is no ${href}.`);
+      return JSON.parse(text);
+    });
+    const answer = await search.find(query);
+    // The home page names what the others are about.
+    return { ...answer, results: answer.results.filter(({ href }) => href !== '/') };
+  };
+
+  it('finds diacritics either way, and scripts without spaces', async () => {
+    const docs = {
+      'content/docs/a.md': '# Kōrero\n\nTe reo Māori.',
+      'content/docs/b.md': '# 学習者の登録\n\nText.',
+    };
+    const titles = async (query: string) => (await find(docs, query)).results.map(({ href }) => href);
+    expect([
+      await titles('korero maori'),
+      await titles('Kōrero'),
+      await titles('学習者'),
+      await titles('登録'),
+    ]).toEqual([['/docs/a'], ['/docs/a'], ['/docs/b'], ['/docs/b']]);
+  });
+
+  it('ranks a title above a heading, a heading above text', async () => {
+    const docs = {
+      'content/docs/a.md': '# One\n\nAll about paging.',
+      'content/docs/b.md': '# Two\n\n## Paging\n\nText.',
+      'content/docs/c.md': '# Paging\n\nText.',
+    };
+    expect((await find(docs, 'paging')).results.map(({ href }) => href)).toEqual([
+      '/docs/c',
+      '/docs/b',
+      '/docs/a',
+    ]);
+  });
+
+  it('leads to the heading, and marks the words around which it cuts', async () => {
+    const docs = {
+      'content/docs/a.md': `# One\n\n## Limits\n\n${'Before it. '.repeat(20)}A burst of calls. ${'After it. '.repeat(30)}`,
+    };
+    const { results } = await find(docs, 'burst');
+    expect(results).toMatchObject([
+      { href: '/docs/a', places: [{ href: '/docs/a#limits', kind: 'heading' }] },
+    ]);
+    const excerpt = results[0]?.places[0]?.excerpt ?? [];
+    expect(excerpt.filter(({ marked }) => marked)).toEqual([{ text: 'burst', marked: true }]);
+    expect(excerpt.map(({ text }) => text).join('')).toMatch(/^… .{20,50}burst of calls.* …$/);
+  });
+
+  it('suggests the nearest words when nothing is found', async () => {
+    const { results, suggestions } = await find({ 'content/docs/a.md': '# Pagination\n\nText.' }, 'pgnxtxon');
+    expect([results, suggestions[0]]).toEqual([[], 'pagination']);
+  });
+
+  it('survives any query', async () => {
+    for (const query of ['__proto__', 'constructor', '/', '//', '{', '\u0000', 'a'.repeat(5000), '%E0%A4%A'])
+      expect((await find({ 'content/docs/a.md': '# One\n' }, query)).results).toEqual([]);
+  });
+});
+
+describe('the words of an address', () => {
+  it.each([
+    ['/docs/provider-base/rate_limit.html', 'rate limit'],
+    ['/docs/M%C4%81ori/', 'Māori'],
+    ['/%E0%A4%A', '%E0%A4%A'],
+    ['/', ''],
+  ])('%s are %j', (address, words) => {
+    expect(wordsOfAddress(address)).toBe(words);
+  });
+});
