@@ -85,7 +85,19 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
             Close
           </button>
         </div>
-        <SearchBody query={query} state={state} active={active} onQuery={type} />
+        <SearchBody
+          query={query}
+          state={state}
+          active={active}
+          onQuery={(text) => {
+            type(text);
+            field.current?.focus();
+          }}
+          onRetry={() => {
+            state.retry();
+            field.current?.focus();
+          }}
+        />
       </div>
     </dialog>
   );

@@ -22,9 +22,10 @@ interface SearchBodyProps {
   /** Index of the active option. */
   active: number;
   onQuery: (query: string) => void;
+  onRetry: () => void;
 }
 
-export function SearchBody({ query, state, active, onQuery }: SearchBodyProps): ReactNode {
+export function SearchBody({ query, state, active, onQuery, onRetry }: SearchBodyProps): ReactNode {
   const { answer, answered, hasFailed } = state;
   const isEmpty = query.trim() === '';
   const isAnswered = !isEmpty && answered.trim() !== '' && !hasFailed && answer !== undefined;
@@ -35,7 +36,7 @@ export function SearchBody({ query, state, active, onQuery }: SearchBodyProps): 
         <div id={listId} role="listbox" aria-label="Results" hidden={!hasResults}>
           {hasResults && <Results results={answer.results} active={active} />}
         </div>
-        {hasFailed && <Failure onRetry={state.retry} />}
+        {hasFailed && <Failure onRetry={onRetry} />}
         {!hasFailed && isEmpty && <Hint sections={answer?.sections ?? []} />}
         {!hasFailed && !isEmpty && !isAnswered && <Loading />}
         {isAnswered && !hasResults && <NoResults query={answered} answer={answer} onQuery={onQuery} />}

@@ -1,0 +1,233 @@
+// Search in a real browser, by keyboard alone, and the way on from the not-found page.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const guide = '/docs/intro';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+interface AxeWindow {
+  axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+}
+
+/** Asks until it is so; a busy machine may need seconds. */
+const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 });
+
+describe('search in Chromium', () => {
+  let browser: Browser;
+  let folder: { path: string; remove(): Promise<void> };
+  let server: { origin: string; close(): Promise<void> };
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const out = join(folder.path, 'site');
+    const [run, launched] = await Promise.all([runPortal(['build', '-o', out]), launchChromium()]);
+    expect(run.code).toBe(0);
+    browser = launched;
+    server = await serveSite(out);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await folder.remove();
+  });
+
+  async function open(
+    path: string,
+    options: BrowserContextOptions & { before?: string } = {},
+  ): Promise<{ page: Page; complaints: string[]; requested: string[] }> {
+    const { before, ...context } = options;
+    const page = await (
+      await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })
+    ).newPage();
+    const complaints: string[] = [];
+    const requested: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    if (before !== undefined) await page.addInitScript(before);
+    await page.goto(server.origin + path);
+    return { page, complaints, requested };
+  }
+
+  const asleep = (page: Page) => page.locator('[data-island="search"]:not([data-hydrated="done"])').count();
+  const isOpen = (page: Page) => page.locator('.search-dialog[open]').count();
+  const field = (page: Page) => page.getByRole('combobox');
+  const active = (page: Page) => page.locator('.search-dialog [aria-selected="true"]');
+  const status = (page: Page) => page.locator('.search-dialog [role="status"]').innerText();
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
+  const saveData = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })';
+
+  it('goes from keys to a field of an operation and back, without a pointer', async () => {
+    const { page, complaints } = await open(guide);
+    await soon(() => asleep(page)).toBe(0);
+    await page.locator('.search-button').focus();
+    await page.keyboard.press('Enter');
+    await soon(() => isOpen(page)).toBe(1);
+    await page.keyboard.type('withdrawalReasonCode');
+    await soon(() => status(page)).toMatch(/^\d+ pages, the first 8 shown$/);
+    expect(await active(page).getAttribute('class')).toBe('search-page');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page).locator('mark').first().innerText()).toBe('withdrawalReasonCode');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+      await active(page).getAttribute('id'),
+    );
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page).getAttribute('id')).toBe(
+      await page.getByRole('option').last().getAttribute('id'),
+    );
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const href = await active(page).getAttribute('href');
+    // Marks this document: a full load would lose it.
+    await page.evaluate(() => document.body.setAttribute('data-same', ''));
+    await page.keyboard.press('Enter');
+    await soon(() => page.evaluate(() => location.pathname + location.hash)).toBe(href);
+    expect(href).toMatch(/#body-withdrawalreasoncode$/);
+    expect([await isOpen(page), await page.locator('body[data-same]').count()]).toEqual([0, 1]);
+    await soon(() => page.locator('.field:target').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives the focus back to where it was', async () => {
+    const { page } = await open(guide);
+    await soon(() => asleep(page)).toBe(0);
+    await page.locator('.mode-switch').focus();
+    await page.keyboard.press('Control+k');
+    await soon(() => isOpen(page)).toBe(1);
+    await page.keyboard.press('Escape');
+    await soon(() => isOpen(page)).toBe(0);
+    expect(await focused(page)).toBe('mode-switch');
+    await page.context().close();
+  });
+
+  it.each(['Control+k', 'Meta+k', '/'])('opens with %s before the islands are there', async (key) => {
+    const { page, requested } = await open(guide, { before: saveData });
+    expect(await asleep(page)).toBe(1);
+    await page.keyboard.press(key);
+    await soon(() => isOpen(page)).toBe(1);
+    await soon(() => page.locator('.search-dialog input:focus').count()).toBe(1);
+    await page.keyboard.type('a/b');
+    expect(await field(page).inputValue()).toBe('a/b');
+    expect(requested.filter((path) => path.includes('/islands-')).length).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('loads nothing of the index before it opens, and little of it then', async () => {
+    const { page, requested } = await open(guide);
+    await soon(() => asleep(page)).toBe(0);
+    const indexFiles = () => requested.filter((path) => path.includes('search'));
+    expect(indexFiles()).toEqual([]);
+    await page.keyboard.press('/');
+    await page.keyboard.type('SC3');
+    await soon(() => status(page)).toMatch(/pages/);
+    expect(indexFiles().length).toBeLessThan(20);
+    expect(await active(page).getAttribute('href')).toBe('/docs/provider-based/api-error-codes');
+    await page.context().close();
+  });
+
+  it('follows Enter that came before the answer', async () => {
+    const { page } = await open(guide);
+    await soon(() => asleep(page)).toBe(0);
+    await page.keyboard.press('Control+k');
+    await soon(() => isOpen(page)).toBe(1);
+    await page.keyboard.type('create a learner');
+    await page.keyboard.press('Enter');
+    await soon(() => new URL(page.url()).pathname).toBe('/api/work-based/create-a-learner');
+    await page.context().close();
+  });
+
+  it('says when nothing is found, and what may have been meant', async () => {
+    const { page } = await open(guide);
+    await soon(() => asleep(page)).toBe(0);
+    await page.keyboard.press('Control+k');
+    await soon(() => isOpen(page)).toBe(1);
+    await page.keyboard.type('pagynaxyon');
+    await soon(() => status(page)).toBe('No results');
+    await page.getByRole('button', { name: 'pagination', exact: true }).click();
+    await soon(() => status(page)).toMatch(/pages/);
+    expect([
+      await field(page).inputValue(),
+      await field(page).evaluate((input) => input === document.activeElement),
+    ]).toEqual(['pagination', true]);
+    await page.context().close();
+  });
+
+  it('says when the index can not be had, and asks again', async () => {
+    const { page } = await open(guide);
+    await soon(() => asleep(page)).toBe(0);
+    await page.route('**/search-index.json', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/search-index.json');
+    await page.keyboard.type('pagination');
+    await page
+      .getByRole('button', { name: 'Retry' })
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
+    await soon(() => status(page)).toMatch(/pages/);
+    await page.context().close();
+  });
+
+  it.each([
+    [1440, 'light'],
+    [390, 'dark'],
+  ])('violates no rule of axe at %i px, %s', async (width, mode) => {
+    const { page } = await open(guide, {
+      viewport: { width, height: 844 },
+      before: `localStorage.setItem('portal-color-mode', '${mode}')`,
+    });
+    await soon(() => asleep(page)).toBe(0);
+    const check = async () => {
+      const { violations } = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
+      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    };
+    await page.evaluate(axe);
+    await page.keyboard.press('Control+k');
+    await soon(() => page.locator('.search-sections a').count()).toBe(4);
+    expect(await check()).toEqual([]);
+    await page.keyboard.type('learner');
+    await soon(() => page.getByRole('option').count()).toBeGreaterThan(8);
+    expect(await check()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+
+  it('is absent where scripting is off', async () => {
+    const { page } = await open(guide, { javaScriptEnabled: false });
+    expect(await page.locator('.search-button').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('leads on from the not-found page, at any depth', async () => {
+    const { page } = await open('/docs/provider-base/deep/rate-limit');
+    await soon(() => page.locator('.nearest-pages a').first().getAttribute('href')).toBe(
+      '/docs/provider-based/rate-limiting',
+    );
+    await page.getByRole('search').getByRole('button').click();
+    await soon(() => isOpen(page)).toBe(1);
+    expect(await field(page).inputValue()).toBe('rate limit');
+    await soon(() => active(page).innerText()).toContain('Rate Limiting');
+    await page.context().close();
+    const quiet = await open('/docs/provider-base/deep/rate-limit', { javaScriptEnabled: false });
+    expect(await quiet.page.locator('.ways-on a').allInnerTexts()).toEqual([
+      'Home',
+      'Getting Started',
+      'Provider Based API',
+      'Work Based API',
+      'Occupations API',
+    ]);
+    expect(await quiet.page.locator('.not-found-search').isVisible()).toBe(false);
+    await quiet.page.context().close();
+  });
+});
