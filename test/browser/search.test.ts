@@ -129,6 +129,7 @@ describe('search in Chromium', () => {
     const indexFiles = () => requested.filter((path) => path.includes('search'));
     expect(indexFiles()).toEqual([]);
     await page.keyboard.press('/');
+    await soon(() => isOpen(page)).toBe(1);
     await page.keyboard.type('SC3');
     await soon(() => status(page)).toMatch(/pages/);
     expect(indexFiles().length).toBeLessThan(20);

@@ -1,7 +1,15 @@
 // The search dialog: a native modal `<dialog>` around a combobox and its listbox (WAI-ARIA Authoring Practices). The focus
 // stays in the field; arrow keys move the active option, Enter follows it, Escape closes and gives the focus back.
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Lens } from '../icons.tsx';
 import { listId, optionCount, optionId, SearchBody } from './search-results.tsx';
 import { useSearch } from './search-state.ts';
@@ -21,7 +29,8 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
   const state = useSearch(manifestHref, query);
   const isWaiting = useRef(false);
   const count = state.answer === undefined ? 0 : optionCount(state.answer);
-  useEffect(() => {
+  // Before the next key a reader types.
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
     if (opening.query !== undefined) setQuery(opening.query);
     field.current?.select();

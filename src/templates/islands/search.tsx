@@ -34,14 +34,13 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
       <button
         className="search-button"
         type="button"
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setIsOpen(true)}
       >
         <Lens />
         <span className="search-button-label">Search</span>
-        <kbd>{shortcut}</kbd>
+        <kbd aria-hidden="true">{shortcut}</kbd>
       </button>
       {isOpen && (
         <SearchDialog manifestHref={manifestHref} opening={opening} onClose={() => setIsOpen(false)} />
