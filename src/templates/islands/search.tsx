@@ -40,6 +40,7 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
       >
         <Lens />
         <span className="search-button-label">Search</span>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no focus comes here; `aria-keyshortcuts` says the same. */}
         <kbd aria-hidden="true">{shortcut}</kbd>
       </button>
       {isOpen && (
