@@ -9,6 +9,8 @@ export interface Word {
 }
 
 const token = /[\p{L}\p{M}\p{N}_]+(?:\.\p{N}+)*/gu;
+/** Most tokens: nothing to fold and nothing to take apart. */
+const simple = /^[A-Z]?[a-z0-9]+$/;
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const plain = /^[\0-\x7f]*$/;
 const joint = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -40,6 +42,7 @@ export function wordsIn(text: string): Word[] {
  * part on (`reasoncode`); a script without spaces by pairs of characters.
  */
 export function termsOf(written: string): string[] {
+  if (simple.test(written)) return [written.toLowerCase().slice(0, longestTerm)];
   if (unspaced.test(written)) return pairsIn(written, 0).flatMap(({ terms }) => terms);
   const parts = written
     .split(joint)
