@@ -65,7 +65,11 @@ describe('this portal', () => {
     const others = [...site.keys()].filter(
       (file) => !report.routes.some(({ outputPath }) => outputPath === file),
     );
-    const names = others.map((file) => file.replace(/-[0-9a-f]{8}\.|-[A-Z0-9]{8}\./, '-#.'));
+    const names = others.map((file) =>
+      file
+        .replace(/-[0-9a-f]{8}\.|-[A-Z0-9]{8}\./, '-#.')
+        .replace(/^(specs\/[^/]+)\/[A-Z]\w*\.json$/, '$1/#.json'),
+    );
     expect([...new Set(names)]).toEqual([
       '.portal-site',
       '404.html',
@@ -86,8 +90,11 @@ describe('this portal', () => {
       'site.webmanifest',
       'sitemap.xml',
       'specs/occupations.json',
+      'specs/occupations/#.json',
       'specs/provider-based.json',
+      'specs/provider-based/#.json',
       'specs/work-based.json',
+      'specs/work-based/#.json',
     ]);
     expect(report.routes.filter(({ outputPath }) => !site.has(outputPath))).toEqual([]);
   });

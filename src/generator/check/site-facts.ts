@@ -7,7 +7,6 @@ import { encodedUrl, type UrlStyle } from '../urls/urls.ts';
 import type { Referrer } from './broken-links.ts';
 import { fileHrefs } from './file-hrefs.ts';
 import { createStringStore, pageFacts } from './page-facts.ts';
-import { readWrittenTags } from './read-tags.ts';
 
 export interface SiteFacts {
   pages: PageFacts[];
@@ -17,9 +16,7 @@ export interface SiteFacts {
 
 export interface FactCollector {
   facts: SiteFacts;
-  /** A page of the plan. `reported`: hrefs that are known to be broken and said already. */
-  addPage(file: { outputPath: string; content: string }, url: string, reported?: readonly string[]): void;
-  /** Any other file; one in HTML is a page too. `source` is the author's file it is a copy of. */
+  /** A file that is no page of the plan; one in HTML is a page too. `source` is the author's file it is a copy of. */
   addFile(file: OutputFile, source?: string): void;
 }
 
@@ -29,11 +26,6 @@ export function collectFacts(style: UrlStyle): FactCollector {
   const keep = createStringStore();
   return {
     facts,
-    addPage: (file, url, reported = []) => {
-      const page = pageFacts({ ...file, url }, { keep, read: readWrittenTags });
-      for (const href of reported) page.hrefs.delete(href);
-      facts.pages.push(page);
-    },
     addFile: ({ outputPath, content }, source = outputPath) => {
       const path = style.baseUrl + encodePath(outputPath);
       const text = () => Buffer.from(content).toString('utf8');

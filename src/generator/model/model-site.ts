@@ -1,52 +1,112 @@
 // Sources to the site's model: each Markdown text becomes a doc, each OpenAPI document an api.
+// Law: what is made of a source depends on its own text, its name, and the files it refers to.
 
-import { underPolicy } from '../diagnostics/policy.ts';
+import { keyOf, remember, rememberReading } from '../cache/remember.ts';
+import { hasErrors, underPolicy } from '../diagnostics/policy.ts';
 import type { Markdown } from '../markdown/markdown.ts';
+import type { Api } from '../nouns/api.ts';
+import type { Cache } from '../nouns/cache.ts';
 import type { Diagnostic, Outcome, Policy } from '../nouns/diagnostic.ts';
-import type { Site } from '../nouns/site.ts';
+import type { Doc } from '../nouns/doc.ts';
+import type { Site, SpecLink } from '../nouns/site.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
 import { readApi } from '../openapi/read-api.ts';
 
+/** Each source in the form it had when it could last be read, by file. Changed by `modelSite`. */
+export interface LastGood {
+  docs: Map<string, Doc>;
+  apis: Map<string, Site['apis'][number]>;
+}
+
+export interface ModelTools {
+  markdown: Markdown;
+  files: ProjectFiles;
+  cache: Cache;
+  /** Compare documents with their standard, and their examples with their schemas. */
+  checksDocuments: boolean;
+  onInvalidSpec: Policy;
+  lastGood?: LastGood;
+}
+
 /**
- * Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out.
- * `onInvalidSpec` decides on what is wrong in documents that can be read.
+ * Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out, or, with
+ * `lastGood`, stays as it was. `onInvalidSpec` decides on what is wrong in documents that can be read.
+ * @returns the site; `stale` are the sources that stay as they were
  */
 export async function modelSite(
   sources: Sources,
-  tools: { markdown: Markdown; files: ProjectFiles; onInvalidSpec: Policy },
-): Promise<Outcome<Site>> {
-  const docs = sources.docs.map((source) => tools.markdown.parseDoc(source));
-  const read = await Promise.all(sources.specs.map((source) => modelApi(source, tools.files)));
-  const apis = read.map(({ value, diagnostics }) => ({
-    value,
-    diagnostics: underPolicy(diagnostics, tools.onInvalidSpec),
+  tools: ModelTools,
+): Promise<Outcome<Site> & { stale: string[] }> {
+  const { markdown, cache, lastGood } = tools;
+  const docs = sources.docs.map((source) => ({
+    file: source.file,
+    ...remember(cache, { area: 'docs', key: keyOf(source.file, source.text) }, () =>
+      markdown.parseDoc(source),
+    ),
   }));
-  const diagnostics: Diagnostic[] = [...docs, ...apis].flatMap((outcome) => outcome.diagnostics);
-  const value = {
-    docs: docs.map((outcome) => outcome.value),
-    apis: apis.flatMap((outcome) => outcome.value),
-    assets: sources.assets,
-    statics: sources.statics,
+  const apis = await Promise.all(sources.specs.map((source) => modelApi(source, tools)));
+  const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
+  const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
+  return {
+    value: {
+      docs: shownDocs.flatMap(({ value }) => (value === undefined ? [] : [value])),
+      apis: shownApis.flatMap(({ value }) => (value === undefined ? [] : [value])),
+      assets: sources.assets,
+      statics: sources.statics,
+    },
+    diagnostics: [...docs, ...apis].flatMap((outcome) => outcome.diagnostics),
+    stale: [...shownDocs, ...shownApis].flatMap(({ stale }) => stale),
   };
-  return { value, diagnostics };
+}
+
+/** A source with errors of its own gives way to the form it had before, where there is one. */
+function goodForm<Value>(
+  { file, value, diagnostics }: { file: string; value: Value | undefined; diagnostics: Diagnostic[] },
+  known: Map<string, Value> | undefined,
+): { value: Value | undefined; stale: string[] } {
+  const former = known?.get(file);
+  if (former !== undefined && hasErrors(diagnostics)) return { value: former, stale: [file] };
+  if (value !== undefined) known?.set(file, value);
+  return { value, stale: [] };
+}
+
+/** What is remembered of a document. */
+interface ReadDocument {
+  api?: Api;
+  parts: Source[];
+  links: SpecLink[];
+  diagnostics: Diagnostic[];
+}
+
+async function modelApi(source: SpecSource, tools: ModelTools) {
+  const { name, file, text } = source;
+  const { cache, files, checksDocuments, onInvalidSpec } = tools;
+  const key = keyOf(name, file, text, String(checksDocuments));
+  const read = await rememberReading(cache, { area: 'apis', key, files }, (readFile) =>
+    readDocument(source, { readFile, checksDocuments }),
+  );
+  const { api, parts, links } = read;
+  const value = api === undefined ? undefined : { api, source, parts, links };
+  return { file, value, diagnostics: underPolicy(read.diagnostics, onInvalidSpec) };
 }
 
 /** One document, with the other files it is made of: its problems and links stand in all of them. */
-async function modelApi(source: SpecSource, files: ProjectFiles): Promise<Outcome<Site['apis']>> {
+async function readDocument(
+  source: SpecSource,
+  tools: { readFile: ProjectFiles['read']; checksDocuments: boolean },
+): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
   const { value, links, diagnostics } = await readApi({
     ...source,
+    validate: tools.checksDocuments,
     readFile: async (file) => {
-      const text = await readText(files, file);
-      if (text !== undefined) parts.set(file, { file, text });
+      const bytes = await tools.readFile(file);
+      if (bytes === undefined) return undefined;
+      const text = new TextDecoder().decode(bytes);
+      parts.set(file, { file, text });
       return text;
     },
   });
-  if (value === undefined) return { value: [], diagnostics };
-  return { value: [{ api: value, source, parts: [...parts.values()], links }], diagnostics };
-}
-
-async function readText(files: ProjectFiles, file: string): Promise<string | undefined> {
-  const bytes = await files.read(file);
-  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+  const found = { parts: [...parts.values()], links, diagnostics };
+  return value === undefined ? found : { api: value, ...found };
 }

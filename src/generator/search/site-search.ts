@@ -2,13 +2,13 @@
 
 import type { OutputFile } from '../nouns/output-file.ts';
 import type { Route, RoutePlan } from '../nouns/route.ts';
+import type { SearchRecords } from '../nouns/search.ts';
 import { hrefOf, type UrlStyle } from '../urls/urls.ts';
-import { searchRecordsOf } from './page-records.ts';
 import { createSearchIndex } from './search-index.ts';
 
 export interface SiteSearch {
-  /** Takes a page in the order of the plan. Unlisted pages and the not-found page are left out. */
-  learn(route: Route, html: string): void;
+  /** Takes a page in the order of the plan. */
+  learn(route: Route, records: SearchRecords): void;
   /** The files of the index, when all pages are known. */
   files(): OutputFile[];
 }
@@ -27,13 +27,12 @@ export function createSiteSearch({ plan, style, hashedFile }: SearchInput): Site
     sections: plan.sections.map(({ label, url }) => ({ label, href: hrefOf(url, style) })),
   });
   return {
-    learn: (route, html) => {
-      if (route.unlisted) return;
+    learn: (route, records) => {
       const group = route.section === undefined ? undefined : labels.get(route.section);
       index.add({
         href: hrefOf(route.url, style),
         ...(group === undefined ? {} : { group }),
-        records: searchRecordsOf(html),
+        records,
       });
     },
     files: () => index.files().map(({ name, content }) => ({ outputPath: name, content })),

@@ -1,0 +1,75 @@
+// The first half of every command: load -> model -> routes. What was made before comes from the cache.
+
+import { loadSources } from './load/load-sources.ts';
+import { createMarkdown, type Markdown } from './markdown/markdown.ts';
+import { type LastGood, modelSite } from './model/model-site.ts';
+import type { Cache } from './nouns/cache.ts';
+import type { Settings } from './nouns/config.ts';
+import type { Diagnostic } from './nouns/diagnostic.ts';
+import type { RoutePlan } from './nouns/route.ts';
+import type { Site } from './nouns/site.ts';
+import type { ProjectFiles, Source } from './nouns/sources.ts';
+import { planRoutes } from './routes/plan-routes.ts';
+
+export interface PlanInput {
+  files: ProjectFiles;
+  settings: Settings;
+  /** The configuration file, for places of links in it. */
+  config?: Source | undefined;
+  cache: Cache;
+  /** Compare documents with their standard, and their examples with their schemas. */
+  checksDocuments: boolean;
+  /** What each source was when it could last be read; a source that can not be read now stays as it was. */
+  lastGood?: LastGood;
+  /** Told when a stage begins. */
+  onStage(stage: 'load' | 'model' | 'routes'): void;
+}
+
+export interface PlannedSite {
+  site: Site;
+  plan: RoutePlan;
+  text: Markdown;
+  diagnostics: Diagnostic[];
+  /** Text of the sources, for code frames. */
+  texts: Map<string, string>;
+  /** Sources whose last good form is used. */
+  stale: string[];
+}
+
+/** Ids of the frame around every page, which no heading may take. */
+const reservedIds = ['main', 'site-menu'];
+
+/** Plans a site, with every diagnostic of the stages up to it. */
+export async function planSite(input: PlanInput): Promise<PlannedSite> {
+  const { files, settings, config, cache, lastGood, checksDocuments, onStage } = input;
+  onStage('load');
+  const sources = await loadSources(files, settings);
+  onStage('model');
+  const text = await createMarkdown(sources.value.docs, { reservedIds });
+  const site = await modelSite(sources.value, {
+    markdown: text,
+    files,
+    cache,
+    checksDocuments,
+    onInvalidSpec: settings.onInvalidSpec,
+    ...(lastGood === undefined ? {} : { lastGood }),
+  });
+  onStage('routes');
+  const plan = planRoutes(site.value, settings);
+  const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
+  const parts = site.value.apis.flatMap((api) => api.parts);
+  const { docs, specs } = sources.value;
+  const own = config === undefined ? [] : [config];
+  const texts = new Map([...own, ...parts, ...docs, ...specs].map(({ file, text }) => [file, text]));
+  await addTexts(texts, diagnostics, files);
+  return { site: site.value, plan: plan.value, text, diagnostics, texts, stale: site.stale };
+}
+
+/** The other files of a document are sources too: their text is needed where a problem is in them. */
+async function addTexts(texts: Map<string, string>, diagnostics: Diagnostic[], files: ProjectFiles) {
+  for (const { place } of diagnostics) {
+    if (place?.pointer === undefined || texts.has(place.file)) continue;
+    const bytes = await files.read(place.file);
+    if (bytes !== undefined) texts.set(place.file, new TextDecoder().decode(bytes));
+  }
+}

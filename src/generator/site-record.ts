@@ -1,0 +1,146 @@
+// The files of a site, as they ship, to what is known of the site when all of them are made: its problems and its search.
+// Law: of a page only its record is kept, which is plain data and depends on the page alone.
+
+import { findBrokenLinks } from './check/broken-links.ts';
+import { findings } from './check/findings.ts';
+import { linkDiagnostics, type WrittenLink } from './check/link-diagnostics.ts';
+import { type KnownPlace, placesOf } from './check/link-places.ts';
+import { createClaims } from './check/output-claims.ts';
+import { createStringStore, type KeepString, pageFacts } from './check/page-facts.ts';
+import { readWrittenTags } from './check/read-tags.ts';
+import { collectFacts } from './check/site-facts.ts';
+import { severityOf } from './diagnostics/policy.ts';
+import type { Settings } from './nouns/config.ts';
+import type { Diagnostic } from './nouns/diagnostic.ts';
+import type { OutputFile } from './nouns/output-file.ts';
+import type { PageFacts } from './nouns/page-facts.ts';
+import type { Route } from './nouns/route.ts';
+import type { SearchRecords } from './nouns/search.ts';
+import type { SpecLink } from './nouns/site.ts';
+import type { Source } from './nouns/sources.ts';
+import type { PlannedSite } from './plan-site.ts';
+import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';
+import { searchRecordsOf } from './search/page-records.ts';
+import { createSiteSearch } from './search/site-search.ts';
+import { encodedUrl } from './urls/urls.ts';
+import { hashedFile } from './views/assets.ts';
+
+/** What is kept of a page once it is written. */
+export interface PageRecord {
+  facts: PageFacts;
+  places: KnownPlace[];
+  diagnostics: Diagnostic[];
+  /** Absent for a page that search leaves out. */
+  search?: SearchRecords;
+}
+
+/** @param keep one store for all pages of a site: most of their hrefs are the same */
+export function recordPage(page: RenderedPage, keep: KeepString = createStringStore()): PageRecord {
+  const { file, route, reported, places, diagnostics } = page;
+  const facts = pageFacts({ ...file, url: route.url }, { keep, read: readWrittenTags });
+  for (const href of reported) facts.hrefs.delete(href);
+  const record = { facts, places, diagnostics };
+  return route.unlisted ? record : { ...record, search: searchRecordsOf(file.content) };
+}
+
+/** What a link check that looks further than the site needs to know. */
+export interface LinkFacts {
+  pages: PageFacts[];
+  specs: { file: string; links: readonly SpecLink[] }[];
+  /** Where an href of a page, or of a document by its file, is written. */
+  find(url: string, href: string): WrittenLink[];
+}
+
+export interface SiteRecord {
+  /** Takes note of a page or file; false where another one has its place in the site. */
+  addPage(route: Route, record: PageRecord): boolean;
+  addFile(made: RenderedFile): boolean;
+  /** Files of the content folder that the pages noted so far use. */
+  usedAssets(site: OpenSite): RenderedFile[];
+  /** The files of the search index over the pages noted so far. */
+  searchFiles(): OutputFile[];
+  /** Every problem of the site, when all of it is noted. */
+  conclude(): Diagnostic[];
+  links: LinkFacts;
+}
+
+export interface RecordInput {
+  planned: PlannedSite;
+  settings: Settings;
+  /** The configuration file, for places of links in it. */
+  config?: Source | undefined;
+}
+
+export function createSiteRecord({ planned, settings, config }: RecordInput): SiteRecord {
+  const diagnostics = [...planned.diagnostics];
+  const specs = planned.site.apis.map(({ source, parts, links }) => ({ ...source, parts, links }));
+  const places = placesOf({ style: settings, specs, ...(config && { config }) });
+  const { facts, addFile } = collectFacts(settings);
+  const search = createSiteSearch({ plan: planned.plan, style: settings, hashedFile });
+  const claim = createClaims();
+  const refused = (outputPath: string, source: string | undefined) => {
+    diagnostics.push(...collision(outputPath, source, settings));
+    return false;
+  };
+  return {
+    addPage: (route, record) => {
+      if (!claim(route.outputPath)) return refused(route.outputPath, route.source.file);
+      diagnostics.push(...record.diagnostics);
+      facts.pages.push(record.facts);
+      places.learn(route, record.places);
+      if (record.search !== undefined) search.learn(route, record.search);
+      return true;
+    },
+    addFile: ({ file, source }) => {
+      if (!claim(file.outputPath)) return refused(file.outputPath, source);
+      addFile(file, source);
+      if (source !== undefined) places.learnFile(source, asWritten(file));
+      return true;
+    },
+    usedAssets: (site) => usedAssets(site, facts.pages),
+    searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath)),
+    conclude: () => {
+      for (const { file, links } of specs) {
+        places.learnFile(file);
+        facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
+      }
+      const broken = findBrokenLinks({ ...facts, style: settings });
+      diagnostics.push(...linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find }));
+      return findings(diagnostics, settings.checkLinks.ignore);
+    },
+    links: { pages: facts.pages, specs, find: places.find },
+  };
+}
+
+function usedAssets(site: OpenSite, pages: readonly PageFacts[]): RenderedFile[] {
+  if (site.assets.size === 0) return [];
+  const hrefs = new Set(pages.flatMap((page) => [...page.hrefs].map((href) => href.replace(/[?#].*$/, ''))));
+  return [...site.assets].flatMap(([href, file]) =>
+    hrefs.has(href) ? [{ kind: 'file' as const, file }] : [],
+  );
+}
+
+/** A file that is copied: its links stand in it as they ship. */
+function asWritten({ outputPath, content }: OutputFile): { url?: string; text: () => string } {
+  const url = /\.html?$/i.test(outputPath) ? { url: encodedUrl(`/${outputPath}`) } : {};
+  return { ...url, text: () => Buffer.from(content).toString('utf8') };
+}
+
+/** A file whose place is taken. What the program adds by itself gives way without a word; an author's file does not. */
+function collision(
+  outputPath: string,
+  file: string | undefined,
+  { onDuplicateRoutes }: Settings,
+): Diagnostic[] {
+  const severity = severityOf(onDuplicateRoutes);
+  if (severity === undefined || file === undefined || file === '') return [];
+  return [
+    {
+      code: 'duplicate-route',
+      severity,
+      message: `\`${file}\` would be written to \`${outputPath}\`, where another file of the site stands; it is left out.`,
+      place: { file },
+      notes: ['Rename one of the two files.'],
+    },
+  ];
+}
