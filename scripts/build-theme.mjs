@@ -1,4 +1,5 @@
-// Makes lib/theme: the style sheet, boot script and islands every site is served with, and the icons.
+// Makes lib/theme: the style sheet, boot script and islands every site is served with, and the icons; and lib/live, what
+// the development server adds to its pages.
 
 import { cp, mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -31,7 +32,14 @@ export async function buildTheme() {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+  const live = await build({
+    ...options,
+    entryPoints: ['src/client/live.ts', 'src/client/live/live.css'],
+    entryNames: '[name]',
+    outdir: 'lib/live',
+    format: 'iife',
+  });
   await cp('src/templates/icons/icon.svg', `${outdir}/icon.svg`);
   await cp('src/templates/icons/touch-icon.png', `${outdir}/touch-icon.png`);
-  return [frame.metafile, islands.metafile];
+  return [frame.metafile, islands.metafile, live.metafile];
 }

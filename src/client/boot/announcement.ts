@@ -9,16 +9,19 @@ const key = 'portal-announcement';
  * arrives), and adds the button to dismiss it.
  */
 export function startAnnouncement(): void {
-  const dismissed = readChoice(key);
   const observer = new MutationObserver(() => {
     const bar = document.querySelector<HTMLElement>('.announcement[data-id]');
     if (bar === null && document.querySelector('main') === null) return;
     observer.disconnect();
-    if (bar === null) return;
-    if (bar.dataset.id === dismissed) bar.hidden = true;
-    else addButton(bar);
+    if (bar !== null) prepareAnnouncement(bar);
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
+}
+
+/** Hides a bar that was dismissed before, or gives it its button. */
+export function prepareAnnouncement(bar: HTMLElement): void {
+  if (bar.dataset.id === readChoice(key)) bar.hidden = true;
+  else addButton(bar);
 }
 
 function addButton(bar: HTMLElement): void {

@@ -2,7 +2,7 @@
 // would have done it. Whatever can not be shown this way is opened by the browser.
 
 import { isSamePage, linkOf, pageAddress } from './links.ts';
-import { type FetchedPage, fetchPage, NotAPage, refetchPage } from './page-store.ts';
+import { type FetchedPage, fetchPage, forgetPages, NotAPage, refetchPage } from './page-store.ts';
 import { announceTitle, withProgress } from './progress.ts';
 import { OtherBuild, swapPage } from './swap-page.ts';
 import { showCrash, showLoadFailure } from './trouble.ts';
@@ -32,6 +32,8 @@ export function startNavigation(): void {
     if (url.pathname + url.search !== state.shown) void visit({ url, from: 'history', scroll: scroll ?? 0 });
     else if (scroll !== undefined) scrollTo(0, scroll);
   });
+  // Said by the development server's script; a published site does not change under an open page.
+  document.addEventListener('portal:stale', forgetPages);
   keepScrollPosition();
 }
 

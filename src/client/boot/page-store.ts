@@ -39,6 +39,11 @@ export function refetchPage(address: string): Promise<FetchedPage> {
   return ask(address.replace(/#.*$/, ''), { cache: 'reload' });
 }
 
+/** Forgets every page: the site has changed. */
+export function forgetPages(): void {
+  entries.clear();
+}
+
 async function ask(url: string, options: RequestInit): Promise<FetchedPage> {
   const response = await fetch(url, { ...options, headers: { accept: 'text/html' } });
   // An unknown path answers 404 with the not-found page, which is a page like any other.

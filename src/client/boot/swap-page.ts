@@ -16,12 +16,20 @@ const metadata =
 export function swapPage(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
   if (resourcesOf(next) !== resourcesOf(document)) throw new OtherBuild();
+  swapContent(next);
+  swapNavigation(next);
+}
+
+/**
+ * Title, metadata, main and table of contents; the navigation around them stays.
+ * @throws OtherBuild when one of the pages is none of this program's
+ */
+export function swapContent(next: Document): void {
+  swapFrame(next);
   document.title = next.title;
   document.head.querySelectorAll(metadata).forEach((element) => void element.remove());
   document.head.append(...next.head.querySelectorAll(metadata));
   document.body.className = next.body.className;
-  swapNavigation(next);
-  swapFrame(next);
 }
 
 function resourcesOf(page: Document): string {

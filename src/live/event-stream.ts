@@ -1,0 +1,64 @@
+// States of the development server to streams of server-sent events (HTML, section 9.2), one for each open page.
+// Law: a reader that does not keep up gets the latest state later, never a backlog.
+
+import { securityHeaders } from '../generator/security/policy.ts';
+import type { Endpoint } from '../server/served-site.ts';
+import type { LiveState } from './live-events.ts';
+
+export interface EventStream {
+  /** To be hung at `/_portal/events`: an event `state` at once, and one at every change. */
+  endpoint: Endpoint;
+  /** Tells every page; pages that come later get it when they connect. */
+  publish(state: LiveState): void;
+  /** Ends every stream; those who come later are ended at once. */
+  close(): void;
+}
+
+type Reader = Parameters<Endpoint>[1];
+
+/** Milliseconds between two signs of life, for whatever stands between here and the browser. */
+const heartbeat = 20_000;
+/** Milliseconds after which a browser asks again when the stream has ended. */
+const retry = 500;
+
+const headers = {
+  ...Object.fromEntries(securityHeaders),
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+};
+
+/** A stream without a state: pages wait until the first is published. */
+export function createEventStream(): EventStream {
+  const sentTo = new Map<Reader, string>();
+  const state = { event: '', isClosed: false };
+  const bring = (reader: Reader) => {
+    if (reader.writableNeedDrain || sentTo.get(reader) === state.event) return;
+    sentTo.set(reader, state.event);
+    reader.write(state.event);
+  };
+  const beat = setInterval(() => {
+    for (const reader of sentTo.keys()) if (!reader.writableNeedDrain) reader.write(':\n\n');
+  }, heartbeat);
+  // A server that is not closed must not be kept alive by its heartbeat.
+  beat.unref();
+  return {
+    endpoint: (request, response) => {
+      response.writeHead(200, headers);
+      if (request.method === 'HEAD' || state.isClosed) return void response.end();
+      response.on('close', () => sentTo.delete(response));
+      response.on('drain', () => bring(response));
+      response.write(`retry: ${retry}\n\n`);
+      sentTo.set(response, '');
+      bring(response);
+    },
+    publish: (live) => {
+      state.event = `event: state\ndata: ${JSON.stringify(live)}\n\n`;
+      for (const reader of sentTo.keys()) bring(reader);
+    },
+    close: () => {
+      state.isClosed = true;
+      clearInterval(beat);
+      for (const reader of sentTo.keys()) reader.end();
+    },
+  };
+}

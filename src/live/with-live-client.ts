@@ -1,0 +1,65 @@
+// A site to the same site whose pages follow the development server. Law: nothing of the site itself changes; what is
+// added here is never part of a build, and the same file in gives the same file out.
+
+import { createHash } from 'node:crypto';
+import type { OutputFile } from '../generator/nouns/output-file.ts';
+import { fileHref } from '../generator/urls/urls.ts';
+import { hashedFile, integrityOf } from '../generator/views/assets.ts';
+import type { ServedSite } from '../server/served-site.ts';
+
+/** What runs in an open page, from `lib/live` of the package. */
+export interface LiveClient {
+  script: Uint8Array;
+  stylesheet: Uint8Array;
+}
+
+/** Folder of the site that belongs to the development server. */
+const folder = '_portal';
+
+/**
+ * @param options `baseUrl`: path the site is served under; starts and ends with `/`
+ * @returns a site with the client's two files below `_portal/`, and elements for them in every page
+ */
+export function withLiveClient(
+  site: ServedSite,
+  { client, baseUrl }: { client: LiveClient; baseUrl: string },
+): ServedSite {
+  const files = [ownFile('live.js', client.script), ownFile('live.css', client.stylesheet)] as const;
+  const own = new Map(files.map((file) => [file.outputPath, file]));
+  const [script, stylesheet] = files.map(
+    ({ outputPath, content }) => `"${fileHref(outputPath, { baseUrl })}" integrity="${integrityOf(content)}"`,
+  );
+  const made = new WeakMap<OutputFile, OutputFile>();
+  const withClient = (file: OutputFile): OutputFile => {
+    const known = made.get(file);
+    if (known !== undefined) return known;
+    const mark = `data-page="${createHash('sha256').update(file.content).digest('base64url')}"`;
+    const elements = `<link rel="stylesheet" href=${stylesheet}><script src=${script} defer ${mark}></script>`;
+    const changed = changedText(file, (text) =>
+      text
+        .replace('</head>', () => `${elements}</head>`)
+        // The mark travels with the content when it is swapped, so it says which page is shown.
+        .replace('<main ', () => `<main ${mark} `),
+    );
+    made.set(file, changed);
+    return changed;
+  };
+  return {
+    file: async (outputPath) => {
+      const file = own.get(outputPath) ?? (await site.file(outputPath));
+      return file === undefined || !/\.html?$/i.test(outputPath) ? file : withClient(file);
+    },
+  };
+}
+
+/** What is added is ASCII, so bytes of any encoding that extends it stay as they are. */
+function changedText({ outputPath, content }: OutputFile, change: (text: string) => string): OutputFile {
+  if (typeof content === 'string') return { outputPath, content: change(content) };
+  return { outputPath, content: Buffer.from(change(Buffer.from(content).toString('latin1')), 'latin1') };
+}
+
+/** A file of the client, named by its content, so that a page of another version is told apart. */
+function ownFile(name: string, bytes: Uint8Array): { outputPath: string; content: Uint8Array } {
+  const { outputPath } = hashedFile(name, bytes);
+  return { outputPath: outputPath.replace(/^assets/, folder), content: bytes };
+}
