@@ -17,10 +17,11 @@ const theme: Theme = {
   touchIcon: { name: 'touch-icon.png', bytes: empty },
 };
 
-/** Builds the texts as a site. Returns the files by output path, and every diagnostic. */
+/** Builds the texts as a site, without a look of its own. Returns the files by output path, and every diagnostic. */
 export async function build(
   texts: Record<string, string>,
   config: PortalConfig = {},
+  siteTheme: Theme = theme,
 ): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
@@ -28,7 +29,7 @@ export async function build(
   const { diagnostics } = await buildSite({
     files: projectOf(texts),
     settings: parsed.settings,
-    theme,
+    theme: siteTheme,
     add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
   });
   return { files, diagnostics };

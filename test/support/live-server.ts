@@ -1,0 +1,93 @@
+// A development server on texts in memory: the real stream, client and server around the simplest of engines, which
+// builds everything anew for each change.
+
+import { resolve } from 'node:path';
+import { readLiveClient } from '../../src/cli/read-live-client.ts';
+import { readTheme } from '../../src/generator/load/read-theme.ts';
+import type { PortalConfig } from '../../src/generator/nouns/config.ts';
+import type { OutputFile } from '../../src/generator/nouns/output-file.ts';
+import type { Theme } from '../../src/generator/nouns/theme.ts';
+import { createEventStream, type EventStream } from '../../src/live/event-stream.ts';
+import type { LiveState } from '../../src/live/live-events.ts';
+import { withLiveClient } from '../../src/live/with-live-client.ts';
+import { type RunningServer, startServer } from '../../src/server/start-server.ts';
+import { build } from './memory-project.ts';
+
+export interface LiveServer {
+  origin: string;
+  /** Changes texts (`undefined` deletes one), configuration or theme, and tells the pages. */
+  change(changes: LiveChanges): Promise<void>;
+  /** Tells the pages something else than a change of the site. */
+  publish(state: Partial<LiveState>): void;
+  stop(): Promise<void>;
+  /** Starts on the same port, as another process would: its versions begin anew. */
+  start(): Promise<void>;
+}
+
+export interface LiveChanges {
+  texts?: Record<string, string | undefined>;
+  config?: PortalConfig;
+  theme?: Partial<Theme>;
+}
+
+/** Builds the texts and serves them. */
+export async function serveLive(texts: Record<string, string>): Promise<LiveServer> {
+  const client = await readLiveClient(resolve('lib/live'));
+  const project = { texts, config: {} as PortalConfig, theme: await readTheme(resolve('lib/theme')) };
+  const site = { files: new Map<string, OutputFile>() };
+  const running: { server?: RunningServer; stream?: EventStream; port: number; state: LiveState } = {
+    port: 0,
+    state: { version: 1, problems: [], stale: [], isChecking: false },
+  };
+  const publish = (state: Partial<LiveState>) => {
+    running.state = { ...running.state, ...state };
+    running.stream?.publish(running.state);
+  };
+  const rebuild = async () => {
+    site.files = await filesOf(project);
+  };
+  const start = async () => {
+    const stream = createEventStream();
+    running.stream = stream;
+    publish({ version: 1 });
+    running.server = await startServer({
+      site: withLiveClient({ file: async (path) => site.files.get(path) }, { client, baseUrl: '/' }),
+      baseUrl: '/',
+      host: 'localhost',
+      port: running.port,
+      endpoints: { '/_portal/events': stream.endpoint },
+      onFault: (error) => console.error(error),
+    });
+    running.port = running.server.port;
+  };
+  await rebuild();
+  await start();
+  return {
+    origin: `http://localhost:${running.port}`,
+    change: async ({ texts = {}, config = {}, theme = {} }) => {
+      const changed = Object.entries({ ...project.texts, ...texts });
+      project.texts = Object.fromEntries(
+        changed.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])),
+      );
+      Object.assign(project.config, config);
+      Object.assign(project.theme, theme);
+      await rebuild();
+      publish({ version: running.state.version + 1 });
+    },
+    publish,
+    stop: async () => {
+      running.stream?.close();
+      await running.server?.close();
+    },
+    start,
+  };
+}
+
+async function filesOf(project: {
+  texts: Record<string, string>;
+  config: PortalConfig;
+  theme: Theme;
+}): Promise<Map<string, OutputFile>> {
+  const { files } = await build(project.texts, project.config, project.theme);
+  return new Map([...files].map(([outputPath, content]) => [outputPath, { outputPath, content }]));
+}
