@@ -1,9 +1,10 @@
-// `portal serve` on the command line: its flags and help. The work is in run-serve.ts, which loads when it is needed.
+// `portal serve` on the command line: its flags and help. The work is in run-serve.ts and
+// run-watch.ts, which load when they are needed.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { withCommonOptions } from './common-options.ts';
 import type { ExitCode } from './options.ts';
-import type { ServeOptions } from './run-serve.ts';
+import type { ServeOptions } from './serving.ts';
 
 /** Adds the command; its exit code goes to `exit`. */
 export function addServeCommand(program: Command, exit: { code: ExitCode }): void {
@@ -21,6 +22,7 @@ export function addServeCommand(program: Command, exit: { code: ExitCode }): voi
         .default('localhost'),
     )
     .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'))
+    .addOption(new Option('-w, --watch', 'show changes at once; nothing is written').default(false, 'off'))
     .addHelpText(
       'after',
       [
@@ -32,11 +34,18 @@ export function addServeCommand(program: Command, exit: { code: ExitCode }): voi
         '  portal serve                    build the current folder and serve it',
         '  portal serve my-portal --open   serve another folder and look at it',
         '  portal serve --port 8080        on this port or not at all',
+        '  portal serve --watch            write, save, and see it in the browser',
       ].join('\n'),
     );
   serve.action(async (directory: string) => {
-    const { runServe } = await import('./run-serve.ts');
-    exit.code = await runServe(directory, serve.opts<ServeOptions>());
+    const { watch, ...options } = serve.opts<ServeOptions & { watch: boolean }>();
+    if (watch) {
+      const { runWatch } = await import('./run-watch.ts');
+      exit.code = await runWatch(directory, options);
+    } else {
+      const { runServe } = await import('./run-serve.ts');
+      exit.code = await runServe(directory, options);
+    }
   });
 }
 

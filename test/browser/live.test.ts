@@ -31,12 +31,14 @@ Inside.
 
 </details>
 
-:::tabs
-== Apples
+::::tabs
+:::tab[Apples]
 Red.
-== Pears
+:::
+:::tab[Pears]
 Green.
 :::
+::::
 
 [A link](/docs/b)
 
@@ -297,7 +299,11 @@ describe('a page of the development server', () => {
       expect({
         focus: await tab.evaluate(() => document.activeElement?.textContent),
         said: await tab.locator('.live > .visually-hidden[role="status"]').textContent(),
-        items: await panel(tab).locator('li').allInnerTexts(),
+        items: await panel(tab)
+          .locator('li')
+          .evaluateAll((items) =>
+            items.map((item) => (item instanceof HTMLElement ? item.innerText.replaceAll(/\n+/g, '\n') : '')),
+          ),
       }).toEqual({
         focus: 'A link',
         said: '1 error, 1 warning',

@@ -1,0 +1,53 @@
+// `portal serve --watch`: takes the port, opens the site in memory, and keeps open pages as it is, until it is stopped.
+
+import { join, resolve } from 'node:path';
+import { diskFiles } from '../generator/load/disk-files.ts';
+import { readTheme } from '../generator/load/read-theme.ts';
+import { createEventStream } from '../live/event-stream.ts';
+import { startLive } from '../live/live-site.ts';
+import { withLiveClient } from '../live/with-live-client.ts';
+import { loadSettings } from './load-settings.ts';
+import type { ExitCode } from './options.ts';
+import { packageRoot } from './package-facts.ts';
+import { readLiveClient } from './read-live-client.ts';
+import { createReporter } from './reporter.ts';
+import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal } from './serving.ts';
+import { sayingProblems } from './user-problems.ts';
+
+/**
+ * Serves the project in `directory` as it is on disk at any moment.
+ * @returns 0 when it was stopped; 2 for a wrong configuration at the start, or an address that can not be listened on
+ */
+export async function runWatch(directory: string, options: ServeOptions): Promise<ExitCode> {
+  const reporter = createReporter(options);
+  return sayingProblems(reporter, async () => {
+    const root = resolve(directory);
+    const { baseUrl } = await loadSettings(root, options);
+    const [theme, client] = await Promise.all([
+      readTheme(join(packageRoot(), 'lib/theme')),
+      readLiveClient(join(packageRoot(), 'lib/live')),
+    ]);
+    const stream = createEventStream();
+    const site = pendingSite();
+    const endpoints = { '/_portal/events': stream.endpoint };
+    const server = await startSite({ ...options, baseUrl, site, endpoints });
+    try {
+      const live = await startLive({
+        root,
+        files: diskFiles(root),
+        theme,
+        loadSettings: () => loadSettings(root, options),
+        onState: stream.publish,
+      });
+      const stop = stopSignal();
+      site.open(withLiveClient(live.site, { client, baseUrl }));
+      await sayWhere(reporter, { options, port: server.port, baseUrl, what: 'the site as it changes' });
+      await stop;
+      await live.close();
+      return 0;
+    } finally {
+      stream.close();
+      await server.close();
+    }
+  });
+}

@@ -1,0 +1,93 @@
+// What `portal serve` does with and without `--watch`: takes the port, says where the site is, waits for the end.
+
+import { networkInterfaces } from 'node:os';
+import { ListenError } from '../server/listen.ts';
+import type { Endpoint, ServedSite } from '../server/served-site.ts';
+import { type RunningServer, startServer } from '../server/start-server.ts';
+import { UsageError } from './load-settings.ts';
+import { openBrowser } from './open-browser.ts';
+import type { CommonOptions } from './options.ts';
+import type { Reporter } from './reporter.ts';
+
+export interface ServeOptions extends CommonOptions {
+  /** Left out: the first free one from 3000 on. */
+  port?: number;
+  host: string;
+  open: boolean;
+}
+
+/**
+ * Starts to answer, faults going to stderr.
+ * @throws UsageError when the address can not be listened on
+ */
+export async function startSite(input: {
+  site: ServedSite;
+  baseUrl: string;
+  host: string;
+  port?: number;
+  endpoints?: Record<string, Endpoint>;
+}): Promise<RunningServer> {
+  const { site, baseUrl, host, port, endpoints = {} } = input;
+  try {
+    return await startServer({
+      site,
+      baseUrl,
+      host,
+      endpoints,
+      ...(port === undefined ? {} : { port }),
+      onFault: (error, target) =>
+        process.stderr.write(
+          `error  ${target}: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
+        ),
+    });
+  } catch (error) {
+    throw error instanceof ListenError ? new UsageError(error.message) : error;
+  }
+}
+
+/** A site whose readers wait until it is there. */
+export function pendingSite(): ServedSite & { open(site: ServedSite): void } {
+  let open: (site: ServedSite) => void = () => {};
+  const opened = new Promise<ServedSite>((resolved) => {
+    open = resolved;
+  });
+  return { open, file: async (outputPath) => (await opened).file(outputPath) };
+}
+
+/** Ctrl-C, or a supervisor's wish to end. */
+export function stopSignal(): Promise<void> {
+  return new Promise((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+  });
+}
+
+const everywhere = ['0.0.0.0', '::'];
+
+/** Where a browser on this machine finds the site. */
+export function urlOf(host: string, port: number, baseUrl: string): string {
+  const name = everywhere.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}${baseUrl}`;
+}
+
+/** Says what is served where, and opens the browser where that was asked for. */
+export async function sayWhere(
+  reporter: Reporter,
+  served: { options: ServeOptions; port: number; baseUrl: string; what: string },
+): Promise<void> {
+  const { options, port, baseUrl, what } = served;
+  const url = urlOf(options.host, port, baseUrl);
+  if (options.port === undefined && port !== 3000) reporter.note('Port 3000 is taken.\n');
+  reporter.note(`Serving ${what} at ${url} until Ctrl-C.\n`);
+  for (const other of networkUrls(options.host, port, baseUrl)) reporter.note(`Also at ${other}\n`);
+  if (options.open && !(await openBrowser(url)))
+    reporter.note('No browser could be opened; this system has no `xdg-open`.\n');
+}
+
+/** URLs for other machines, when the server listens on every address. */
+function networkUrls(host: string, port: number, baseUrl: string): string[] {
+  if (!everywhere.includes(host)) return [];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => urlOf(address, port, baseUrl));
+}
