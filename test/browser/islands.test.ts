@@ -41,6 +41,25 @@ describe('the islands in Chromium', () => {
     }
   });
 
+  it('take no harm when the content is swapped again before they are mounted', async () => {
+    const { page, complaints } = await open(operation);
+    await allAwake(page);
+    await page.evaluate(async () => {
+      const html = document.querySelector('main')?.outerHTML.replaceAll(/ data-hydrated="[a-z]+"/g, '') ?? '';
+      for (let swap = 0; swap < 2; swap += 1) {
+        const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+        if (next !== null) document.querySelector('main')?.replaceWith(next);
+        const begun = new Promise<void>((done) => {
+          new MutationObserver(() => done()).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+        });
+        document.dispatchEvent(new CustomEvent('portal:content'));
+        await begun;
+      }
+    });
+    await allAwake(page);
+    expect(complaints).toEqual([]);
+  });
+
   it.each([
     ['data is to be saved', saveData],
     ['the network is slow', slowNetwork],

@@ -16,11 +16,12 @@ import { Boundary } from './boundary.tsx';
  * of them are mounted or have crashed.
  */
 export function createHydration(page: Document): () => Promise<void> {
-  const roots = new Map<HTMLElement, Root>();
+  const roots = new Map<HTMLElement, Begun>();
   return async () => {
-    for (const [container, root] of roots) {
+    for (const [container, { root, settled }] of roots) {
       if (container.isConnected) continue;
-      root.unmount();
+      // Unmounted before it is mounted, a root reports an error.
+      void settled.then(() => root.unmount());
       roots.delete(container);
     }
     const settled: Promise<void>[] = [];
@@ -29,17 +30,10 @@ export function createHydration(page: Document): () => Promise<void> {
       await pause();
       // Meanwhile the content may have been swapped, and its islands brought to life.
       if (roots.has(container) || !container.isConnected) continue;
-      const { island: name, props = '{}' } = container.dataset;
-      if (!isIslandName(name)) continue;
-      settled.push(
-        new Promise((done) => {
-          const onSettled = () => {
-            container.dataset.hydrated = 'done';
-            done();
-          };
-          roots.set(container, hydrate({ container, name, props: JSON.parse(props), onSettled }));
-        }),
-      );
+      const begun = begin(container);
+      if (begun === undefined) continue;
+      roots.set(container, begun);
+      settled.push(begun.settled);
     }
     await Promise.all(settled);
   };
@@ -47,6 +41,27 @@ export function createHydration(page: Document): () => Promise<void> {
 
 function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done));
+}
+
+interface Begun {
+  root: Root;
+  /** Mounted, or crashed. */
+  settled: Promise<void>;
+}
+
+/** @returns `undefined` for an island that this build does not know */
+function begin(container: HTMLElement): Begun | undefined {
+  const { island: name, props = '{}' } = container.dataset;
+  if (!isIslandName(name)) return undefined;
+  const settling = { done: () => {} };
+  const settled = new Promise<void>((resolve) => {
+    settling.done = resolve;
+  });
+  const onSettled = () => {
+    container.dataset.hydrated = 'done';
+    settling.done();
+  };
+  return { root: hydrate({ container, name, props: JSON.parse(props), onSettled }), settled };
 }
 
 interface Hydration<Name extends IslandName> {

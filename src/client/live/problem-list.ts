@@ -32,7 +32,12 @@ function itemOf({ severity, code, message, place, frame, notes }: LiveProblem): 
     item.append(
       element(
         'pre',
-        { class: 'live-frame', tabindex: '0', 'aria-label': `Lines of ${place ?? 'the file'}` },
+        {
+          class: 'live-frame',
+          tabindex: '0',
+          role: 'group',
+          'aria-label': `Lines of ${place ?? 'the file'}`,
+        },
         frame,
       ),
     );
