@@ -31,7 +31,8 @@ export function placeText({ file, line, column }: Place): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-function codeFrame(place: Place, { colors, textOf }: Formatting): string[] {
+/** The line of a place with the place marked; none where the line is not known or empty. */
+export function codeFrame(place: Place, { colors, textOf }: Formatting): string[] {
   if (place.line === undefined) return [];
   const line = textOf(place.file)?.split(/\r\n|\n|\r/, place.line)[place.line - 1];
   if (line === undefined || line.trim() === '') return [];

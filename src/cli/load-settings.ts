@@ -28,15 +28,22 @@ export interface Project {
   config?: Source;
 }
 
-/** As `loadSettings`, with the text of the configuration file: links in it have a place, too. */
-export async function loadProject(root: string, options: ProjectOptions): Promise<Project> {
+/**
+ * As `loadSettings`, with the text of the configuration file: links in it have a place, too.
+ * @param how `isFresh`: evaluate the file and all that it imports again, though it has been loaded before
+ */
+export async function loadProject(
+  root: string,
+  options: ProjectOptions,
+  how: { isFresh: boolean } = { isFresh: false },
+): Promise<Project> {
   const found = statSync(root, { throwIfNoEntry: false });
   if (found === undefined) throw new UsageError(`The folder \`${root}\` does not exist.`);
   if (!found.isDirectory())
     throw new UsageError(
       `\`${root}\` is a file; give the folder of the project, which holds \`specs/\` or \`content/\`.`,
     );
-  const { file, exported } = await loadConfig(root, options.config).catch((error: unknown) => {
+  const { file, exported } = await loadConfig(root, options.config, how).catch((error: unknown) => {
     throw new UsageError(
       `The configuration can not be loaded. ${error instanceof Error ? error.message : String(error)}`,
     );

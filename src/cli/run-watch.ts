@@ -3,16 +3,19 @@
 import { join, resolve } from 'node:path';
 import { diskFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
+import { rememberedFiles } from '../generator/load/remembered-files.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { startLive } from '../live/live-site.ts';
 import { withLiveClient } from '../live/with-live-client.ts';
-import { loadSettings } from './load-settings.ts';
+import { loadProject, loadSettings } from './load-settings.ts';
 import type { ExitCode } from './options.ts';
 import { packageRoot } from './package-facts.ts';
+import { presentProblems } from './present-problems.ts';
 import { readLiveClient } from './read-live-client.ts';
 import { createReporter } from './reporter.ts';
 import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal } from './serving.ts';
 import { sayingProblems } from './user-problems.ts';
+import { createWatchReport } from './watch-report.ts';
 
 /**
  * Serves the project in `directory` as it is on disk at any moment.
@@ -23,6 +26,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
   return sayingProblems(reporter, async () => {
     const root = resolve(directory);
     const { baseUrl } = await loadSettings(root, options);
+    const report = createWatchReport(options);
     const [theme, client] = await Promise.all([
       readTheme(join(packageRoot(), 'lib/theme')),
       readLiveClient(join(packageRoot(), 'lib/live')),
@@ -34,10 +38,14 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
     try {
       const live = await startLive({
         root,
-        files: diskFiles(root),
+        files: rememberedFiles(root, diskFiles(root)),
         theme,
-        loadSettings: () => loadSettings(root, options),
-        onState: stream.publish,
+        loadProject: () => loadProject(root, options, { isFresh: true }),
+        present: presentProblems,
+        onState: (state) => {
+          stream.publish(state);
+          report(state);
+        },
       });
       const stop = stopSignal();
       site.open(withLiveClient(live.site, { client, baseUrl }));

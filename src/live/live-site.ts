@@ -1,13 +1,19 @@
-// A project to a site in memory that follows its files. Everything is built anew for each change.
+// A project to a site that is always as its files are: routes are planned at each change, pages rendered when they are
+// asked for, problems looked for behind the reader's back. Laws: what it answers is what a build would write; what a
+// change affects is found by running the same pipeline over the cache; a source that can not be read stays as it was.
 
-import { buildSite } from '../generator/build.ts';
+import { basename } from 'node:path';
+import { createMemoryCache } from '../generator/cache/memory-cache.ts';
 import type { Settings } from '../generator/nouns/config.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
-import type { OutputFile } from '../generator/nouns/output-file.ts';
-import type { ProjectFiles } from '../generator/nouns/sources.ts';
+import type { ProjectFiles, Source } from '../generator/nouns/sources.ts';
 import type { Theme } from '../generator/nouns/theme.ts';
+import { planSite } from '../generator/plan-site.ts';
 import type { ServedSite } from '../server/served-site.ts';
+import { checkVersion } from './check-version.ts';
 import type { LiveProblem, LiveState } from './live-events.ts';
+import { openVersion, type Version } from './open-version.ts';
+import { createPageKeys } from './page-keys.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export interface LiveInput {
@@ -15,9 +21,17 @@ export interface LiveInput {
   root: string;
   files: ProjectFiles;
   theme: Theme;
-  loadSettings(): Promise<Settings>;
+  /** Reads the configuration as it is now. Throws an Error with a sentence for the author when it is wrong. */
+  loadProject(): Promise<LiveProject>;
+  /** Diagnostics as a page shows them. */
+  present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
   /** Told what is right and wrong now, at the start and after each change. */
   onState(state: LiveState): void;
+}
+
+export interface LiveProject {
+  settings: Settings;
+  config?: Source;
 }
 
 export interface LiveSite {
@@ -25,42 +39,142 @@ export interface LiveSite {
   close(): Promise<void>;
 }
 
-/** Builds the project and follows its files until it is closed. */
-export async function startLive(input: LiveInput): Promise<LiveSite> {
-  const { root, files, theme, loadSettings, onState } = input;
-  const made = { files: new Map<string, OutputFile>(), version: 0 };
-  const rebuild = async () => {
-    const next = new Map<string, OutputFile>();
-    const settings = await loadSettings();
-    const { diagnostics } = await buildSite({
-      files,
-      settings,
-      theme,
-      add: async (file) => void next.set(file.outputPath, file),
-    });
-    made.files = next;
-    made.version += 1;
-    const { version } = made;
-    onState({ version, problems: diagnostics.map(problemOf), stale: [], isChecking: false });
-    return settings;
-  };
-  const { outDir } = await rebuild();
-  const onFault = (error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    const problem: LiveProblem = { severity: 'error', code: 'fault', message, notes: [] };
-    onState({ version: made.version, problems: [problem], stale: [], isChecking: false });
-  };
-  const watch = await watchFolder({
-    root,
-    ignored: [outDir],
-    onChange: () => rebuild().then(() => undefined, onFault),
-    onFault,
-  });
-  return { site: { file: async (outputPath) => made.files.get(outputPath) }, close: watch.close };
+interface State {
+  project: LiveProject;
+  number: number;
+  version: Version | undefined;
+  problems: LiveProblem[];
+  /** What is wrong with the program's own ways, beside the project's files. */
+  troubles: Map<'configuration' | 'fault', LiveProblem>;
+  askedAt: number;
 }
 
-function problemOf({ severity, code, message, place, notes }: Diagnostic): LiveProblem {
-  const parts = place === undefined ? [] : [place.file, place.line, place.column];
-  const text = parts.filter((part) => part !== undefined).join(':');
-  return { severity, code, message, notes, ...(text === '' ? {} : { place: text }) };
+/** Readers come first: the check waits until nobody has asked for anything this long (milliseconds). */
+const pause = 60;
+
+/** Opens the project and follows its files until it is closed. The first plan is made before it resolves. */
+export async function startLive(input: LiveInput): Promise<LiveSite> {
+  const state: State = {
+    project: await input.loadProject(),
+    number: 0,
+    version: undefined,
+    problems: [],
+    troubles: new Map(),
+    askedAt: 0,
+  };
+  const refresh = createRefresh(input, state);
+  await refresh(new Set());
+  const { outDir } = state.project.settings;
+  const watch = await watchFolder({
+    root: input.root,
+    ignored: [outDir, '.portal', `.${basename(outDir)}.`],
+    onChange: refresh,
+    onFault: (error) => {
+      state.troubles.set('fault', troubleFrom('fault', error));
+      publish(input, state, false);
+    },
+  });
+  // What was saved while the watch began.
+  await refresh(new Set());
+  return {
+    site: {
+      file: async (outputPath) => {
+        state.askedAt = performance.now();
+        return state.version?.file(outputPath);
+      },
+    },
+    close: watch.close,
+  };
+}
+
+function createRefresh(input: LiveInput, state: State): (changed: Set<string>) => Promise<void> {
+  const cache = createMemoryCache();
+  const keysOf = createPageKeys();
+  const lastGood = { docs: new Map(), apis: new Map() };
+  return async (changed) => {
+    try {
+      if ([...changed].some((file) => mayConfigure(file, state.project.settings))) await reload(input, state);
+      const { settings, config } = state.project;
+      const { files, theme } = input;
+      const planned = await planSite({
+        files,
+        settings,
+        config,
+        cache,
+        lastGood,
+        checksDocuments: false,
+        onStage: () => {},
+      });
+      const version = openVersion({ planned, settings, config, theme, former: state.version });
+      Object.assign(state, { version, number: state.number + 1 });
+      state.problems = await input.present(planned.diagnostics, planned.texts);
+      state.troubles.delete('fault');
+      publish(input, state, true);
+      const goOn = () => isQuiet(state, version);
+      void check({ version, cache, keysOf, files: input.files, goOn }, { input, state, cache });
+    } catch (error) {
+      state.troubles.set('fault', troubleFrom('fault', error));
+      publish(input, state, false);
+    }
+  };
+}
+
+async function check(
+  task: Parameters<typeof checkVersion>[0],
+  { input, state, cache }: { input: LiveInput; state: State; cache: { endRound(): void } },
+): Promise<void> {
+  try {
+    const found = await checkVersion(task);
+    if (found === undefined || state.version !== task.version) return;
+    state.problems = await input.present(found, task.version.planned.texts);
+    cache.endRound();
+  } catch (error) {
+    state.troubles.set('fault', troubleFrom('fault', error));
+  }
+  if (state.version === task.version) publish(input, state, false);
+}
+
+/** Waits until no reader waits; false when another version is shown. */
+async function isQuiet(state: State, version: Version): Promise<boolean> {
+  const rest = () => state.askedAt + pause - performance.now();
+  do {
+    await new Promise<void>((done) => {
+      if (rest() > 0) setTimeout(done, rest());
+      else setImmediate(done);
+    });
+    if (state.version !== version) return false;
+  } while (rest() > 0);
+  return true;
+}
+
+/** The configuration, or a module that it imports: anything but the sources themselves. */
+function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
+  const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
+  return !isSource && /\.([cm]?[jt]s|json)$/.test(file);
+}
+
+async function reload(input: LiveInput, state: State): Promise<void> {
+  state.troubles.delete('configuration');
+  const { baseUrl } = state.project.settings;
+  try {
+    const project = await input.loadProject();
+    if (project.settings.baseUrl !== baseUrl)
+      throw new Error('The server keeps its `baseUrl` until it is started again.');
+    state.project = project;
+  } catch (error) {
+    state.troubles.set('configuration', troubleFrom('configuration', error));
+  }
+}
+
+function troubleFrom(code: string, error: unknown): LiveProblem {
+  const message = error instanceof Error ? error.message : String(error);
+  return { severity: 'error', code, message, notes: [] };
+}
+
+function publish({ onState }: LiveInput, state: State, isChecking: boolean): void {
+  // The open pages are about to ask for what is new.
+  state.askedAt = performance.now();
+  const { number: version, problems, troubles } = state;
+  const stale = state.version?.planned.stale ?? [];
+  onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking });
 }

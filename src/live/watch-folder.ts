@@ -1,4 +1,4 @@
-// Changes of a folder to one call for each burst of them. What has changed is not asked: the caller looks itself.
+// Changes of a folder to one call for each burst of them.
 
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
@@ -10,10 +10,10 @@ export interface FolderWatch {
 export interface WatchInput {
   /** Absolute folder of the project. */
   root: string;
-  /** Folders from the root whose changes do not count, e.g. the output folder. */
+  /** What the names of files and folders in the root begin with whose changes do not count, e.g. the output folder. */
   ignored: string[];
-  /** Called after a change; not again before the promise it returned is settled. It does not fail. */
-  onChange(): Promise<void>;
+  /** Called with the files that changed; not again before the promise it returned is settled. It does not fail. */
+  onChange(files: Set<string>): Promise<void>;
   /** Told when the system can not watch all of the folder. */
   onFault(error: unknown): void;
 }
@@ -24,12 +24,18 @@ const longestWait = 120;
 
 /** Starts to watch; resolves when every change from now on is noticed. */
 export async function watchFolder({ root, ignored, onChange, onFault }: WatchInput): Promise<FolderWatch> {
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    ignored: (path) => isIgnored(relative(root, path).split(sep).join('/'), ignored),
+  const nameOf = (path: string) => relative(root, path).split(sep).join('/');
+  const watcher = watch(root, { ignoreInitial: true, ignored: (path) => isIgnored(nameOf(path), ignored) });
+  const changed = { files: new Set<string>() };
+  const burst = createBurst(() => {
+    const { files } = changed;
+    changed.files = new Set();
+    return onChange(files);
   });
-  const burst = createBurst(onChange);
-  watcher.on('all', burst.add);
+  watcher.on('all', (_, path) => {
+    changed.files.add(nameOf(path));
+    burst.add();
+  });
   watcher.on('error', onFault);
   await new Promise<void>((ready) => {
     watcher.once('ready', ready);
@@ -45,7 +51,10 @@ export async function watchFolder({ root, ignored, onChange, onFault }: WatchInp
 function isIgnored(file: string, ignored: string[]): boolean {
   return (
     /(^|\/)(node_modules|\.git)(\/|$)/.test(file) ||
-    ignored.some((folder) => file === folder || file.startsWith(`${folder}/`))
+    ignored.some(
+      (start) =>
+        file.startsWith(start) && (file === start || /[/.]$/.test(start) || file[start.length] === '/'),
+    )
   );
 }
 

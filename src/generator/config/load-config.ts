@@ -24,13 +24,18 @@ export interface LoadedConfig {
  * Loads the configuration of a project.
  * @param root absolute folder of the project
  * @param file a file chosen on the command line, from the working directory
+ * @param how `isFresh`: evaluate it again, with all that it imports
  * @throws Error with a sentence when the chosen file does not exist or the file fails to evaluate
  */
-export async function loadConfig(root: string, file?: string): Promise<LoadedConfig> {
+export async function loadConfig(
+  root: string,
+  file?: string,
+  { isFresh } = { isFresh: false },
+): Promise<LoadedConfig> {
   const path = file === undefined ? names.map((name) => resolve(root, name)).find(existsSync) : resolve(file);
   if (path === undefined) return { exported: {} };
   if (!existsSync(path)) throw new Error(`The configuration file \`${file}\` does not exist.`);
-  return { file: path, exported: await evaluate(path).catch((error) => fail(path, error)) };
+  return { file: path, exported: await evaluate(path, isFresh).catch((error) => fail(path, error)) };
 }
 
 /** Whatever went wrong in the file, its name is said first. */
@@ -44,8 +49,10 @@ function parsedJson(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ''));
 }
 
-async function evaluate(path: string): Promise<unknown> {
+async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
   if (path.endsWith('.json')) return parsedJson(await readFile(path, 'utf8'));
+  // Node never forgets a module it has loaded.
+  if (isFresh) return evaluateWithJiti(path);
   // Node 22.18 and later strip types themselves; on Node 20 jiti does it.
   if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript))
     return evaluateWithJiti(path);
@@ -64,7 +71,8 @@ const ownPackage = 'portal-docs';
 async function evaluateWithJiti(path: string): Promise<unknown> {
   const { createJiti } = await import('jiti');
   const alias = { [ownPackage]: createRequire(import.meta.url).resolve(ownPackage) };
-  return createJiti(import.meta.url, { interopDefault: true, alias }).import(path, { default: true });
+  const jiti = createJiti(import.meta.url, { interopDefault: true, moduleCache: false, alias });
+  return jiti.import(path, { default: true });
 }
 
 function isOwnPackageMissing(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
 import { placeOfPointer } from './gather-files.ts';
 import { type JsonRecord, valueAt } from './json-values.ts';
-import type { References } from './references.ts';
+import type { OpenDocument } from './open-document.ts';
 import { ambiguousPaths } from './rules/ambiguous-paths.ts';
 import { duplicateOperationId } from './rules/duplicate-operation-id.ts';
 import { duplicateParameter } from './rules/duplicate-parameter.ts';
@@ -46,17 +46,13 @@ const rules: readonly Rule[] = [
 /** More of one code are counted, not listed. */
 const mostOfCode = 50;
 
-export interface CheckInput {
-  root: JsonRecord;
-  /** The document, from the project root. */
-  file: string;
-  /** The OpenAPI version as written: `3.0.3`. */
-  dialect: string;
-  references: References;
-}
-
 /** Checks a gathered document; `warning` where the standard is broken, `info` where it is only odd. */
-export async function checkDocument({ root, file, dialect, references }: CheckInput): Promise<Diagnostic[]> {
+export async function checkDocument({
+  root,
+  file,
+  dialect,
+  references,
+}: OpenDocument): Promise<Diagnostic[]> {
   const line = lineOf(dialect);
   const found = runRules({ root, references, line }, file);
   const said = new Set(found.map(({ place }) => placeKey(place)));

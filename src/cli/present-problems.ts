@@ -1,0 +1,27 @@
+// Diagnostics to what an open page shows of them: place, code frame and advice as text.
+
+import picocolors from 'picocolors';
+import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { LiveProblem } from '../live/live-events.ts';
+import { codeFrame, placeText } from './format-diagnostic.ts';
+import { withPlaces } from './place-locator.ts';
+
+/** @param texts source texts by file */
+export async function presentProblems(
+  diagnostics: Diagnostic[],
+  texts: Map<string, string>,
+): Promise<LiveProblem[]> {
+  const colors = picocolors.createColors(false);
+  const placed = await withPlaces(diagnostics, texts);
+  return placed.map(({ severity, code, message, place, notes }) => {
+    const frame = place === undefined ? [] : codeFrame(place, { colors, textOf: (file) => texts.get(file) });
+    return {
+      severity,
+      code,
+      message,
+      ...(place === undefined ? {} : { place: placeText(place) }),
+      ...(frame.length === 0 ? {} : { frame: frame.map((line) => line.slice(2)).join('\n') }),
+      notes,
+    };
+  });
+}

@@ -1,0 +1,39 @@
+// What the development server says in the terminal: problems when they come, and that they are gone.
+
+import picocolors from 'picocolors';
+import type { Colors } from 'picocolors/types.js';
+import type { LiveProblem, LiveState } from '../live/live-events.ts';
+import type { CommonOptions } from './options.ts';
+import { counted } from './progress-line.ts';
+
+/** @returns takes each state of the site, and says what is new in it */
+export function createWatchReport(options: CommonOptions): (state: LiveState) => void {
+  const wantsColor = options.color && process.stderr.isTTY === true && !process.env.NO_COLOR;
+  const colors = picocolors.createColors(wantsColor);
+  const said = { problems: new Set<string>() };
+  return ({ problems, isChecking }) => {
+    const texts = problems.map((problem) => textOf(problem, colors));
+    const fresh = texts.filter((text) => !said.problems.has(text));
+    for (const text of fresh) process.stderr.write(`${text}\n`);
+    // Until the check is done, what it will find again is not known to be gone.
+    if (isChecking) {
+      for (const text of fresh) said.problems.add(text);
+      return;
+    }
+    const gone = [...said.problems].filter((text) => !texts.includes(text)).length;
+    said.problems = new Set(texts);
+    if (gone > 0 && !options.quiet) process.stderr.write(`${summary(gone, texts.length)}\n`);
+  };
+}
+
+function summary(gone: number, left: number): string {
+  const mended = `${counted(gone, 'problem')} ${gone === 1 ? 'is' : 'are'} gone`;
+  return left === 0 ? `${mended}; no problems.` : `${mended}; ${left} left.`;
+}
+
+function textOf({ severity, code, message, place, frame, notes }: LiveProblem, colors: Colors): string {
+  const color = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.cyan;
+  const head = [color(severity), colors.bold(code), ...(place === undefined ? [] : [colors.dim(place)])];
+  const body = [message, ...(frame?.split('\n') ?? []), ...notes].map((line) => `  ${line}`);
+  return `${head.join('  ')}\n${body.join('\n')}\n`;
+}

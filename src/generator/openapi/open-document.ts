@@ -1,0 +1,55 @@
+// The text of an OpenAPI document -> the whole document as one value, other files gathered, references local.
+
+import type { Diagnostic } from '../nouns/diagnostic.ts';
+import { gatherFiles, type ReadFile } from './gather-files.ts';
+import { isRecord, type JsonRecord } from './json-values.ts';
+import { parseDocument } from './parse-document.ts';
+import { dialectOf } from './read-info.ts';
+import { createReferences, danglingReferences, type References } from './references.ts';
+import { localiseSelfReferences } from './self-references.ts';
+
+export interface DocumentSource {
+  /** The document, from the project root. */
+  file: string;
+  text: string;
+  /** Reads another file of the project that the document refers to. */
+  readFile: ReadFile;
+}
+
+export interface OpenDocument {
+  root: JsonRecord;
+  file: string;
+  /** The OpenAPI version as written: `3.0.3`. */
+  dialect: string;
+  references: References;
+}
+
+/** The document is undefined when there is nothing to read (`unreadable-spec`). */
+export async function openDocument(
+  source: DocumentSource,
+): Promise<{ document: OpenDocument | undefined; diagnostics: Diagnostic[] }> {
+  const { file, text, readFile } = source;
+  const parsed = await parseDocument(file, text);
+  const root = parsed.value;
+  if (root === undefined) return { document: undefined, diagnostics: parsed.diagnostics };
+  const dialect = isRecord(root) ? dialectOf(root) : undefined;
+  if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
+    return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
+  localiseSelfReferences(root);
+  const gathering = await gatherFiles(root, file, readFile);
+  const references = createReferences(root);
+  const dangling = danglingReferences(root, file, references);
+  return {
+    document: { root, file, dialect, references },
+    diagnostics: [...parsed.diagnostics, ...gathering, ...dangling],
+  };
+}
+
+function notOpenApi(file: string, dialect: string | undefined): Diagnostic {
+  const message =
+    dialect === undefined
+      ? `\`${file}\` is not an OpenAPI document: it has neither \`openapi\` nor \`swagger\`.`
+      : `\`${file}\` follows OpenAPI \`${dialect}\`, which is not known.`;
+  const notes = ['Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.'];
+  return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
+}

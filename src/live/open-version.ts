@@ -1,0 +1,74 @@
+// One planned state of a project to the files it is served as: pages are rendered when they are asked for.
+
+import type { Settings } from '../generator/nouns/config.ts';
+import type { OutputFile } from '../generator/nouns/output-file.ts';
+import type { Source } from '../generator/nouns/sources.ts';
+import type { Theme } from '../generator/nouns/theme.ts';
+import type { PlannedSite } from '../generator/plan-site.ts';
+import { type OpenSite, openSite } from '../generator/render/open-site.ts';
+
+export interface Version {
+  planned: PlannedSite;
+  settings: Settings;
+  config: Source | undefined;
+  open: OpenSite;
+  /** The file at an output path, the same object each time. */
+  file(outputPath: string): OutputFile | undefined;
+  /** Pages that were asked for, those asked for first at the front. */
+  pages: Map<string, OutputFile>;
+  /** Takes files that are known only when every page is, such as the search index. */
+  complete(files: OutputFile[]): void;
+}
+
+export interface VersionInput {
+  planned: PlannedSite;
+  settings: Settings;
+  config: Source | undefined;
+  theme: Theme;
+  /** The version before: its pages that have not changed are handed out again, with what the server knows of them. */
+  former: Version | undefined;
+}
+
+/** Pages kept in memory; the others are rendered again. */
+const mostPages = 200;
+
+export function openVersion({ planned, settings, config, theme, former }: VersionInput): Version {
+  const open = openSite({ ...planned, settings, theme });
+  // The first of two pages with one place has it, as in a build.
+  const routes = new Map(open.routes.map((route) => [route.outputPath, route] as const).toReversed());
+  const pages = new Map<string, OutputFile>();
+  const others = {
+    files: undefined as Map<string, OutputFile> | undefined,
+    last: new Map<string, OutputFile>(),
+  };
+  const page = (outputPath: string): OutputFile | undefined => {
+    const known = pages.get(outputPath);
+    const route = routes.get(outputPath);
+    if (known !== undefined || route === undefined) return known;
+    const { file } = open.page(route);
+    const before = former?.pages.get(outputPath);
+    pages.set(outputPath, before?.content === file.content ? before : file);
+    const oldest = pages.keys().next();
+    if (pages.size > mostPages && oldest.value !== undefined) pages.delete(oldest.value);
+    return pages.get(outputPath);
+  };
+  const other = (outputPath: string): OutputFile | undefined => {
+    others.files ??= filesByPath([...open.files().map(({ file }) => file), ...open.assets.values()]);
+    return others.files.get(outputPath) ?? others.last.get(outputPath);
+  };
+  return {
+    planned,
+    settings,
+    config,
+    open,
+    pages,
+    file: (outputPath) => page(outputPath) ?? other(outputPath),
+    complete: (files) => {
+      others.last = filesByPath(files);
+    },
+  };
+}
+
+function filesByPath(files: OutputFile[]): Map<string, OutputFile> {
+  return new Map(files.map((file) => [file.outputPath, file]));
+}

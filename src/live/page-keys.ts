@@ -1,0 +1,53 @@
+// A planned page to a key of everything its bytes depend on, so that a page is rendered again when one of them changes.
+// Law: rather too much than too little. What decides how links resolve and what navigation shows is in every key.
+
+import { keyOf } from '../generator/cache/remember.ts';
+import type { Settings } from '../generator/nouns/config.ts';
+import type { Doc } from '../generator/nouns/doc.ts';
+import type { Route } from '../generator/nouns/route.ts';
+import type { PlannedSite } from '../generator/plan-site.ts';
+
+export interface PageKeysInput {
+  planned: Pick<PlannedSite, 'site' | 'plan'>;
+  settings: Settings;
+  /** Hrefs of the files pages can refer to. */
+  hrefs: Iterable<string>;
+}
+
+/** @returns the key of a route's page */
+export type PageKeys = (input: PageKeysInput) => (route: Route) => string;
+
+/** Remembers the key of each doc as long as the doc is the same object. */
+export function createPageKeys(): PageKeys {
+  const docKeys = new WeakMap<Doc, string>();
+  const keyOfDoc = (doc: Doc) => {
+    const key = docKeys.get(doc) ?? keyOf(JSON.stringify(doc));
+    docKeys.set(doc, key);
+    return key;
+  };
+  return (input) => pageKeys(input, keyOfDoc);
+}
+
+function pageKeys(
+  { planned, settings, hrefs }: PageKeysInput,
+  keyOfDoc: (doc: Doc) => string,
+): (route: Route) => string {
+  const { site, plan } = planned;
+  const statics = site.statics.map(({ file }) => file);
+  const shared = keyOf(JSON.stringify([settings, plan.routes, plan.sections, [...hrefs], statics]));
+  const docs = new Map(site.docs.map((doc) => [doc.file, keyOf(shared, keyOfDoc(doc))]));
+  const apis = new Map(
+    site.apis.map(({ api, source, parts }) => [
+      api.name,
+      keyOf(shared, source.text, ...parts.flatMap(({ file, text }) => [file, text])),
+    ]),
+  );
+  const everything = keyOf(...docs.values(), ...apis.values());
+  return (route) => keyOf(sourceKey(route) ?? everything, JSON.stringify(route));
+
+  function sourceKey({ source }: Route): string | undefined {
+    if ('api' in source) return apis.get(source.api);
+    // The home page shows what other pages are about.
+    return source.kind === 'home' || source.file === undefined ? undefined : docs.get(source.file);
+  }
+}
