@@ -4,10 +4,20 @@
 // Seconds of different machines can not be compared; ratios of one run can.
 
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pageFigures } from './page-figures.mjs';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
@@ -72,6 +82,8 @@ function projectOf(document) {
   const project = join(work, basename(document).replace(/\.\w+$/, ''));
   mkdirSync(join(project, 'specs'), { recursive: true });
   copyFileSync(join(corpus, document), join(project, 'specs', basename(document)));
+  // A document's own broken links would leave no site to measure.
+  writeFileSync(join(project, 'portal.config.json'), '{"onBrokenLinks":"warn"}');
   return project;
 }
 
@@ -82,13 +94,15 @@ function portalProject() {
 }
 
 const rows = measure('portal', portalProject());
+const pages = [{ name: 'portal', ...pageFigures(join(work, 'portal-site')) }];
 for (const document of documents.filter((name) => existsSync(join(corpus, name)))) {
   rows.push(...measure(basename(document), projectOf(document)));
+  pages.push({ name: basename(document), ...pageFigures(join(work, `${basename(document)}-site`)) });
 }
 rmSync(work, { recursive: true, force: true });
 
 if (values.json) {
-  console.log(JSON.stringify({ node: process.version, cores: cpus().length, runs, rows }, null, 2));
+  console.log(JSON.stringify({ node: process.version, cores: cpus().length, runs, rows, pages }, null, 2));
 } else {
   console.log(`Node ${process.version}, ${cpus().length} cores, median of ${runs} runs\n`);
   console.log('| work | build | wall s | CPU s | peak MB | pages | MB | problems | exit |');
@@ -104,5 +118,16 @@ if (values.json) {
     console.log(
       `| ${[...cells, row.pages, row.megabytes.toFixed(1), row.diagnostics, row.exitCode].join(' | ')} |`,
     );
+  }
+  console.log('\n| pages of | largest, bytes | most elements | median operation, gzip |');
+  console.log('|---|---|---|---|');
+  for (const { name, largest, fullest, medianOperation } of pages) {
+    const cells = [
+      name,
+      `${largest.bytes} (${largest.file})`,
+      `${fullest.elements} (${fullest.file})`,
+      medianOperation,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
   }
 }

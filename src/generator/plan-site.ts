@@ -1,15 +1,18 @@
 // The first half of every command: load -> model -> routes. What was made before comes from the cache.
 
+import { keyOf, remember } from './cache/remember.ts';
 import { loadSources } from './load/load-sources.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import { type LastGood, modelSite } from './model/model-site.ts';
 import type { Cache } from './nouns/cache.ts';
 import type { Settings } from './nouns/config.ts';
 import type { Diagnostic } from './nouns/diagnostic.ts';
+import type { LinkedSchema } from './nouns/linked-schema.ts';
 import type { RoutePlan } from './nouns/route.ts';
 import type { Site } from './nouns/site.ts';
 import type { ProjectFiles, Source } from './nouns/sources.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { linkedSchemas } from './views/linked-schemas.ts';
 
 export interface PlanInput {
   files: ProjectFiles;
@@ -55,7 +58,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   onStage('routes');
-  const plan = planRoutes(site.value, settings);
+  const plan = planRoutes(site.value, settings, linkedOf(site.value, cache));
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
   const parts = site.value.apis.flatMap((api) => api.parts);
   const { docs, specs } = sources.value;
@@ -63,6 +66,17 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const texts = new Map([...own, ...parts, ...docs, ...specs].map(({ file, text }) => [file, text]));
   await addTexts(texts, diagnostics, files);
   return { site: site.value, plan: plan.value, text, diagnostics, texts, stale: site.stale };
+}
+
+/** The schemas that need pages of their own, by API. They depend on the texts that the API is made of. */
+function linkedOf({ apis }: Site, cache: Cache): Map<string, LinkedSchema[]> {
+  return new Map(
+    apis.map(({ api, source, parts }) => {
+      const texts = [source, ...parts].flatMap(({ file, text }) => [file, text]);
+      const key = keyOf(api.name, ...texts);
+      return [api.name, remember(cache, { area: 'linked', key }, () => linkedSchemas(api))];
+    }),
+  );
 }
 
 /** The other files of a document are sources too: their text is needed where a problem is in them. */

@@ -1,7 +1,7 @@
 // A schema as rows: one line each, its description below, what is inside it indented by a hairline.
 // Schema, row and variants call each other and therefore live together. At most twelve elements a row.
 
-import type { FieldView, SchemaView, VariantsView } from '../generator/nouns/schema-view.ts';
+import type { FieldView, MoreView, SchemaView, VariantsView } from '../generator/nouns/schema-view.ts';
 import { Comparison } from './comparison.tsx';
 import { Constraints } from './constraints.tsx';
 import { CodeWords, Enumeration, MeaningList } from './enumeration.tsx';
@@ -41,6 +41,7 @@ function Field({ field, depth }: { field: FieldView; depth: number }) {
       {field.exampleNote && <p className="field-facts">{field.exampleNote}</p>}
       <SeeAlso link={field.externalDocs} />
       <Enumeration values={field.enumeration} />
+      <More more={field.moreValues} />
       {field.children && <FieldChildren name={field.name} schema={field.children} depth={depth} />}
     </li>
   );
@@ -108,8 +109,10 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
       {schema.description && <Prose className="note" html={schema.description} />}
       <SeeAlso link={schema.externalDocs} />
       <Enumeration values={schema.enumeration} />
+      <More more={schema.moreValues} />
       {schema.fields.length > 0 && <FieldList fields={schema.fields} depth={depth} />}
       {schema.variants && <Variants variants={schema.variants} depth={depth} />}
+      <More more={schema.more} />
       {schema.note && <p className="field-facts">{schema.note}</p>}
       {schema.recursion && (
         <p className="field-facts">
@@ -117,6 +120,16 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
         </p>
       )}
     </>
+  );
+}
+
+/** What is left to another page. */
+export function More({ more }: { more: MoreView | undefined }) {
+  if (!more) return null;
+  return (
+    <p className="field-facts">
+      {more.count} on a page of their own: <a href={more.link.href}>{more.link.label}</a>
+    </p>
   );
 }
 

@@ -1,13 +1,9 @@
 // The way into an API: its description, servers, authentication, and every operation by tag.
 
 import type { ReactNode } from 'react';
-import type {
-  IntroductionView,
-  OperationGroupView,
-  SecuritySchemeView,
-} from '../generator/nouns/api-view.ts';
-import { MethodLabel } from './labels.tsx';
+import type { IntroductionView, SecuritySchemeView } from '../generator/nouns/api-view.ts';
 import { Markup, Prose } from './markup.tsx';
+import { OperationList } from './operation-list.tsx';
 import { SchemeFacts } from './scheme-facts.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SeeAlso } from './see-also.tsx';
@@ -89,25 +85,13 @@ function Operations({ groups }: Pick<IntroductionView, 'groups'>) {
           {group.description && <Markup className="prose" html={group.description} />}
           <SeeAlso link={group.externalDocs} />
           {group.operations.length > 0 && <OperationList operations={group.operations} />}
+          {group.page && (
+            <p>
+              <a href={group.page.href}>{group.page.label}</a>
+            </p>
+          )}
         </section>
       ))}
     </section>
-  );
-}
-
-function OperationList({ operations }: Pick<OperationGroupView, 'operations'>) {
-  return (
-    <ul className="operations">
-      {operations.map((operation) => (
-        <li key={operation.href}>
-          <MethodLabel method={operation.method} quiet />
-          <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
-            {operation.label}
-          </a>
-          <code>{operation.path}</code>
-          {operation.deprecated && <em>deprecated</em>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -12,7 +12,9 @@ import { Island } from './island.tsx';
 import { Navbar } from './navbar.tsx';
 import { NotFound } from './not-found.tsx';
 import { Operation } from './operation.tsx';
+import { SchemaPage } from './schema-page.tsx';
 import { Drawer } from './sidebar.tsx';
+import { TagPage } from './tag-page.tsx';
 
 /**
  * The `<html>` of a page. `sidebarHtml` is the rendered `Sidebar` of the page's section with the current page
@@ -68,6 +70,10 @@ function Content({ view }: { view: PageView }) {
     case 'operation':
     case 'webhook':
       return <Operation view={content} contents={contents} />;
+    case 'schema':
+      return <SchemaPage view={content} contents={contents} />;
+    case 'tag':
+      return <TagPage view={content} />;
     case 'not-found':
       return <NotFound view={content} />;
   }

@@ -1,7 +1,7 @@
 // Parameters by the place they are sent in, each group a section.
 
 import type { ParameterGroupView } from '../generator/nouns/api-view.ts';
-import { FieldList } from './fields.tsx';
+import { FieldList, More } from './fields.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 interface ParameterGroupsProps {
@@ -15,7 +15,8 @@ export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
       <SectionHeading level={level} id={group.id}>
         {group.label}
       </SectionHeading>
-      <FieldList fields={group.fields} />
+      {group.fields.length > 0 && <FieldList fields={group.fields} />}
+      <More more={group.more} />
     </section>
   ));
 }

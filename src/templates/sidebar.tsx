@@ -37,6 +37,11 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
           ))}
         </ul>
       )}
+      {group.all && (
+        <p className="sidebar-all">
+          <a href={group.all.href}>{group.all.label}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -50,7 +50,10 @@ describe('the islands in Chromium', () => {
         const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
         if (next !== null) document.querySelector('main')?.replaceWith(next);
         const begun = new Promise<void>((done) => {
-          new MutationObserver(() => done()).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+          new MutationObserver(() => done()).observe(document, {
+            subtree: true,
+            attributeFilter: ['data-hydrated'],
+          });
         });
         document.dispatchEvent(new CustomEvent('portal:content'));
         await begun;

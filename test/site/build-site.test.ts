@@ -103,7 +103,51 @@ describe('the navigation of a large section', () => {
       sidebar.match(/<li>/g)?.length,
       sidebar.match(/aria-current="page" href="([^"]*)"/)?.[1],
       diagnostics,
-    ]).toEqual([100, '/api/things/get-thing-7', []]);
-    expect(sidebar).toContain('href="/api/things/get-thing-100"');
+    ]).toEqual([40, '/api/things/get-thing-7', []]);
+    expect(sidebar).toContain('href="/api/things/tags/second"');
+    expect(sidebar).toContain('<a href="/api/things/tags/first">All 100 operations</a>');
+  });
+
+  it('has a page for each tag that lists its operations', async () => {
+    const { files } = await build({ 'specs/things.json': spec });
+    const links = mainOf(files.get('api/things/tags/second/index.html')).match(
+      /href="\/api\/things\/get-thing-1\d\d"/g,
+    );
+    expect(links).toHaveLength(100);
+  });
+
+  it('lists a tag or the webhooks on several pages that link to each other', async () => {
+    const names = Array.from({ length: 160 }, (_, index) => [
+      `Event ${index}`,
+      { post: { responses: { 200: { description: 'Taken.' } } } },
+    ]);
+    const { files } = await build({
+      'specs/things.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Things', version: '1', description: 'Things.' },
+        webhooks: Object.fromEntries(names),
+      }),
+    });
+    const pages = ['introduction', 'tags/webhooks', 'tags/webhooks-part-2'].map((page) => {
+      const main = mainOf(files.get(`api/things/${page}/index.html`));
+      return [
+        main.match(/<code>Event \d+<\/code>/g)?.length ?? 0,
+        [...main.matchAll(/href="(\/api\/things\/tags[^"]*)"/g)].map(([, href]) => href),
+      ];
+    });
+    const parts = ['/api/things/tags/webhooks', '/api/things/tags/webhooks-part-2'];
+    expect(pages).toEqual([
+      [0, parts.slice(0, 1)],
+      [150, parts],
+      [10, parts],
+    ]);
+  });
+
+  it('groups operations without a tag by their paths', async () => {
+    const { files } = await build({ 'specs/things.json': spec.replaceAll(/"tags":\[[^\]]*\],/g, '') });
+    expect([...files.keys()].filter((file) => file.includes('/tags/'))).toEqual([
+      'api/things/tags/things/index.html',
+      'api/things/tags/things-part-2/index.html',
+    ]);
   });
 });

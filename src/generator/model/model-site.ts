@@ -11,6 +11,7 @@ import type { Doc } from '../nouns/doc.ts';
 import type { Site, SpecLink } from '../nouns/site.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
 import { readApi } from '../openapi/read-api.ts';
+import { groupedByPath } from './path-groups.ts';
 
 /** Each source in the form it had when it could last be read, by file. Changed by `modelSite`. */
 export interface LastGood {
@@ -108,5 +109,5 @@ async function readDocument(
     },
   });
   const found = { parts: [...parts.values()], links, diagnostics };
-  return value === undefined ? found : { api: value, ...found };
+  return value === undefined ? found : { api: groupedByPath(value), ...found };
 }

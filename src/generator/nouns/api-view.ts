@@ -2,7 +2,7 @@
 
 import type { Html } from './html.ts';
 import type { LinkView } from './link-view.ts';
-import type { FieldView, SchemaView } from './schema-view.ts';
+import type { FieldView, MoreView, SchemaView } from './schema-view.ts';
 
 export interface ServerView {
   url: string;
@@ -67,6 +67,8 @@ export interface OperationGroupView {
   description?: Html;
   externalDocs?: LinkView;
   operations: OperationLinkView[];
+  /** In a large API the page that lists the operations of a tag, in place of them. */
+  page?: LinkView;
 }
 
 /** Parameters of one place. */
@@ -74,6 +76,7 @@ export interface ParameterGroupView {
   id: string;
   label: string;
   fields: FieldView[];
+  more?: MoreView;
 }
 
 /** A request and its answers. */
@@ -186,4 +189,30 @@ export interface ResponseLinkView {
   target?: string;
   /** `{userId}` and the value it gets. */
   values: { name: string; value: string }[];
+}
+
+/** The page of a schema that is too large for the pages that mention it. */
+export interface SchemaPageView {
+  kind: 'schema';
+  title: string;
+  schema: SchemaView;
+  /** Where it stands as JSON, if it has a name. */
+  jsonHref?: string;
+  /** Operations that use it, the first ones. */
+  usedBy: OperationLinkView[];
+  /** How many more there are. */
+  usedByNote?: string;
+  /** The document it stands in. */
+  download: LinkView;
+}
+
+/** The operations of one tag, or a part of them. */
+export interface TagPageView {
+  kind: 'tag';
+  title: string;
+  description?: Html;
+  externalDocs?: LinkView;
+  operations: OperationLinkView[];
+  /** `151 to 300 of 480`, where one page does not hold them all. */
+  parts?: (LinkView & { current: boolean })[];
 }

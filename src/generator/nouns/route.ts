@@ -1,11 +1,17 @@
 // A planned page, and the plan of all of them. The plan is made before any page is rendered.
 
+import type { LinkedSchema } from './linked-schema.ts';
+
 export type RouteSource =
   | { kind: 'home'; file?: string }
   | { kind: 'page'; file: string }
   | { kind: 'doc'; file: string }
   | { kind: 'introduction'; file: string; api: string }
-  | { kind: 'operation' | 'webhook'; file: string; api: string; operation: string; pointer: string };
+  | { kind: 'operation' | 'webhook'; file: string; api: string; operation: string; pointer: string }
+  /** Some operations of one tag (without `tag`, webhooks), by their positions. Only large APIs have such pages. */
+  | { kind: 'tag'; file: string; api: string; tag?: string; range: { from: number; to: number } }
+  /** A schema too large for the pages that mention it; `schema` is the key of a `LinkedSchema`. */
+  | { kind: 'schema'; file: string; api: string; schema: string };
 
 export type RouteKind = RouteSource['kind'];
 
@@ -36,6 +42,9 @@ export interface SidebarGroup {
   label?: string;
   /** How many groups it stands in. */
   depth?: number;
+  /** URLs of the pages that list its items, where it is a tag of a large API. */
+  pages?: string[];
+  areWebhooks?: true;
   items: SidebarItem[];
 }
 
@@ -53,4 +62,6 @@ export interface Section {
 export interface RoutePlan {
   routes: Route[];
   sections: Section[];
+  /** For each API the schemas that have pages of their own. */
+  linked: ReadonlyMap<string, LinkedSchema[]>;
 }

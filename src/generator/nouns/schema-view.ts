@@ -18,8 +18,18 @@ export interface SchemaView {
   externalDocs?: LinkView;
   /** Set where the schema is open already further up: a link to that place instead of its fields. */
   recursion?: LinkView;
-  /** Set where the fields are left out to bound the page: `14 fields, not shown on this page.` */
+  /** Set where values are left out to bound the page. */
+  moreValues?: MoreView;
+  /** Set where fields are left out to bound the page: how many, and the page that shows them. */
+  more?: MoreView;
+  /** What else is left out: `14 fields, not shown on this page.` */
   note?: string;
+}
+
+/** What a page leaves to another: `14 fields`, and the page that shows them. */
+export interface MoreView {
+  count: string;
+  link: LinkView;
 }
 
 export interface VariantsView {
@@ -77,6 +87,7 @@ export interface FieldView {
   exampleNote?: string;
   description?: Html;
   enumeration: EnumerationValueView[];
+  moreValues?: MoreView;
   /** What is inside: fields of the object or of the array's items. */
   children?: SchemaView;
 }

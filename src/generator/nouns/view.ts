@@ -2,7 +2,7 @@
 // nothing of the generator but these types, and compute nothing a test would want to see.
 // Every `href` here is final (base URL and trailing slash applied).
 
-import type { IntroductionView, OperationView } from './api-view.ts';
+import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from './api-view.ts';
 import type { Html } from './html.ts';
 import type { LinkView } from './link-view.ts';
 
@@ -59,6 +59,8 @@ export interface SidebarGroupView {
   items: SidebarItemView[];
   /** Set where a large section shows only the label of this group: its first page, and how many it has. */
   folded?: { href: string; count: number };
+  /** Set where a large group shows some of its items: the page that lists all. */
+  all?: LinkView;
 }
 
 /** The sidebar of one section. It is rendered once per section; the current page is marked afterwards. */
@@ -86,7 +88,14 @@ export interface PageView {
   content: ContentView;
 }
 
-export type ContentView = HomeView | DocView | IntroductionView | OperationView | NotFoundView;
+export type ContentView =
+  | HomeView
+  | DocView
+  | IntroductionView
+  | OperationView
+  | SchemaPageView
+  | TagPageView
+  | NotFoundView;
 
 export interface HomeView {
   kind: 'home';

@@ -17,7 +17,7 @@ import { assetsByFile, hashedFile, integrityOf } from '../views/assets.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
 import { viewOfPage } from '../views/page-view.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
-import { openGroupOf, type ThemeHrefs, viewOfSidebar, viewOfSite } from '../views/site-view.ts';
+import { openPartOf, type ThemeHrefs, viewOfSidebar, viewOfSite } from '../views/site-view.ts';
 import { renderPage, renderSidebar } from './render-page.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from './site-files.ts';
 
@@ -155,8 +155,8 @@ function sidebarOf(input: {
   sidebars: Map<string, Html>;
 }): Html {
   const { section, route, settings, sidebars } = input;
-  const open = openGroupOf(section, route.url);
-  const key = `${section.name}\n${open ?? ''}`;
+  const open = openPartOf(section, route.url);
+  const key = `${section.name}\n${open?.group} ${open?.from}`;
   const html = sidebars.get(key) ?? renderSidebar(viewOfSidebar(section, settings, open));
   sidebars.set(key, html);
   return html;

@@ -5,20 +5,26 @@ import { severityOf } from '../diagnostics/policy.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
-import type { Operation } from '../nouns/operation.ts';
+import type { LinkedSchema } from '../nouns/linked-schema.ts';
 import type { Route, RoutePlan, RouteSource, Section } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 import { isSafeUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
-import { operationLabels } from './operation-labels.ts';
-import { planSections, sectionNameOfApi, sectionNameOfFile } from './plan-sections.ts';
+import { apiRoutes } from './api-routes.ts';
+import { planSections, sectionNameOfFile } from './plan-sections.ts';
 
 /**
  * Plans all routes and the sections they are shown in.
+ * @param linked for each API the schemas that need pages of their own
  * @returns the plan; diagnostics `duplicate-route` (policy onDuplicateRoutes; the first page wins) and
  *   `unsafe-route` (error; the page is left out)
  */
-export function planRoutes(site: Site, settings: Settings): Outcome<RoutePlan> {
-  const candidates = [...docRoutes(site.docs, settings), ...apiRoutes(site)].map((route) => ({
+export function planRoutes(
+  site: Site,
+  settings: Settings,
+  linked: ReadonlyMap<string, LinkedSchema[]> = new Map(),
+): Outcome<RoutePlan> {
+  const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? []));
+  const candidates = [...docRoutes(site.docs, settings), ...ofApis].map((route) => ({
     ...route,
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   }));
@@ -31,12 +37,14 @@ export function planRoutes(site: Site, settings: Settings): Outcome<RoutePlan> {
   const shown = routes.map(({ section, ...route }) =>
     section !== undefined && known.has(section) ? { ...route, section } : route,
   );
-  return { value: { routes: inSiteOrder(shown, sections), sections }, diagnostics };
+  return { value: { routes: inSiteOrder(shown, sections), sections, linked }, diagnostics };
 }
 
 /** The home page, pages without a sidebar, then every section as its sidebar lists it, then what is in none. */
 function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
-  const urls = sections.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ url }) => url)));
+  const urls = sections.flatMap(({ groups }) =>
+    groups.flatMap(({ pages = [], items }) => [...pages, ...items.map(({ url }) => url)]),
+  );
   const positions = new Map(urls.map((url, index) => [url, index]));
   const rankOf = ({ url, source }: Route) =>
     source.kind === 'home' ? -2 : source.kind === 'page' ? -1 : (positions.get(url) ?? urls.length);
@@ -76,37 +84,6 @@ function docRoutes(docs: Doc[], settings: Settings): UnwrittenRoute[] {
 function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): RouteSource {
   if (url === '/') return { kind: 'home', file };
   return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
-}
-
-function apiRoutes({ apis }: Site): UnwrittenRoute[] {
-  return apis.flatMap(({ api }) => {
-    const shared = { section: sectionNameOfApi(api.name), unlisted: false };
-    const introduction: UnwrittenRoute = {
-      url: `/api/${api.name}/introduction`,
-      title: 'Introduction',
-      label: 'Introduction',
-      source: { kind: 'introduction', file: api.file, api: api.name },
-      ...shared,
-    };
-    const labels = operationLabels(api);
-    const routeOf =
-      (kind: 'operation' | 'webhook') =>
-      (operation: Operation): UnwrittenRoute => ({
-        url: `/api/${api.name}/${encodeURIComponent(operation.slug)}`,
-        title: operation.title,
-        label: labels.get(operation) ?? operation.title,
-        source: {
-          kind,
-          file: api.file,
-          api: api.name,
-          operation: operation.slug,
-          pointer: operation.pointer,
-        },
-        ...shared,
-      });
-    const operations = [...api.operations.map(routeOf('operation')), ...api.webhooks.map(routeOf('webhook'))];
-    return api.description.trim() === '' ? operations : [introduction, ...operations];
-  });
 }
 
 /** One page for each URL, compared in lower case since some disks do (exemplars, section 4). */

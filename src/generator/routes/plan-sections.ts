@@ -127,14 +127,22 @@ function apiGroups(api: Api, routes: Route[]): SidebarGroup[] {
     const deprecated = operation.deprecated === true ? { deprecated: true } : {};
     return [{ url: route.url, label: route.label, method: operation.method, ...deprecated }];
   };
+  const lists = own.flatMap(({ url, source }) => (source.kind === 'tag' ? [{ url, tag: source.tag }] : []));
+  const pagesOf = (name?: string) => {
+    const pages = lists.filter(({ tag }) => tag === name).map(({ url }) => url);
+    return pages.length === 0 ? {} : { pages };
+  };
   const groups = api.tags.map(
     ({ name, label, depth }): SidebarGroup => ({
       label,
       ...(depth === undefined ? {} : { depth }),
+      ...pagesOf(name),
       items: (itemsByTag.get(name) ?? []).flatMap(itemOf),
     }),
   );
-  if (api.webhooks.length > 0) groups.push({ label: 'Webhooks', items: api.webhooks.flatMap(itemOf) });
+  const webhooks = api.webhooks.flatMap(itemOf);
+  if (webhooks.length > 0)
+    groups.push({ label: 'Webhooks', ...pagesOf(), areWebhooks: true, items: webhooks });
   return introduction.length === 0 ? groups : [{ label: 'API reference', items: introduction }, ...groups];
 }
 

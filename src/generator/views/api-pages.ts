@@ -3,70 +3,105 @@
 import { posix } from 'node:path';
 import { decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
-import type { IntroductionView, OperationView } from '../nouns/api-view.ts';
+import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../nouns/api-view.ts';
 import type { Heading } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
+import type { RoutePlan, RouteSource } from '../nouns/route.ts';
 import type { SpecSource } from '../nouns/sources.ts';
 import type { RenderedText } from '../nouns/text-renderer.ts';
 import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
+import type { TagPart } from './api-view-context.ts';
 import { createApiViews } from './api-views.ts';
 import type { ContentContext } from './content-context.ts';
 import { hasImage, resolveReferences } from './references.ts';
 
 interface ApiPage {
-  content: IntroductionView | OperationView;
+  content: IntroductionView | OperationView | SchemaPageView | TagPageView;
   headings: Heading[];
   description: string;
 }
 
+/** Which page of an API. */
+export type ApiPageSource = Extract<RouteSource, { api: string }>;
+
 export interface ApiPages {
-  introduction(): ApiPage;
-  /** @param slug of an operation or webhook of the API */
-  operation(slug: string): ApiPage;
+  pageOf(source: ApiPageSource): ApiPage;
 }
 
 /** Prepares what the pages of an API share. */
 export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
   const { settings, text } = context;
-  const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const render = descriptionRenderer(api, context);
-  const webhooks = new Map(api.webhooks.map((webhook) => [webhook.slug, webhook]));
+  const urls = schemaUrls(api, context.plan);
   const views = createApiViews(api, {
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
     hrefOf: (url) => hrefOf(url, settings),
-    schemaHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
+    jsonHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
     hasImage: (path) => hasImage(path, api.file, context.targets),
+    schemaHref: (key) => {
+      const url = urls.get(key);
+      return url === undefined ? undefined : hrefOf(url, settings);
+    },
+    tagPages: tagPages(api, context.plan),
     specHref: fileHref(specPath(api.name, source.file), settings),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });
-  const contentOf = (slug: string): OperationView => {
-    const operation = operations.get(slug);
-    const webhook = webhooks.get(slug);
-    if (operation !== undefined) return views.operation(operation);
-    if (webhook !== undefined) return views.webhook(webhook);
-    throw new Error(`The plan has an operation \`${slug}\` that the API has not.`);
+  const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));
+  const pageOf = (page: ApiPageSource): ApiPage => {
+    switch (page.kind) {
+      case 'introduction': {
+        const view = views.introduction();
+        const { html, headings } = render(api.description, { reservedIds: introductionIds(view) });
+        const sections = [...headings, ...introductionSections(view)];
+        return { content: { ...view, html }, headings: sections, description: excerpt(html) };
+      }
+      case 'operation': {
+        const content = views.operation(known(views.operations.get(page.operation), page.operation));
+        return { content, headings: operationSections(content), description: excerpt(content.description) };
+      }
+      case 'webhook': {
+        const content = views.webhook(known(views.webhooks.get(page.operation), page.operation));
+        return { content, headings: operationSections(content), description: excerpt(content.description) };
+      }
+      case 'tag': {
+        const content = views.tag(page.tag, page.range);
+        return { content, headings: [], description: `Operations of ${api.title}: ${content.title}.` };
+      }
+      case 'schema': {
+        const content = views.schema(known(linked.get(page.schema), page.schema));
+        const description = `Fields of ${content.title}, a schema of ${api.title}.`;
+        return { content, headings: schemaSections(content), description };
+      }
+    }
   };
-  return {
-    introduction: () => {
-      const view = views.introduction();
-      const { html, headings } = render(api.description, { reservedIds: introductionIds(view) });
-      return {
-        content: { ...view, html },
-        headings: [...headings, ...introductionSections(view)],
-        description: excerpt(html),
-      };
-    },
-    operation: (slug) => {
-      const content = contentOf(slug);
-      return {
-        content,
-        headings: operationSections(content),
-        description: excerpt(content.description),
-      };
-    },
-  };
+  return { pageOf };
+}
+
+/** The plan comes from the same API; a name that it has and the API has not is a fault of the program. */
+function known<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`The plan has the page \`${name}\` that the API has not.`);
+  return value;
+}
+
+/** URLs of the schemas that have pages, by key. */
+function schemaUrls(api: Api, plan: RoutePlan): Map<string, string> {
+  return new Map(
+    plan.routes.flatMap(({ source, url }) =>
+      source.kind === 'schema' && source.api === api.name ? [[source.schema, url] as const] : [],
+    ),
+  );
+}
+
+/** The pages of each tag that has pages, in order. */
+function tagPages(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]> {
+  const pages = new Map<string | undefined, TagPart[]>();
+  for (const { source, url } of plan.routes) {
+    if (source.kind !== 'tag' || source.api !== api.name) continue;
+    pages.set(source.tag, [...(pages.get(source.tag) ?? []), { url, range: source.range }]);
+  }
+  return pages;
 }
 
 /** Ids of the page's own sections, which no heading of its description may take. */
@@ -116,6 +151,10 @@ function operationSections(content: OperationView): Heading[] {
     ...(content.callbacks.length === 0 ? [] : [section('callbacks', 'Callbacks')]),
     ...content.callbacks.map(({ id, name }) => section(id, name, 3)),
   ];
+}
+
+function schemaSections({ usedBy }: SchemaPageView): Heading[] {
+  return [section('fields', 'Fields'), ...(usedBy.length === 0 ? [] : [section('used-by', 'Used by')])];
 }
 
 function section(id: string, text: string, depth = 2): Heading {

@@ -4,9 +4,17 @@
 import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { Operation } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
+import { bounded, mostProse } from './text-budget.ts';
+
+/** A page of a tag, and which of its operations are on it. */
+export interface TagPart {
+  url: string;
+  range: { from: number; to: number };
+}
 
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
 export interface ApiViewTools {
@@ -16,9 +24,13 @@ export interface ApiViewTools {
   /** A URL of the site with the base URL and the trailing slash applied. */
   hrefOf: (url: string) => string;
   /** Where a named schema stands as JSON. */
-  schemaHref: (slug: string) => string;
+  jsonHref: (slug: string) => string;
   /** Whether the project has the image that the document names. */
   hasImage: (path: string) => boolean;
+  /** The page of a schema that is too large for others; undefined where the plan has none. */
+  schemaHref: (key: string) => string | undefined;
+  /** The pages that list the operations of a tag (of none: the webhooks), in an API too large for one list. */
+  tagPages: ReadonlyMap<string | undefined, TagPart[]>;
   specHref: string;
   specFileName: string;
 }
@@ -30,6 +42,8 @@ export interface ApiViewContext {
   /** Hrefs of the named schemas that can be seen as JSON. */
   jsonHrefs: ReadonlyMap<string, string>;
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  operationsBySlug: ReadonlyMap<string, Operation>;
+  webhooksBySlug: ReadonlyMap<string, Operation>;
   /** HTML of a Markdown text; `id` is that of the element it describes. */
   prose: (text: string, id: string) => Html;
   /** Highlighted code, worked out once per text. */
@@ -42,6 +56,10 @@ export interface ApiViewContext {
   typeBySchema: Map<Schema, string>;
   /** Whether a schema has rows of its own; false while it is worked out. */
   hasRowsBySchema: Map<Schema, boolean>;
+  /** What a row of a schema weighs (`page-budget`). */
+  weightBySchema: Map<Schema, number>;
+  /** Keys of schemas without a name (`keyOfSchema`). */
+  keyBySchema: Map<Schema, string>;
   /** Examples made from a schema, by direction and text of the schema's reference. */
   madeExamples: Map<string, unknown>;
 }
@@ -59,10 +77,17 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     api,
     tools,
     schemas: new Map(Object.entries(api.schemas)),
-    jsonHrefs: new Map(api.rawSchemas.map(({ name, slug }) => [name, tools.schemaHref(slug)])),
+    jsonHrefs: new Map(api.rawSchemas.map(({ name, slug }) => [name, tools.jsonHref(slug)])),
+    operationsBySlug: new Map(api.operations.map((operation) => [operation.slug, operation])),
+    webhooksBySlug: new Map(api.webhooks.map((webhook) => [webhook.slug, webhook])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
-    prose: (text, id) =>
-      tools.renderMarkdown(text, mayHaveIds(text) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}),
+    prose: (text, id) => {
+      const shown = bounded(text, mostProse);
+      return tools.renderMarkdown(
+        shown,
+        mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {},
+      );
+    },
     code: (text, language) => {
       const key = `${language}\n${text}`;
       const html = highlighted.get(key) ?? tools.highlight(text, language);
@@ -73,6 +98,8 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     wordsBySchema: new Map(),
     typeBySchema: new Map(),
     hasRowsBySchema: new Map(),
+    weightBySchema: new Map(),
+    keyBySchema: new Map(),
     madeExamples: new Map(),
   };
 }

@@ -14,7 +14,7 @@ import { kindOfStatus, reasonOf } from './status-words.ts';
 
 /** The request body of an operation. */
 export function requestBodyView(
-  { requestBody }: Exchange,
+  { requestBody, title }: Exchange,
   place: ExchangePlace,
 ): RequestBodyView | undefined {
   if (requestBody === undefined) return undefined;
@@ -28,6 +28,7 @@ export function requestBodyView(
     bodies: bodyViews(requestBody.contents, {
       id,
       prefix: `${prefix}body`,
+      label: `${title}: request`,
       direction: request,
       page,
       context,
@@ -36,11 +37,12 @@ export function requestBodyView(
 }
 
 /** All responses of an operation in the order of the document. */
-export function responseViews({ responses }: Exchange, place: ExchangePlace): ResponseView[] {
-  return responses.map((response) => responseView(response, place));
+export function responseViews({ responses, title }: Exchange, place: ExchangePlace): ResponseView[] {
+  return responses.map((response) => responseView(response, title, place));
 }
 
-function responseView(response: Response, place: ExchangePlace): ResponseView {
+/** @param title of the operation */
+function responseView(response: Response, title: string, place: ExchangePlace): ResponseView {
   const { page, prefix, ids, context, response: direction } = place;
   const { status, summary, description, headers, contents } = response;
   const id = ids.claim(`${prefix}response-${idWord(status)}`);
@@ -54,7 +56,14 @@ function responseView(response: Response, place: ExchangePlace): ResponseView {
     headers: headers.map((header) =>
       page.parameterField(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction),
     ),
-    bodies: bodyViews(contents, { id, prefix: id, direction, page, context }),
+    bodies: bodyViews(contents, {
+      id,
+      prefix: id,
+      label: `${title}: response ${status}`,
+      direction,
+      page,
+      context,
+    }),
     links: responseLinkViews(response, id, context),
   };
 }
@@ -63,12 +72,15 @@ interface BodyPlace {
   /** The section that the bodies stand in. */
   id: string;
   prefix: string;
+  /** What the page of a schema without a name is called. */
+  label: string;
   direction: Direction;
   page: SchemaPage;
   context: ApiViewContext;
 }
 
-function bodyViews(contents: MediaType[], { id, prefix, direction, page, context }: BodyPlace): BodyView[] {
+function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
+  const { id, prefix, label, direction, page, context } = place;
   const bySchema = new Map<string, MediaType[]>();
   for (const content of contents) {
     const { schema, partTypes, encodings, isSequence } = content;
@@ -82,6 +94,7 @@ function bodyViews(contents: MediaType[], { id, prefix, direction, page, context
       id,
       prefix: index === 0 ? `${prefix}-` : `${prefix}-${index + 1}-`,
       direction,
+      label,
       partWords: first === undefined ? new Map() : partWords(first),
     });
     if (first?.isSequence) view.constraints = [...view.constraints, 'one after another'];
@@ -95,7 +108,7 @@ function bodyViews(contents: MediaType[], { id, prefix, direction, page, context
 }
 
 /** Where the named schema of a body, or of the items of its list, stands as JSON. */
-function jsonHrefOf(schema: Schema, context: ApiViewContext): string | undefined {
+export function jsonHrefOf(schema: Schema, context: ApiViewContext): string | undefined {
   if (schema.kind === 'array') return jsonHrefOf(schema.items, context);
   return schema.kind === 'ref' ? context.jsonHrefs.get(schema.name) : undefined;
 }

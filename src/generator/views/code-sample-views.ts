@@ -2,14 +2,24 @@
 
 import type { CodeSampleView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
+import { madeValue } from '../samples/body-text.ts';
 import { requestOf } from '../samples/request-of.ts';
 import { requestSamples } from '../samples/request-samples.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import { type CodeRoom, codeWithin } from './code-room.ts';
 import { idWord } from './element-ids.ts';
+import { shortened } from './shortened.ts';
+
+/** Characters of all samples of one page; the first is always there. */
+const mostOfSamples = 60_000;
 
 /** The samples of an operation, one per language. */
-export function codeSampleViews(operation: Operation, context: ApiViewContext): CodeSampleView[] {
-  const { schemas, api, code } = context;
+export function codeSampleViews(
+  operation: Operation,
+  codeRoom: CodeRoom,
+  context: ApiViewContext,
+): CodeSampleView[] {
+  const { schemas, api } = context;
   const given = operation.codeSamples.map(({ label, language, text }, index) => ({
     id: idOfLanguage(language) ?? `${idWord(label)}-${index + 1}`,
     label,
@@ -17,14 +27,39 @@ export function codeSampleViews(operation: Operation, context: ApiViewContext): 
     text,
   }));
   const taken = new Set(given.map(({ id }) => id));
-  const request = requestOf(operation, { schemas, securitySchemes: api.securitySchemes });
+  const request = requestOf(withShortExamples(operation, context), {
+    schemas,
+    securitySchemes: api.securitySchemes,
+  });
   const made = requestSamples(request).filter(({ id }) => !taken.has(id));
   const ids = new Map<string, number>();
-  return [...given, ...made].map(({ id, label, language, text }) => {
+  let room = mostOfSamples;
+  return [...given, ...made].flatMap(({ id, label, language, text }, index) => {
+    room -= text.length;
+    if (index > 0 && room < 0) return [];
+    const html = codeWithin(codeRoom, { text, language }, context);
     const count = (ids.get(id) ?? 0) + 1;
     ids.set(id, count);
-    return { id: count === 1 ? id : `${id}-${count}`, label, html: code(text, language), text };
+    return [{ id: count === 1 ? id : `${id}-${count}`, label, html, text }];
   });
+}
+
+/** A body is repeated in the sample of every language, so a long one is cut as its example is. */
+function withShortExamples({ requestBody, ...operation }: Operation, { schemas }: ApiViewContext): Operation {
+  if (requestBody === undefined) return operation;
+  const short = (value: unknown) => shortened(value).value;
+  const contents = requestBody.contents.map((content) => {
+    const { examples } = content;
+    if (examples.length > 0) {
+      return {
+        ...content,
+        examples: examples.map((one) => ('value' in one ? { ...one, value: short(one.value) } : one)),
+      };
+    }
+    const made = shortened(madeValue(content, { schemas, direction: 'request' }));
+    return made.isShortened ? { ...content, examples: [{ name: '', value: made.value }] } : content;
+  });
+  return { ...operation, requestBody: { ...requestBody, contents } };
 }
 
 /** What documents call the languages that samples are made in. */

@@ -5,6 +5,7 @@ import type { Example, MediaType } from '../nouns/operation.ts';
 import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import { type CodeRoom, codeWithin } from './code-room.ts';
 import { idWord } from './element-ids.ts';
 import { moreNote } from './more-note.ts';
 import type { Direction } from './schema-rows.ts';
@@ -12,11 +13,14 @@ import { shortened } from './shortened.ts';
 
 /** Examples of one body beyond this number are left out. */
 const mostExamples = 12;
+/** Characters of an example that is made. */
+const mostMade = 2_500;
 
 /** Where examples stand: ids of their descriptions begin with `id`. */
 export interface ExamplePlace {
   direction: Direction;
   id: string;
+  room: CodeRoom;
 }
 
 /** The examples of a request body or response. */
@@ -28,9 +32,8 @@ export function exampleViews(
   const { direction } = place;
   const given = contents.flatMap((content) => givenExamples(content, direction, context));
   const all = onceEach(given);
-  const drafts = all.slice(0, mostExamples);
-  const left = moreNote(all.length - mostExamples, ['example', 'examples']);
-  if (drafts.length === 0) drafts.push(...madeExample(contents, direction, context));
+  const drafts = fitting(all.length > 0 ? all : madeExample(contents, direction, context), place.room);
+  const left = moreNote(all.length - drafts.length, ['example', 'examples']);
   const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
   const taken = new Map<string, number>();
   return drafts.map((draft, index) => {
@@ -41,6 +44,16 @@ export function exampleViews(
     const id = count === 1 ? wanted : `${wanted}-${index + 1}`;
     return viewOf(draft, { id, label, left, place, context });
   });
+}
+
+/** The first examples that the page has room for. */
+function fitting(drafts: Draft[], room: CodeRoom): Draft[] {
+  const fit = drafts.slice(0, mostExamples).filter(({ text }) => {
+    if (text.length > room.characters) return false;
+    room.characters -= text.length;
+    return true;
+  });
+  return fit;
 }
 
 interface Draft {
@@ -104,7 +117,7 @@ function madeExample(contents: MediaType[], direction: Direction, context: ApiVi
   if (!context.madeExamples.has(key)) {
     context.madeExamples.set(key, madeValue(content, { schemas: context.schemas, direction }));
   }
-  const { value, isShortened } = shortened(context.madeExamples.get(key));
+  const { value, isShortened } = shortened(context.madeExamples.get(key), mostMade);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(content.mediaType) === 'multipart') return [];
   const text = bodyText(value, content, { schemas: context.schemas, direction });
@@ -134,7 +147,7 @@ function viewOf(draft: Draft, { id, label, left, place, context }: Naming): Exam
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description: context.prose(description, `${place.id}-${id}`) }),
     generated,
-    html: context.code(text, languageOf(mediaType)),
+    html: codeWithin(place.room, { text, language: languageOf(mediaType) }, context),
     text,
   };
 }

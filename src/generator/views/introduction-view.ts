@@ -1,11 +1,12 @@
 // An API -> the plain data of its introduction page: description, servers, authentication, operations by tag.
 
 import type { Contact, Licence } from '../nouns/api.ts';
-import type { IntroductionView, OperationGroupView, OperationLinkView } from '../nouns/api-view.ts';
+import type { IntroductionView, OperationGroupView } from '../nouns/api-view.ts';
 import type { Html } from '../nouns/html.ts';
 import type { Operation } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { createElementIds, idWord } from './element-ids.ts';
+import { operationLink } from './operation-link.ts';
 import { docsLink, safeHref } from './safe-href.ts';
 import { securitySchemeViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
@@ -65,31 +66,35 @@ function groupViews(context: ApiViewContext): OperationGroupView[] {
   const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
     const id = ids.claim(`tag-${idWord(label)}`);
     const link = docsLink(externalDocs);
+    const operations = api.operations.filter((operation) => operation.tag === name);
     return {
       id,
       label,
       level: depth === undefined ? 3 : 4,
       ...(description === undefined ? {} : { description: prose(description, id) }),
       ...(link === undefined ? {} : { externalDocs: link }),
-      operations: api.operations
-        .filter((operation) => operation.tag === name)
-        .map((operation) => operationLink(operation, context)),
+      ...listed(name, operations, context),
     };
   });
   if (api.webhooks.length === 0) return groups;
-  const webhooks = api.webhooks.map((webhook) => operationLink(webhook, context));
-  return [...groups, { id: ids.claim('webhooks'), label: 'Webhooks', level: 3, operations: webhooks }];
+  const webhooks = listed(undefined, api.webhooks, context);
+  return [...groups, { id: ids.claim('webhooks'), label: 'Webhooks', level: 3, ...webhooks }];
 }
 
-function operationLink(
-  { slug, title, method, path, deprecated }: Operation,
-  { api, tools }: ApiViewContext,
-): OperationLinkView {
-  return {
-    label: title,
-    href: tools.hrefOf(`/api/${api.name}/${encodeURIComponent(slug)}`),
-    method,
-    path,
-    deprecated: deprecated === true,
-  };
+/** The operations of a tag, or the webhooks; the page that lists them where there is one. */
+function listed(
+  tag: string | undefined,
+  operations: Operation[],
+  context: ApiViewContext,
+): Pick<OperationGroupView, 'operations' | 'page'> {
+  const { tools } = context;
+  const url = tools.tagPages.get(tag)?.[0]?.url;
+  if (url === undefined)
+    return { operations: operations.map((operation) => operationLink(operation, context)) };
+  const word = tag === undefined ? 'webhook' : 'operation';
+  return { operations: [], page: { label: counted(operations.length, word), href: tools.hrefOf(url) } };
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${count === 1 ? word : `${word}s`}`;
 }

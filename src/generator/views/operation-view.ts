@@ -1,16 +1,17 @@
 // An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
 
-import type { OperationView } from '../nouns/api-view.ts';
+import type { CallbackView, ExchangeView, OperationView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { callbackViews } from './callback-views.ts';
+import { type CodeRoom, createCodeRoom } from './code-room.ts';
 import { codeSampleViews } from './code-sample-views.ts';
 import { createElementIds } from './element-ids.ts';
 import { exampleViews } from './example-views.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { exchangeView, splitPath } from './exchange-views.ts';
 import { docsLink } from './safe-href.ts';
-import { createSchemaPage } from './schema-page.ts';
+import { createSchemaPage, type SchemaPage } from './schema-page.ts';
 import type { Direction } from './schema-rows.ts';
 import { securityViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
@@ -24,13 +25,9 @@ export function viewOfOperation(
 ): OperationView {
   const isSent = kind === 'webhook';
   const { tools, prose } = context;
-  const ids = createElementIds();
-  const page = createSchemaPage(context, ids);
+  const { exchange, callbacks } = schemasOfOperation(operation, context, kind);
   const [request, response] = sides(isSent);
-  const place: ExchangePlace = { prefix: '', request, response, ids, page, context };
-  const exchange = exchangeView(operation, place);
-  const callbacks = callbackViews(operation, place);
-  page.finish();
+  const room = createCodeRoom();
   const externalDocs = docsLink(operation.externalDocs);
   return {
     kind,
@@ -52,14 +49,35 @@ export function viewOfOperation(
     specFileName: tools.specFileName,
     ...exchange,
     callbacks,
-    requestSamples: isSent ? [] : codeSampleViews(operation, context),
+    requestSamples: isSent ? [] : codeSampleViews(operation, room, context),
     requestExamples: exampleViews(
       operation.requestBody?.contents ?? [],
-      { direction: request, id: 'request-example' },
+      { direction: request, id: 'request-example', room },
       context,
     ),
-    responseExamples: responseExampleViews(operation, response, context),
+    responseExamples: responseExampleViews(operation, { direction: response, room }, context),
   };
+}
+
+export interface OperationSchemas extends Pick<SchemaPage, 'linked' | 'met'> {
+  exchange: ExchangeView;
+  callbacks: CallbackView[];
+}
+
+/** All that the page of an operation or webhook shows of schemas, and which it links to. The plan asks for the same. */
+export function schemasOfOperation(
+  operation: Operation,
+  context: ApiViewContext,
+  kind: OperationView['kind'],
+): OperationSchemas {
+  const ids = createElementIds();
+  const page = createSchemaPage(context, ids);
+  const [request, response] = sides(kind === 'webhook');
+  const place: ExchangePlace = { prefix: '', request, response, ids, page, context };
+  const exchange = exchangeView(operation, place);
+  const callbacks = callbackViews(operation, place);
+  page.finish();
+  return { exchange, callbacks, linked: page.linked, met: page.met };
 }
 
 /** What a reader of a webhook is sent holds what is read-only; what they answer holds what is write-only. */
@@ -69,11 +87,11 @@ function sides(isSent: boolean): [request: Direction, response: Direction] {
 
 function responseExampleViews(
   { responses }: Operation,
-  direction: Direction,
+  { direction, room }: { direction: Direction; room: CodeRoom },
   context: ApiViewContext,
 ): OperationView['responseExamples'] {
   return responses.flatMap(({ status, contents }) => {
-    const examples = exampleViews(contents, { direction, id: `response-example-${status}` }, context);
+    const examples = exampleViews(contents, { direction, id: `response-example-${status}`, room }, context);
     const label = [status, reasonOf(status)].filter((word) => word !== undefined).join(' ');
     return examples.length === 0 ? [] : [{ status, label, examples }];
   });

@@ -8,7 +8,7 @@ import type { Route, RoutePlan } from '../nouns/route.ts';
 import { searchManifestPath } from '../nouns/search.ts';
 import type { ContentView, NotFoundView } from '../nouns/view.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
-import { type ApiPages, apiPages } from './api-pages.ts';
+import { type ApiPageSource, type ApiPages, apiPages } from './api-pages.ts';
 import type { ContentContext } from './content-context.ts';
 import { viewOfHome } from './home-view.ts';
 import type { PageInput } from './page-view.ts';
@@ -38,14 +38,9 @@ export function pageContents(context: ContentContext): (route: Route) => PageCon
   };
 }
 
-function apiPage(
-  route: Route,
-  pages: ApiPages | undefined,
-  source: { kind: string; operation?: string },
-): PageContent {
+function apiPage(route: Route, pages: ApiPages | undefined, source: ApiPageSource): PageContent {
   if (pages === undefined) throw new Error(`The plan has the page \`${route.url}\` of an unknown API.`);
-  const page = source.operation === undefined ? pages.introduction() : pages.operation(source.operation);
-  return { route, keywords: [], diagnostics: [], reported: [], places: [], ...page };
+  return { route, keywords: [], diagnostics: [], reported: [], places: [], ...pages.pageOf(source) };
 }
 
 function docPage(

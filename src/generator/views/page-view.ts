@@ -64,13 +64,21 @@ function headOf(
 }
 
 function breadcrumbs(route: Route, section: Section, settings: Settings): PageView['breadcrumbs'] {
-  const group = section.groups.find(({ items }) => items.some(({ url }) => url === route.url));
   return [
     { label: 'Home', href: hrefOf('/', settings) },
     ...(route.url === section.url ? [] : [{ label: section.label, href: hrefOf(section.url, settings) }]),
-    ...(group?.label === undefined ? [] : [{ label: group.label }]),
+    ...groupCrumbs(route, section, settings),
     { label: route.label },
   ];
+}
+
+/** The group of an item; it is a link where the group has a page of its own. */
+function groupCrumbs({ url, source }: Route, section: Section, settings: Settings): PageView['breadcrumbs'] {
+  if (source.kind === 'schema') return [{ label: 'Schemas' }];
+  const group = section.groups.find(({ items }) => items.some((item) => item.url === url));
+  if (group?.label === undefined) return [];
+  const page = group.pages?.[0];
+  return [{ label: group.label, ...(page === undefined ? {} : { href: hrefOf(page, settings) }) }];
 }
 
 function neighbours(

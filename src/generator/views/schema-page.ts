@@ -1,13 +1,14 @@
 // The schemas of one page -> rows. Level by level over all bodies of the page, so that what stands nearest to the
-// reader is shown first: a page has a budget of rows, and what is beyond it is named but not opened.
+// reader is shown first: a page has a budget, and what is beyond it is a link to a page of that schema.
 // Laws: a schema that is open further up, or large and shown already, becomes a link to that place; every row has
-// an id of its own; recursive schemas end.
+// an id of its own; recursive schemas end; which schemas are linked depends on the model alone.
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Header } from '../nouns/operation.ts';
 import type { ArraySchema, ObjectSchema, Property, Schema, Variants } from '../nouns/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import { cutSchema } from './cut-schema.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
 import {
   exampleFacts,
@@ -16,37 +17,44 @@ import {
   parameterExamples,
   valueFacts,
 } from './field-values.ts';
-import { moreNote } from './more-note.ts';
+import { fitOf, roomLeft, weightOf, weightOfComparison, weightOfRow } from './page-budget.ts';
 import { ruleRows } from './rule-rows.ts';
 import { docsLink } from './safe-href.ts';
 import { descriptionsOf, joinedText, plainText, wholeText } from './schema-descriptions.ts';
-import { type Direction, innerSchema, rowCount, rowWeight, visibleProperties } from './schema-rows.ts';
+import { draftOf, draftOfRest, type SchemaDraft } from './schema-drafts.ts';
+import { enumerationOf, linkParameters, linkTo, type SchemaLinks } from './schema-links.ts';
+import { innerSchema, type RowDirection, rowCount, visibleProperties } from './schema-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
 import { comparisonOf } from './variant-comparison.ts';
 
-/** Rows of a page, beyond which named schemas stay closed. The first level of a body is always open. */
-const mostRows = 200;
 /** A schema with more rows is shown once in a page. */
 const manyRows = 12;
-/** Rows of one schema. */
-const mostFields = 400;
-const mostDepth = 10;
 
 export interface SchemaPage {
   /** A row for a parameter or header. */
-  parameterField: (parameter: Header, id: string, direction: Direction) => FieldView;
+  parameterField: (parameter: Header, id: string, direction: RowDirection) => FieldView;
+  /** The page of parameters that do not fit. */
+  linkParameters: (parameters: Header[], label: string) => SchemaView['more'];
   /** A body's schema; `id` is that of the section it stands in, `prefix` starts the ids of its rows. */
   bodySchema: (schema: Schema, place: BodyPlace) => SchemaView;
   /** Opens what was waiting. Called once, when all schemas of the page are known. */
   finish: () => void;
+  /** Schemas that the finished page links to, in order of appearance. */
+  linked: ReadonlyMap<string, SchemaDraft>;
+  /** Keys of all named schemas that the finished page shows or links to. */
+  met: ReadonlySet<string>;
 }
 
 export interface BodyPlace {
   id: string;
   prefix: string;
-  direction: Direction;
+  direction: RowDirection;
+  /** What the page of this schema is called where it has no name. */
+  label: string;
   /** What is said of single parts of a form, by name. */
   partWords?: ReadonlyMap<string, string[]>;
+  /** Set on the page of a schema: its rest goes to a further page, not to itself. */
+  own?: SchemaDraft;
 }
 
 /** Where a schema stands. */
@@ -55,7 +63,10 @@ interface Place {
   id: string;
   /** Ids of its rows begin with this. */
   prefix: string;
-  direction: Direction;
+  direction: RowDirection;
+  /** The name of the field or option. */
+  label: string;
+  own?: SchemaDraft;
   depth: number;
   /** Named schemas that are open here, with the place of each. */
   open: ReadonlyMap<string, string>;
@@ -77,14 +88,25 @@ interface Page {
   waiting: Waiting[];
   /** Where a named schema was opened first, by direction and name. */
   shown: Map<string, string>;
-  rows: number;
+  links: SchemaLinks;
+  weight: number;
 }
 
 /** The schemas of one page. */
 export function createSchemaPage(context: ApiViewContext, ids: ElementIds): SchemaPage {
-  const page: Page = { context, ids, waiting: [], shown: new Map(), rows: 0 };
+  const page: Page = {
+    context,
+    ids,
+    waiting: [],
+    shown: new Map(),
+    links: { context, linked: new Map(), met: new Set() },
+    weight: 0,
+  };
   return {
+    linked: page.links.linked,
+    met: page.links.met,
     parameterField: (parameter, id, direction) => parameterField(page, parameter, { id, direction }),
+    linkParameters: (parameters, label) => linkParameters(page.links, parameters, label),
     bodySchema: (schema, place) => bodySchema(page, schema, place),
     finish: () => {
       // Opening one adds those inside it behind all others: level by level.
@@ -97,9 +119,9 @@ export function createSchemaPage(context: ApiViewContext, ids: ElementIds): Sche
 function parameterField(
   page: Page,
   parameter: Header,
-  { id, direction }: { id: string; direction: Direction },
+  { id, direction }: { id: string; direction: RowDirection },
 ): FieldView {
-  const place: Place = { id, prefix: `${id}.`, direction, depth: 1, open: new Map() };
+  const place: Place = { id, prefix: `${id}.`, direction, label: parameter.name, depth: 1, open: new Map() };
   const field = fieldView(
     page,
     {
@@ -112,15 +134,15 @@ function parameterField(
     },
     place,
   );
-  page.rows += 1;
+  page.weight += weightOfRow(parameter.schema, page.context, parameter.description);
   return { ...field, deprecated: field.deprecated || parameter.deprecated === true };
 }
 
-function bodySchema(page: Page, schema: Schema, { id, prefix, direction, partWords }: BodyPlace): SchemaView {
+function bodySchema(page: Page, schema: Schema, place: BodyPlace): SchemaView {
   const { context } = page;
-  const view = schemaView(page, schema, { id, prefix, direction, depth: 0, open: new Map(), partWords });
+  const view = schemaView(page, schema, { ...place, depth: 0, open: new Map() });
   const description = wholeText(descriptionsOf(schema, context));
-  if (description !== undefined) view.description = context.prose(description, prefix);
+  if (description !== undefined) view.description = context.prose(description, place.prefix);
   const link = docsLink(openRef(schema, context).externalDocs);
   if (link !== undefined) view.externalDocs = link;
   return view;
@@ -134,7 +156,7 @@ function schemaView(page: Page, schema: Schema, place: Place): SchemaView {
     type: words.type,
     ...(inner.name === undefined ? {} : { name: inner.name }),
     constraints: [...words.constraints, ...(inner.isClosed ? ['no other properties'] : [])],
-    enumeration: words.enumeration,
+    ...enumerationOf(page.links, schema, place),
     fields: [],
   };
   if (inner.schema !== undefined) waiting.push({ view, schema: inner.schema, name: inner.name, place });
@@ -143,49 +165,46 @@ function schemaView(page: Page, schema: Schema, place: Place): SchemaView {
 
 function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
   const { context, shown } = page;
-  const key = `${place.direction} ${name}`;
+  const { direction, depth, own } = place;
+  const key = `${direction} ${name}`;
   const openAt = name === undefined ? undefined : place.open.get(name);
-  const size = rowCount(schema, place.direction, context);
-  const weight = rowWeight(schema, place.direction, context);
-  const isFull = (page.rows + weight > mostRows && place.depth > 0) || place.depth > mostDepth;
-  const shownAt = name !== undefined && (size > manyRows || isFull) ? shown.get(key) : undefined;
-  const target = openAt ?? shownAt;
+  const weight = weightOf(schema, direction, context);
+  const fit = fitOf(weight, { used: page.weight, depth }, context);
+  const isLarge = fit !== 'whole' || rowCount(schema, direction, context) > manyRows;
+  const target = openAt ?? (name !== undefined && isLarge ? shown.get(key) : undefined);
+  if (name !== undefined) page.links.met.add(name);
   if (target !== undefined && name !== undefined) {
     view.recursion = { label: name, href: `#${target}` };
     return;
   }
-  if (isFull) {
-    view.note = `${size} ${size === 1 ? 'field' : 'fields'}, not shown on this page.`;
+  const draft = () => own ?? draftOf(schema, { name, label: place.label }, context);
+  if (fit === 'none') {
+    linkTo(page.links, view, { draft: draft(), schema, direction });
     return;
   }
-  page.rows += weight;
+  const { head, rest } =
+    fit === 'whole'
+      ? { head: schema }
+      : cutSchema(schema, roomLeft(page.weight, context), { direction, context });
+  page.weight += fit === 'whole' ? weight : weightOf(head, direction, context);
   if (name !== undefined && !shown.has(key)) shown.set(key, place.id);
+  const { own: _own, ...here } = place;
   const inside: Place = {
-    ...place,
+    ...here,
     open: name === undefined ? place.open : new Map([...place.open, [name, place.id]]),
   };
-  if (schema.kind === 'object') view.fields = objectFields(page, schema, inside);
-  if (schema.kind === 'array') view.fields = itemFields(page, schema, inside);
-  view.fields.push(...ruleFields(page, schema, inside));
-  if (schema.variants !== undefined) view.variants = variantsView(page, schema.variants, inside);
-  const note = leftOut(schema, place.direction, context);
-  if (note !== undefined) view.note = note;
-}
-
-/** Says how many properties and options are beyond what one schema shows. */
-function leftOut(schema: OpenSchema, direction: Direction, context: ApiViewContext): string | undefined {
-  const fields = schema.kind === 'object' ? visibleProperties(schema, direction, context).length : 0;
-  const options = schema.variants?.options.length ?? 0;
-  const notes = [
-    moreNote(fields - mostFields, ['field', 'fields']),
-    moreNote(options - mostFields, ['option', 'options']),
-  ].filter((note) => note !== undefined);
-  return notes.length === 0 ? undefined : notes.join(' ');
+  if (head.kind === 'object') view.fields = objectFields(page, head, inside);
+  if (head.kind === 'array') view.fields = itemFields(page, head, inside);
+  view.fields.push(...ruleFields(page, head, inside));
+  if (head.variants !== undefined) view.variants = variantsView(page, head.variants, inside);
+  if (rest === undefined) return;
+  const restDraft = own === undefined ? draft() : draftOfRest(rest, own, context);
+  linkTo(page.links, view, { draft: restDraft, schema: rest, direction });
 }
 
 function objectFields(page: Page, schema: ObjectSchema, place: Place): FieldView[] {
   const required = new Set(schema.required);
-  const properties = visibleProperties(schema, place.direction, page.context).slice(0, mostFields);
+  const properties = visibleProperties(schema, place.direction, page.context);
   const named = properties.map((property) =>
     propertyField(page, { ...property, isRequired: required.has(property.name) }, place),
   );
@@ -217,7 +236,7 @@ function propertyField(page: Page, { name, schema, isRequired }: FieldFacts, pla
   const field = fieldView(
     page,
     { name, schema, isRequired },
-    { ...outside, id, prefix: `${id}.`, depth: place.depth + 1 },
+    { ...outside, id, prefix: `${id}.`, label: name, depth: place.depth + 1 },
   );
   const words = partWords?.get(name);
   return words === undefined ? field : { ...field, constraints: [...field.constraints, ...words] };
@@ -227,13 +246,20 @@ function variantsView(page: Page, variants: Variants, place: Place): VariantsVie
   const { context } = page;
   const { mode, discriminator, options } = variants;
   const comparison = place.depth > 1 ? undefined : comparisonOf(variants, place.direction, context);
+  if (comparison !== undefined) page.weight += weightOfComparison(comparison);
   return {
     label: mode === 'oneOf' ? 'One of' : 'Any of',
     ...(discriminator === undefined ? {} : { discriminator }),
     ...(comparison === undefined ? {} : { comparison }),
-    options: options.slice(0, mostFields).map(({ label, discriminatorValues, isFallback, schema }) => {
+    options: options.map(({ label, discriminatorValues, isFallback, schema }) => {
       const id = page.ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
-      const view = schemaView(page, schema, { ...place, id, prefix: `${id}.`, depth: place.depth + 1 });
+      const view = schemaView(page, schema, {
+        ...place,
+        id,
+        prefix: `${id}.`,
+        label,
+        depth: place.depth + 1,
+      });
       const words = wholeText(descriptionsOf(schema, context));
       if (words !== undefined) view.description = context.prose(words, id);
       return { id, label, discriminatorValues, isFallback: isFallback === true, schema: view };
@@ -273,7 +299,7 @@ function fieldView(page: Page, { schema, ...field }: FieldFacts, place: Place): 
     ...(field.examples ?? exampleFacts(named)),
     ...(description === undefined ? {} : { description: context.prose(description, place.id) }),
     ...furtherFacts({ ...named, ...field }, place.id, context),
-    enumeration: words.enumeration,
+    ...enumerationOf(page.links, schema, place),
     ...(hasInside ? { children: childrenOf(page, { schema, place, description: inside }) } : {}),
   };
 }
@@ -289,6 +315,7 @@ interface Inside {
 function childrenOf(page: Page, { schema, place, description }: Inside): SchemaView {
   const view = schemaView(page, schema, place);
   view.enumeration = [];
+  delete view.moreValues;
   if (description !== undefined) view.description = page.context.prose(description, `${place.id}.`);
   return view;
 }

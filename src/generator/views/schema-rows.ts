@@ -7,6 +7,8 @@ import { ruleRows } from './rule-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
 
 export type Direction = 'request' | 'response';
+/** On the page of a schema, what requests and responses have. */
+export type RowDirection = Direction | 'both';
 
 export interface InnerSchema {
   /** What has rows: an object, a choice, or an array with described positions; absent for plain values. */
@@ -74,25 +76,16 @@ function isWorthARow(schema: Schema, context: ApiViewContext): boolean {
 
 export function visibleProperties(
   { properties }: ObjectSchema,
-  direction: Direction,
+  direction: RowDirection,
   context: ApiViewContext,
 ): Property[] {
+  if (direction === 'both') return properties;
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
   return properties.filter(({ schema }) => openRef(schema, context)[flag] !== true);
 }
 
-/** What its rows weigh on a page: a long enumeration weighs as much as several rows. */
-export function rowWeight(schema: OpenSchema, direction: Direction, context: ApiViewContext): number {
-  const properties = schema.kind === 'object' ? visibleProperties(schema, direction, context) : [];
-  const values = properties.reduce((sum, property) => {
-    const { enumeration } = wordsOf(property.schema, context);
-    return sum + enumeration.length / (enumeration.some(({ description }) => description) ? 3 : 8);
-  }, 0);
-  return rowCount(schema, direction, context) + Math.round(values);
-}
-
 /** How many rows a schema adds to a page when it is opened. */
-export function rowCount(schema: OpenSchema, direction: Direction, context: ApiViewContext): number {
+export function rowCount(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): number {
   const options = (schema.variants?.options.length ?? 0) + countRuleRows(schema, context);
   if (schema.kind === 'array') return schema.prefixItems.length + options;
   if (schema.kind !== 'object') return options;

@@ -1,15 +1,16 @@
 // A large example -> one that fits a page: lists keep their first items, long texts their start.
 
-const mostCharacters = 8_000;
+/** Characters of an example that the document gives. */
+export const mostCharacters = 8_000;
 
 /** The value itself while its JSON is small; else shortened in steps until it is. */
-export function shortened(value: unknown): { value: unknown; isShortened: boolean } {
+export function shortened(value: unknown, most = mostCharacters): { value: unknown; isShortened: boolean } {
   if (typeof value === 'string') {
-    return value.length > mostCharacters
-      ? { value: `${value.slice(0, mostCharacters)}…`, isShortened: true }
+    return value.length > most
+      ? { value: `${value.slice(0, most)}…`, isShortened: true }
       : { value, isShortened: false };
   }
-  if (sizeOf(value) <= mostCharacters) return { value, isShortened: false };
+  if (sizeOf(value) <= most) return { value, isShortened: false };
   let short: unknown = value;
   for (const limits of [
     { items: 2, text: 600, depth: 30 },
@@ -17,7 +18,7 @@ export function shortened(value: unknown): { value: unknown; isShortened: boolea
     { items: 1, text: 80, depth: 4 },
   ]) {
     short = shorten(value, limits, 0);
-    if (sizeOf(short) <= mostCharacters) break;
+    if (sizeOf(short) <= most) break;
   }
   return { value: short, isShortened: true };
 }

@@ -3,7 +3,7 @@
 import type { Schema, Variants } from '../nouns/schema.ts';
 import type { ComparisonView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
-import { type Direction, visibleProperties } from './schema-rows.ts';
+import { type RowDirection, visibleProperties } from './schema-rows.ts';
 import { openRef, typeOf, valueText } from './schema-words.ts';
 
 const mostOptions = 4;
@@ -12,7 +12,7 @@ const mostFields = 16;
 /** Undefined where an option is no object, or the table would be large. */
 export function comparisonOf(
   { options }: Variants,
-  direction: Direction,
+  direction: RowDirection,
   context: ApiViewContext,
 ): ComparisonView | undefined {
   if (options.length < 2 || options.length > mostOptions) return undefined;

@@ -21,8 +21,10 @@ const tools = {
   renderMarkdown: (text: string) => text as Html,
   highlight: (code: string) => code as Html,
   hrefOf: (url: string) => url,
-  schemaHref: (slug: string) => `/specs/api/${slug}.json`,
+  jsonHref: (slug: string) => `/specs/api/${slug}.json`,
   hasImage: () => true,
+  schemaHref: (key: string) => `#${key}`,
+  tagPages: new Map(),
   specHref: '/specs/api.json',
   specFileName: 'api.json',
 };

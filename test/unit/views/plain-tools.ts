@@ -7,8 +7,10 @@ export const plainTools: ApiViewTools = {
   renderMarkdown: (text) => text as Html,
   highlight: (code) => code as Html,
   hrefOf: (url) => url,
-  schemaHref: (slug) => `/specs/api/${slug}.json`,
+  jsonHref: (slug) => `/specs/api/${slug}.json`,
   hasImage: () => true,
+  schemaHref: (key) => `/schemas/${key.trim()}`,
+  tagPages: new Map(),
   specHref: '/specs/api.json',
   specFileName: 'api.json',
 };

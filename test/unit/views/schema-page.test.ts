@@ -21,6 +21,7 @@ function lines(schema: SchemaView, by = ''): string[] {
     ...rows,
     ...(options ?? []),
     ...link,
+    ...(schema.more === undefined ? [] : [`${by}${schema.more.count}: ${schema.more.link.href}`]),
     ...(schema.note === undefined ? [] : [`${by}${schema.note}`]),
   ];
 }
@@ -123,7 +124,7 @@ describe('rows of a body', () => {
     expect([rows.length, rows.at(-1)]).toEqual([16, '  -> #response-200-a Big']);
   });
 
-  it('name but do not open what is beyond the budget of a page, nearest rows first', async () => {
+  it('link what is beyond the budget of a page, nearest rows first', async () => {
     const inner = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`s${index}`, ref(`S${index}`)]),
     );
@@ -132,9 +133,9 @@ describe('rows of a body', () => {
       (_, index) => [`S${index}`, { type: 'object', properties: many(11) }] as const,
     );
     const rows = await rowsOf({ It: { type: 'object', properties: inner }, ...Object.fromEntries(named) });
-    expect(rows.filter((row) => row.endsWith('11 fields, not shown on this page.'))).toHaveLength(15);
+    expect(rows.filter((row) => / {2}11 fields: \/schemas\/S\d+$/.test(row))).toHaveLength(21);
     expect(rows.filter((row) => row.includes(' object'))).toHaveLength(30);
-    expect(rows.length).toBe(30 + 15 * 11 + 15);
+    expect(rows.length).toBe(30 + 9 * 11 + 21);
   });
 
   it('end for choices that hold themselves', async () => {

@@ -1,0 +1,110 @@
+// The pages of one API: introduction, operations, for a large one the lists of its tags, and the schemas that are too
+// large for the pages that mention them.
+
+import type { Api } from '../nouns/api.ts';
+import type { LinkedSchema } from '../nouns/linked-schema.ts';
+import type { Operation } from '../nouns/operation.ts';
+import type { Route } from '../nouns/route.ts';
+import { operationLabels } from './operation-labels.ts';
+import { sectionNameOfApi } from './plan-sections.ts';
+
+/** Up to this many operations, navigation and introduction list them all. */
+const mostOperations = 150;
+/** Operations on one page of a tag. */
+const mostOfTag = 150;
+
+type ApiRoute = Omit<Route, 'outputPath'>;
+
+/** All pages of an API, in the order in which a page wins over another of the same URL. */
+export function apiRoutes(api: Api, linked: LinkedSchema[]): ApiRoute[] {
+  const introduction = api.description.trim() === '' ? [] : [introductionRoute(api)];
+  return [
+    ...introduction,
+    ...operationRoutes(api),
+    ...(api.operations.length + api.webhooks.length > mostOperations ? tagRoutes(api) : []),
+    ...schemaRoutes(api, linked),
+  ];
+}
+
+function introductionRoute(api: Api): ApiRoute {
+  return {
+    url: `/api/${api.name}/introduction`,
+    title: 'Introduction',
+    label: 'Introduction',
+    source: { kind: 'introduction', file: api.file, api: api.name },
+    ...sharedFacts(api),
+  };
+}
+
+function operationRoutes(api: Api): ApiRoute[] {
+  const labels = operationLabels(api);
+  const routeOf =
+    (kind: 'operation' | 'webhook') =>
+    (operation: Operation): ApiRoute => ({
+      url: `/api/${api.name}/${encodeURIComponent(operation.slug)}`,
+      title: operation.title,
+      label: labels.get(operation) ?? operation.title,
+      source: {
+        kind,
+        file: api.file,
+        api: api.name,
+        operation: operation.slug,
+        pointer: operation.pointer,
+      },
+      ...sharedFacts(api),
+    });
+  return [...api.operations.map(routeOf('operation')), ...api.webhooks.map(routeOf('webhook'))];
+}
+
+/** Each tag, and the webhooks, have a page that lists them; a very large tag has several. */
+function tagRoutes(api: Api): ApiRoute[] {
+  const taken = new Set<string>();
+  const tags = api.tags.map(({ name, label }) => ({
+    label,
+    which: { tag: name },
+    count: api.operations.filter(({ tag }) => tag === name).length,
+  }));
+  const webhooks = { label: 'Webhooks', which: {}, count: api.webhooks.length };
+  return [...tags, ...(webhooks.count === 0 ? [] : [webhooks])].flatMap(({ label, which, count }) => {
+    const parts = Math.max(Math.ceil(count / mostOfTag), 1);
+    return Array.from({ length: parts }, (_, part): ApiRoute => {
+      const title = part === 0 ? label : `${label}, part ${part + 1}`;
+      const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
+      return {
+        url: `/api/${api.name}/tags/${encodeURIComponent(slugOf(title, taken))}`,
+        title,
+        label: title,
+        source: { kind: 'tag', file: api.file, api: api.name, range, ...which },
+        ...sharedFacts(api),
+      };
+    });
+  });
+}
+
+function schemaRoutes(api: Api, linked: LinkedSchema[]): ApiRoute[] {
+  return linked.map(({ key, slug, label }) => ({
+    url: `/api/${api.name}/schemas/${encodeURIComponent(slug)}`,
+    title: label,
+    label,
+    source: { kind: 'schema', file: api.file, api: api.name, schema: key },
+    ...sharedFacts(api),
+  }));
+}
+
+function sharedFacts(api: Api): Pick<Route, 'section' | 'unlisted'> {
+  return { section: sectionNameOfApi(api.name), unlisted: false };
+}
+
+/** Lower case, words joined by `-`, no ending of a page, unique in its API. */
+function slugOf(title: string, taken: Set<string>): string {
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const base = [...words].slice(0, 50).join('') || 'operations';
+  let slug = base;
+  for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
+  taken.add(slug);
+  return slug;
+}

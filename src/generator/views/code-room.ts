@@ -1,0 +1,33 @@
+// What the samples and examples of one page may take: characters, and the elements that colours are made of.
+
+import type { Html } from '../nouns/html.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+
+/** Characters of the examples of one page. */
+const mostCharacters = 32_000;
+/** Coloured words of the samples and examples of one page. */
+const mostColoured = 1_000;
+
+/** What is left of a page. Changed by those who take from it. */
+export interface CodeRoom {
+  characters: number;
+  coloured: number;
+}
+
+/** The room of a new page. */
+export function createCodeRoom(): CodeRoom {
+  return { characters: mostCharacters, coloured: mostColoured };
+}
+
+/** Highlighted code; where its colours are too many for the page, plain. */
+export function codeWithin(
+  room: CodeRoom,
+  { text, language }: { text: string; language: string },
+  { code }: ApiViewContext,
+): Html {
+  const html = code(text, language);
+  const count = html.split('<span').length - 1;
+  if (count > room.coloured) return code(text, 'text');
+  room.coloured -= count;
+  return html;
+}

@@ -1,0 +1,91 @@
+// A schema that is too large for one page -> its beginning and the rest, each a schema of the same kind.
+
+import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { rowWeights } from './page-budget.ts';
+import { type RowDirection, visibleProperties } from './schema-rows.ts';
+
+/** The beginning of a schema that fits into a room, and the rest. */
+export interface Cut {
+  head: OpenSchema;
+  /** Absent where all of it fits. */
+  rest?: OpenSchema;
+}
+
+/** Items of which nothing is said. */
+const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
+
+/**
+ * Cuts a schema after the rows that fit; at least one row is in the head. What holds for other keys and items, and under
+ * conditions, is in the rest.
+ */
+export function cutSchema(
+  schema: OpenSchema,
+  room: number,
+  { direction, context }: { direction: RowDirection; context: ApiViewContext },
+): Cut {
+  const weights = rowWeights(schema, direction, context);
+  let count = 0;
+  let used = 0;
+  for (const weight of weights) {
+    used += weight;
+    if (used > room && count > 0) break;
+    count += 1;
+  }
+  if (count === weights.length) return { head: schema };
+  if (schema.kind === 'object')
+    return cutObject(schema, count, visibleProperties(schema, direction, context));
+  const positions = schema.kind === 'array' ? schema.prefixItems.length : 0;
+  const options = cutVariants(schema.variants, Math.max(count - positions, 0));
+  if (schema.kind !== 'array')
+    return {
+      head: withoutRules(withVariants(schema, options.head)),
+      rest: withVariants(schema, options.rest),
+    };
+  const { prefixItems } = schema;
+  const head = { ...schema, items: anything, prefixItems: prefixItems.slice(0, count) };
+  const rest = { ...schema, prefixItems: prefixItems.slice(count) };
+  return {
+    head: withoutRules(withVariants(head, options.head)),
+    rest: withVariants(rest, options.rest),
+  };
+}
+
+function cutObject(schema: ObjectSchema, count: number, properties: ObjectSchema['properties']): Cut {
+  const { additional: _additional, ...named } = schema;
+  const options = cutVariants(schema.variants, Math.max(count - properties.length, 0));
+  const beyond = count - properties.length - (schema.variants?.options.length ?? 0);
+  const patterns = Math.max(beyond, 0);
+  const head: ObjectSchema = {
+    ...named,
+    properties: properties.slice(0, count),
+    patterns: schema.patterns.slice(0, patterns),
+  };
+  const rest: ObjectSchema = {
+    ...schema,
+    properties: properties.slice(count),
+    patterns: schema.patterns.slice(patterns),
+  };
+  return { head: withoutRules(withVariants(head, options.head)), rest: withVariants(rest, options.rest) };
+}
+
+function cutVariants(variants: Variants | undefined, count: number): { head?: Variants; rest?: Variants } {
+  if (variants === undefined) return {};
+  const [head, rest] = [variants.options.slice(0, count), variants.options.slice(count)];
+  return {
+    ...(head.length === 0 ? {} : { head: { ...variants, options: head } }),
+    ...(rest.length === 0 ? {} : { rest: { ...variants, options: rest } }),
+  };
+}
+
+function withVariants<Kind extends OpenSchema>(
+  { variants: _variants, ...schema }: Kind,
+  variants: Variants | undefined,
+) {
+  return { ...schema, ...(variants === undefined ? {} : { variants }) };
+}
+
+function withoutRules<Kind extends OpenSchema>({ rules: _rules, ...schema }: Kind) {
+  return schema;
+}

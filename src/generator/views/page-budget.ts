@@ -1,0 +1,128 @@
+// The one owner of "does it fit on the page". A page has a weight: one for each row, more for long texts and
+// enumerations. Law: the answer depends on the model alone, so that the plan and the page give the same one.
+
+import type { Api } from '../nouns/api.ts';
+import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { Schema } from '../nouns/schema.ts';
+import type { ComparisonView } from '../nouns/schema-view.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { ruleRows } from './rule-rows.ts';
+import { descriptionsOf } from './schema-descriptions.ts';
+import { type RowDirection, visibleProperties } from './schema-rows.ts';
+import { openRef } from './schema-words.ts';
+import { mostProse } from './text-budget.ts';
+
+/**
+ * Weights up to which schemas are opened, by how deep they stand: a body, what is inside, what is inside of that. In
+ * a large API, where many operations share their schemas, what stands deep has a page of its own sooner.
+ */
+const usualLimits = { body: 190, inside: 136, deep: 136 };
+const largeLimits = { body: 140, inside: 100, deep: 80 };
+/** An API with more operations is large. */
+const manyOperations = 150;
+/** With less room than this, a schema is not begun. */
+const leastPart = 10;
+const mostDepth = 10;
+/** Characters of a description that weigh as much as a row. */
+const charactersPerRow = 150;
+/** Cells of a table that weigh as much as a row. */
+const cellsPerRow = 5;
+
+/** Open all of it, open its beginning only, or link to its page. */
+export type Fit = 'whole' | 'part' | 'none';
+
+interface Standing {
+  /** Weight of the page so far. */
+  used: number;
+  depth: number;
+}
+
+/** Whether a schema of a weight fits on a page. */
+export function fitOf(weight: number, { used, depth }: Standing, { api }: ApiViewContext): Fit {
+  if (depth > mostDepth) return 'none';
+  const limits = limitsOf(api);
+  const limit = depth === 0 ? limits.body : depth === 1 ? limits.inside : limits.deep;
+  if (used + weight <= limit) return 'whole';
+  return depth === 0 && limit - used >= leastPart ? 'part' : 'none';
+}
+
+/** What is left for the beginning of a body. */
+export function roomLeft(used: number, { api }: ApiViewContext): number {
+  return limitsOf(api).body - used;
+}
+
+function limitsOf(api: Api): typeof usualLimits {
+  return api.operations.length > manyOperations ? largeLimits : usualLimits;
+}
+
+/** Parameters of one operation that stand on its page. */
+export const mostParameters = 100;
+
+/** Enumerated values of one row. */
+export const mostValues = 150;
+
+/** Enumerated values on the page of their schema; those with words weigh more. */
+export function valuesOnOwnPage(values: { description?: unknown }[]): number {
+  return values.some(({ description }) => description !== undefined) ? 400 : 1500;
+}
+
+/**
+ * What one row weighs: its texts and enumerated values count.
+ * @param text what is said of a parameter beside its schema
+ */
+export function weightOfRow(schema: Schema, context: ApiViewContext, text = ''): number {
+  const known = context.weightBySchema.get(schema) ?? weighRow(schema, context);
+  context.weightBySchema.set(schema, known);
+  return known + Math.floor(Math.min(text.length, mostProse) / charactersPerRow);
+}
+
+function weighRow(schema: Schema, context: ApiViewContext): number {
+  const opened = openRef(schema, context);
+  const ofItems = opened.kind === 'array' ? openRef(opened.items, context).enumeration : [];
+  const values = opened.enumeration.length > 0 ? opened.enumeration : ofItems;
+  const isDescribed = values.some(({ description, name }) => (description ?? name) !== undefined);
+  const { own, items } = descriptionsOf(schema, context);
+  const characters = sumOf([...own, ...items, opened.deprecation ?? ''].map(({ length }) => length));
+  return (
+    1 +
+    Math.floor(Math.min(characters, 2 * mostProse) / charactersPerRow) +
+    Math.min(values.length, mostValues) / (isDescribed ? 3 : 8)
+  );
+}
+
+/** What a table of options weighs. */
+export function weightOfComparison({ options, rows }: ComparisonView): number {
+  return (options.length * rows.length) / cellsPerRow;
+}
+
+/** What the rows of a schema weigh together. */
+export function weightOf(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): number {
+  return sumOf(rowWeights(schema, direction, context));
+}
+
+/**
+ * What each row of a schema weighs: properties or positions, options, patterns; as one the rows of other keys or items
+ * and of rules.
+ */
+export function rowWeights(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): number[] {
+  const weigh = (inner: Schema) => weightOfRow(inner, context);
+  const options = (schema.variants?.options ?? []).map((option) => weigh(option.schema));
+  const rules = ruleRows(schema, (rule) => openRef(rule, context)).map((rule) => rule.schema);
+  const tail = sumOf([...tailOf(schema), ...rules].map(weigh));
+  const last = tail === 0 ? [] : [tail];
+  if (schema.kind === 'array') return [...schema.prefixItems.map(weigh), ...options, ...last];
+  if (schema.kind !== 'object') return [...options, ...last];
+  const properties = visibleProperties(schema, direction, context).map((property) => weigh(property.schema));
+  const patterns = schema.patterns.map((pattern) => weigh(pattern.schema));
+  return [...properties, ...options, ...patterns, ...last];
+}
+
+/** What holds for all other keys or items. */
+function tailOf(schema: OpenSchema): Schema[] {
+  if (schema.kind === 'array') return ['any', 'never'].includes(schema.items.kind) ? [] : [schema.items];
+  return schema.kind === 'object' && schema.additional !== undefined ? [schema.additional] : [];
+}
+
+function sumOf(weights: number[]): number {
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}

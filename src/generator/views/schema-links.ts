@@ -1,0 +1,89 @@
+// What a page leaves to the pages of schemas: fields, values and parameters beyond its budget.
+// Law: whatever is linked here is noted, so that the plan knows it.
+
+import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { Header } from '../nouns/operation.ts';
+import type { ObjectSchema, Schema } from '../nouns/schema.ts';
+import type { SchemaView } from '../nouns/schema-view.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { mostValues, valuesOnOwnPage } from './page-budget.ts';
+import { draftOf, type SchemaDraft } from './schema-drafts.ts';
+import { type RowDirection, rowCount } from './schema-rows.ts';
+import { openRef, wordsOf } from './schema-words.ts';
+
+/** The links of one page while it is made. */
+export interface SchemaLinks {
+  context: ApiViewContext;
+  linked: Map<string, SchemaDraft>;
+  /** Keys of all schemas that the page shows or links to. */
+  met: Set<string>;
+}
+
+/** The values of a row or body; a very long list goes on at the page of its schema. */
+export function enumerationOf(
+  links: SchemaLinks,
+  schema: Schema,
+  { label, own }: { label: string; own?: SchemaDraft },
+): Pick<SchemaView, 'enumeration' | 'moreValues' | 'note'> {
+  const { context, linked, met } = links;
+  const values = wordsOf(schema, context).enumeration;
+  const most = own === undefined ? mostValues : valuesOnOwnPage(values);
+  if (values.length <= most) return { enumeration: values };
+  const enumeration = values.slice(0, most);
+  const count = `${values.length - most} more values`;
+  if (own !== undefined) return { enumeration, note: `${count}, in the specification.` };
+  const opened = openRef(schema, context);
+  const source = opened.kind === 'array' && opened.enumeration.length === 0 ? opened.items : schema;
+  const name = source.kind === 'ref' ? source.name : undefined;
+  const draft = draftOf(openRef(source, context), { name, label }, context);
+  if (!linked.has(draft.key)) linked.set(draft.key, draft);
+  met.add(draft.key);
+  const href = context.tools.schemaHref(draft.key);
+  return href === undefined
+    ? { enumeration }
+    : { enumeration, moreValues: { count, link: { label: draft.label, href } } };
+}
+
+/** Parameters beyond those of the page, as the fields of an object with a page of its own. */
+export function linkParameters(links: SchemaLinks, parameters: Header[], label: string): SchemaView['more'] {
+  const properties = parameters.map(({ name, schema, description }) => ({
+    name,
+    schema: description === undefined ? schema : { ...schema, description },
+  }));
+  const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
+  const rest: ObjectSchema = {
+    kind: 'object',
+    properties,
+    required,
+    patterns: [],
+    examples: [],
+    enumeration: [],
+  };
+  const view: SchemaView = { type: 'object', constraints: [], enumeration: [], fields: [] };
+  const draft = draftOf(rest, { name: undefined, label }, links.context);
+  linkTo(links, view, { draft, schema: rest, direction: 'request' });
+  return view.more;
+}
+
+/** Leaves a schema, or the rest of one, to a page of its own. */
+export function linkTo(
+  { context, linked, met }: SchemaLinks,
+  view: SchemaView,
+  { draft, schema, direction }: { draft: SchemaDraft; schema: OpenSchema; direction: RowDirection },
+): void {
+  if (!linked.has(draft.key)) linked.set(draft.key, draft);
+  met.add(draft.key);
+  const count = countWords(schema, direction, context);
+  const href = context.tools.schemaHref(draft.key);
+  if (href === undefined) view.note = `${count}, not shown on this page.`;
+  else view.more = { count, link: { label: draft.label, href } };
+}
+
+/** `14 fields`, `14 fields and 3 options`. */
+function countWords(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): string {
+  const options = schema.variants?.options.length ?? 0;
+  const fields = rowCount(schema, direction, context) - options;
+  const words = (count: number, [one, many]: [string, string]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  return [...words(fields, ['field', 'fields']), ...words(options, ['option', 'options'])].join(' and ');
+}

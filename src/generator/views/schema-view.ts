@@ -1,0 +1,52 @@
+// A schema that has a page of its own -> the plain data of that page: all of it as rows, and who uses it.
+
+import type { SchemaPageView } from '../nouns/api-view.ts';
+import type { LinkedSchema } from '../nouns/linked-schema.ts';
+import type { SchemaView } from '../nouns/schema-view.ts';
+import type { ApiViewContext } from './api-view-context.ts';
+import { jsonHrefOf } from './body-views.ts';
+import { createElementIds } from './element-ids.ts';
+import { moreNote } from './more-note.ts';
+import { operationLink } from './operation-link.ts';
+import { createSchemaPage, type SchemaPage } from './schema-page.ts';
+
+/** Operations named on the page of a schema. */
+const mostUsers = 30;
+
+/** The page of a schema. */
+export function viewOfSchema(linked: LinkedSchema, context: ApiViewContext): SchemaPageView {
+  const { tools, operationsBySlug, webhooksBySlug } = context;
+  const operations = linked.usedBy.flatMap(
+    (slug) => operationsBySlug.get(slug) ?? webhooksBySlug.get(slug) ?? [],
+  );
+  const jsonHref = jsonHrefOf(linked.schema, context);
+  const note = moreNote(operations.length - mostUsers, ['operation', 'operations']);
+  return {
+    kind: 'schema',
+    title: linked.label,
+    schema: rowsOfSchema(linked, context).schema,
+    ...(jsonHref === undefined ? {} : { jsonHref }),
+    usedBy: operations.slice(0, mostUsers).map((operation) => operationLink(operation, context)),
+    ...(note === undefined ? {} : { usedByNote: note }),
+    download: { label: tools.specFileName, href: tools.specHref },
+  };
+}
+
+/** The rows of a schema on its own page, and which it links to. The plan asks for the same. */
+export function rowsOfSchema(
+  linked: Pick<LinkedSchema, 'key' | 'label' | 'schema' | 'name'>,
+  context: ApiViewContext,
+): { schema: SchemaView } & Pick<SchemaPage, 'linked' | 'met'> {
+  const ids = createElementIds();
+  const page = createSchemaPage(context, ids);
+  const id = ids.claim('fields');
+  const schema = page.bodySchema(linked.schema, {
+    id,
+    prefix: 'field-',
+    direction: 'both',
+    label: linked.label,
+    own: linked,
+  });
+  page.finish();
+  return { schema, linked: page.linked, met: page.met };
+}

@@ -1,0 +1,46 @@
+// The page of a schema: all its fields as rows, then who uses it.
+
+import type { ReactNode } from 'react';
+import type { SchemaPageView } from '../generator/nouns/api-view.ts';
+import { Schema } from './fields.tsx';
+import { Island } from './island.tsx';
+import { OperationList } from './operation-list.tsx';
+import { SchemaJson } from './request-body.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** `contents` is the folded table of contents, between the title and the fields. */
+export function SchemaPage({ view, contents }: { view: SchemaPageView; contents: ReactNode }) {
+  const { schema } = view;
+  return (
+    <article className="doc schema-page">
+      <h1>{view.title}</h1>
+      <p className="introduction-facts">
+        <span className="field-type">{schema.type}</span>
+        {schema.constraints.map((constraint) => (
+          <span key={constraint}>{constraint}</span>
+        ))}
+        <a href={view.download.href} download={view.download.label}>
+          Download {view.download.label}
+        </a>
+      </p>
+      {contents}
+      <Island name="expand-all" props={{}} />
+      <section>
+        <SectionHeading level={2} id="fields">
+          Fields
+        </SectionHeading>
+        <Schema schema={schema} />
+        <SchemaJson href={view.jsonHref} />
+      </section>
+      {view.usedBy.length > 0 && (
+        <section>
+          <SectionHeading level={2} id="used-by">
+            Used by
+          </SectionHeading>
+          <OperationList operations={view.usedBy} />
+          {view.usedByNote && <p className="aside">{view.usedByNote}</p>}
+        </section>
+      )}
+    </article>
+  );
+}
