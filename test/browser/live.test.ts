@@ -1,20 +1,13 @@
 // What an author sees in Chromium while the site changes: the page follows, and nothing else moves.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTheme } from '../../src/generator/load/read-theme.ts';
 import type { LiveProblem } from '../../src/live/live-events.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type LiveServer, serveLive } from '../support/live-server.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-interface AxeWindow {
-  axe: { run(selector: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}
 
 interface Marked extends Window {
   marker?: string;
@@ -370,14 +363,11 @@ describe('a page of the development server', () => {
       const tab = await open('/docs/a');
       server.publish({ problems: [error, warning], stale: ['specs/a.yaml'], isChecking: true });
       await panel(tab).waitFor();
-      await tab.evaluate(axe);
       for (const mode of ['light', 'dark']) {
-        const found = await tab.evaluate(async (theme) => {
+        await tab.evaluate((theme) => {
           document.documentElement.dataset.theme = theme;
-          const { violations } = await (window as unknown as AxeWindow).axe.run('.live');
-          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
         }, mode);
-        expect([mode, ...found]).toEqual([mode]);
+        expect([mode, ...(await accessibilityFaults(tab))]).toEqual([mode]);
       }
     });
 
