@@ -242,6 +242,21 @@ describe('a page of the development server', () => {
     await soon(() => main(tab)).toContain('New text of b.');
   });
 
+  it('finds words that are new', async () => {
+    const tab = await open('/docs/a');
+    const find = async (word: string) => {
+      await tab.keyboard.press('Control+k');
+      await tab.locator('.search-dialog input').fill(word);
+    };
+    await find('Paragraph');
+    await tab.locator('.search-dialog [role="option"]').first().waitFor();
+    await tab.keyboard.press('Escape');
+    await server.change({ texts: { 'content/docs/a.md': page('Quokka.') } });
+    await soon(() => main(tab)).toContain('Quokka.');
+    await find('Quokka');
+    await tab.locator('.search-dialog [role="option"] mark', { hasText: 'Quokka' }).first().waitFor();
+  });
+
   it('does nothing when another page has changed', async () => {
     const tab = await open('/docs/a');
     await tab.evaluate(() => {
