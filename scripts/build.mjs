@@ -35,7 +35,11 @@ rmSync('lib', { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 const program = await build({
-  entryPoints: { 'bin/portal': 'bin/portal.ts', 'define-config': 'src/generator/config/define-config.ts' },
+  entryPoints: {
+    'bin/portal': 'bin/portal.ts',
+    'check-worker': 'src/cli/check-worker.ts',
+    'define-config': 'src/generator/config/define-config.ts',
+  },
   outdir: 'lib',
   chunkNames: 'program/[name]-[hash]',
   bundle: true,

@@ -3,8 +3,10 @@
 
 import { noCache } from './cache/memory-cache.ts';
 import { createStringStore } from './check/page-facts.ts';
+import { underPolicy } from './diagnostics/policy.ts';
 import type { Settings } from './nouns/config.ts';
 import type { Diagnostic } from './nouns/diagnostic.ts';
+import type { CheckDocument, DocumentTexts } from './nouns/document-checks.ts';
 import type { OutputFile } from './nouns/output-file.ts';
 import type { RoutePlan } from './nouns/route.ts';
 import type { ProjectFiles, Source } from './nouns/sources.ts';
@@ -19,6 +21,8 @@ export interface BuildInput {
   theme: Theme;
   /** The configuration file, for places of links in it. */
   config?: Source;
+  /** Checks documents; by default in this thread. */
+  checkDocument?: CheckDocument;
   /** Takes each file of the site when it is ready. */
   add(file: OutputFile): Promise<void>;
   /** Told when a stage begins, and after each page. */
@@ -49,16 +53,26 @@ export interface BuildResult {
  */
 export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const { settings, config, onProgress = () => {} } = input;
+  const { checkDocument = checkHere } = input;
+  const checks: Promise<Diagnostic[]>[] = [];
   const planned = await planSite({
     ...input,
     cache: noCache,
-    checksDocuments: true,
+    onDocument: (document) => {
+      const check = checkDocument(document);
+      // It is awaited only when all pages are made; until then a fault waits with it.
+      check.catch(() => undefined);
+      checks.push(check);
+    },
     onStage: (stage) => onProgress({ stage }),
   });
   const { plan, texts } = planned;
   const record = createSiteRecord({ planned, settings, config });
   const result = { plan, texts, links: record.links, pages: 0, files: 0, bytes: 0 };
-  if (isEmpty(planned)) return { ...result, diagnostics: planned.diagnostics };
+  if (isEmpty(planned)) {
+    record.addProblems(await problemsOf(checks, settings));
+    return { ...result, diagnostics: record.conclude() };
+  }
 
   const add = async (file: OutputFile) => {
     result.files += 1;
@@ -81,7 +95,19 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
     if (record.addFile(made)) await add(made.file);
   onProgress({ stage: 'check' });
   for (const file of record.searchFiles()) await add(file);
+  record.addProblems(await problemsOf(checks, settings));
   return { ...result, diagnostics: record.conclude() };
+}
+
+async function checkHere(document: DocumentTexts): Promise<Diagnostic[]> {
+  return (await import('./openapi/check-api.ts')).checkApi(document);
+}
+
+async function problemsOf(
+  checks: Promise<Diagnostic[]>[],
+  { onInvalidSpec }: Settings,
+): Promise<Diagnostic[]> {
+  return underPolicy((await Promise.all(checks)).flat(), onInvalidSpec);
 }
 
 /** A site of nothing but the home page that is made up where there is none. */

@@ -7,6 +7,7 @@ import { type LastGood, modelSite } from './model/model-site.ts';
 import type { Cache } from './nouns/cache.ts';
 import type { Settings } from './nouns/config.ts';
 import type { Diagnostic } from './nouns/diagnostic.ts';
+import type { DocumentTexts } from './nouns/document-checks.ts';
 import type { LinkedSchema } from './nouns/linked-schema.ts';
 import type { RoutePlan } from './nouns/route.ts';
 import type { Site } from './nouns/site.ts';
@@ -20,8 +21,8 @@ export interface PlanInput {
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
   cache: Cache;
-  /** Compare documents with their standard, and their examples with their schemas. */
-  checksDocuments: boolean;
+  /** Told of each document that can be read. */
+  onDocument?: (document: DocumentTexts) => void;
   /** What each source was when it could last be read; a source that can not be read now stays as it was. */
   lastGood?: LastGood;
   /** Told when a stage begins. */
@@ -44,7 +45,7 @@ const reservedIds = ['main', 'site-menu'];
 
 /** Plans a site, with every diagnostic of the stages up to it. */
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
-  const { files, settings, config, cache, lastGood, checksDocuments, onStage } = input;
+  const { files, settings, config, cache, lastGood, onDocument, onStage } = input;
   onStage('load');
   const sources = await loadSources(files, settings);
   onStage('model');
@@ -53,8 +54,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     markdown: text,
     files,
     cache,
-    checksDocuments,
-    onInvalidSpec: settings.onInvalidSpec,
+    ...(onDocument === undefined ? {} : { onDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   onStage('routes');

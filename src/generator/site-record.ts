@@ -59,6 +59,8 @@ export interface SiteRecord {
   usedAssets(site: OpenSite): RenderedFile[];
   /** The files of the search index over the pages noted so far. */
   searchFiles(): OutputFile[];
+  /** Takes what was found elsewhere; it is said before what is wrong on pages. */
+  addProblems(problems: Diagnostic[]): void;
   /** Every problem of the site, when all of it is noted. */
   conclude(): Diagnostic[];
   links: LinkFacts;
@@ -72,7 +74,8 @@ export interface RecordInput {
 }
 
 export function createSiteRecord({ planned, settings, config }: RecordInput): SiteRecord {
-  const diagnostics = [...planned.diagnostics];
+  const diagnostics: Diagnostic[] = [];
+  const others = [...planned.diagnostics];
   const specs = planned.site.apis.map(({ source, parts, links }) => ({ ...source, parts, links }));
   const places = placesOf({ style: settings, specs, ...(config && { config }) });
   const { facts, addFile } = collectFacts(settings);
@@ -99,6 +102,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
     },
     usedAssets: (site) => usedAssets(site, facts.pages),
     searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath)),
+    addProblems: (problems) => void others.push(...problems),
     conclude: () => {
       for (const { file, links } of specs) {
         places.learnFile(file);
@@ -106,7 +110,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
       }
       const broken = findBrokenLinks({ ...facts, style: settings });
       diagnostics.push(...linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find }));
-      return findings(diagnostics, settings.checkLinks.ignore);
+      return findings([...others, ...diagnostics], settings.checkLinks.ignore);
     },
     links: { pages: facts.pages, specs, find: places.find },
   };

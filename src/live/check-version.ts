@@ -1,14 +1,13 @@
 // A version of the site to its problems and its search index, a page at a time, so that readers are answered in between.
 // Law: a page is rendered for this only when something its bytes depend on has changed.
 
-import { keyOf, rememberReading } from '../generator/cache/remember.ts';
+import { keyOf } from '../generator/cache/remember.ts';
 import { createStringStore } from '../generator/check/page-facts.ts';
 import { underPolicy } from '../generator/diagnostics/policy.ts';
 import type { Cache } from '../generator/nouns/cache.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { CheckDocument } from '../generator/nouns/document-checks.ts';
 import type { Route } from '../generator/nouns/route.ts';
-import type { ProjectFiles } from '../generator/nouns/sources.ts';
-import { checkApi } from '../generator/openapi/check-api.ts';
 import { createSiteRecord, type PageRecord, recordPage } from '../generator/site-record.ts';
 import type { Version } from './open-version.ts';
 import type { PageKeys } from './page-keys.ts';
@@ -17,7 +16,7 @@ export interface VersionCheck {
   version: Version;
   cache: Cache;
   keysOf: PageKeys;
-  files: ProjectFiles;
+  checkDocument: CheckDocument;
   /** Lets others work; resolves to false when this version is no longer the one that is shown. */
   goOn(): Promise<boolean>;
 }
@@ -38,7 +37,9 @@ export async function checkVersion(check: VersionCheck): Promise<Diagnostic[] | 
   for (const made of [...record.usedAssets(open), ...open.files()]) record.addFile(made);
   version.complete(record.searchFiles());
   const documents = await checkDocuments(check);
-  return documents === undefined ? undefined : [...documents, ...record.conclude()];
+  if (documents === undefined) return undefined;
+  record.addProblems(underPolicy(documents, settings.onInvalidSpec));
+  return record.conclude();
 }
 
 /** Longest time a reader waits for this work to let go (milliseconds). */
@@ -70,27 +71,22 @@ function pageRecords({ version, cache, keysOf }: VersionCheck) {
   };
 }
 
-/** What is wrong in documents that can be read: the longest part of the work on a large one, so it comes last. */
+/** Documents are checked once for each text, in a thread of their own. */
 async function checkDocuments({
   version,
   cache,
-  files,
+  checkDocument,
   goOn,
 }: VersionCheck): Promise<Diagnostic[] | undefined> {
-  const { planned, settings } = version;
   const found: Diagnostic[] = [];
-  for (const { source } of planned.site.apis) {
-    if (!(await goOn())) return undefined;
+  for (const { source, parts } of version.planned.site.apis) {
     const { file, text } = source;
-    const key = keyOf(file, text);
-    const problems = await rememberReading(cache, { area: 'checks', key, files }, (readFile) =>
-      checkApi({ file, text, readFile: async (name) => textFrom(await readFile(name)) }),
-    );
-    found.push(...underPolicy(problems, settings.onInvalidSpec));
+    const key = keyOf(...[source, ...parts].flatMap((part) => [part.file, part.text]));
+    const known = cache.get('checks', key) as Diagnostic[] | undefined;
+    const problems = known ?? (await checkDocument({ file, text, parts }));
+    cache.set('checks', key, problems);
+    found.push(...problems);
+    if (known === undefined && !(await goOn())) return undefined;
   }
   return found;
-}
-
-function textFrom(bytes: Uint8Array | undefined): string | undefined {
-  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }

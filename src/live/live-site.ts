@@ -6,12 +6,14 @@ import { basename } from 'node:path';
 import { createMemoryCache } from '../generator/cache/memory-cache.ts';
 import type { Settings } from '../generator/nouns/config.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { CheckDocument } from '../generator/nouns/document-checks.ts';
 import type { ProjectFiles, Source } from '../generator/nouns/sources.ts';
 import type { Theme } from '../generator/nouns/theme.ts';
 import { planSite } from '../generator/plan-site.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { checkVersion } from './check-version.ts';
 import type { LiveProblem, LiveState } from './live-events.ts';
+import { type NotedFiles, noteFiles } from './noted-files.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { createPageKeys } from './page-keys.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -23,6 +25,7 @@ export interface LiveInput {
   theme: Theme;
   /** Reads the configuration as it is now. Throws an Error with a sentence for the author when it is wrong. */
   loadProject(): Promise<LiveProject>;
+  checkDocument: CheckDocument;
   /** Diagnostics as a page shows them. */
   present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
   /** Told what is right and wrong now, at the start and after each change. */
@@ -51,6 +54,8 @@ interface State {
 
 /** Readers come first: the check waits until nobody has asked for anything this long (milliseconds). */
 const pause = 60;
+/** A watcher can miss a save that comes on the heels of another, so everything is looked at once more (milliseconds). */
+const second = 150;
 
 /** Opens the project and follows its files until it is closed. The first plan is made before it resolves. */
 export async function startLive(input: LiveInput): Promise<LiveSite> {
@@ -62,20 +67,32 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     troubles: new Map(),
     askedAt: 0,
   };
-  const refresh = createRefresh(input, state);
+  const files = noteFiles(input.files);
+  const refresh = createRefresh({ ...input, files }, state);
   await refresh(new Set());
   const { outDir } = state.project.settings;
   const watch = await watchFolder({
     root: input.root,
     ignored: [outDir, '.portal', `.${basename(outDir)}.`],
-    onChange: refresh,
+    onChange: async (changed) => {
+      await refresh(changed);
+      lookAgain();
+    },
     onFault: (error) => {
       state.troubles.set('fault', troubleFrom('fault', error));
       publish(input, state, false);
     },
   });
-  // What was saved while the watch began.
-  await refresh(new Set());
+  const timer: { id?: NodeJS.Timeout } = {};
+  // What the watch has missed, or what was saved while it began.
+  const lookAgain = () => {
+    clearTimeout(timer.id);
+    timer.id = setTimeout(async () => {
+      const missed = await files.firstChange();
+      if (missed !== undefined) watch.notice(missed);
+    }, second);
+  };
+  lookAgain();
   return {
     site: {
       file: async (outputPath) => {
@@ -83,11 +100,17 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
         return state.version?.file(outputPath);
       },
     },
-    close: watch.close,
+    close: async () => {
+      clearTimeout(timer.id);
+      await watch.close();
+    },
   };
 }
 
-function createRefresh(input: LiveInput, state: State): (changed: Set<string>) => Promise<void> {
+function createRefresh(
+  input: LiveInput & { files: NotedFiles },
+  state: State,
+): (changed: Set<string>) => Promise<void> {
   const cache = createMemoryCache();
   const keysOf = createPageKeys();
   const lastGood = { docs: new Map(), apis: new Map() };
@@ -96,13 +119,14 @@ function createRefresh(input: LiveInput, state: State): (changed: Set<string>) =
       if ([...changed].some((file) => mayConfigure(file, state.project.settings))) await reload(input, state);
       const { settings, config } = state.project;
       const { files, theme } = input;
+      files.restart();
+      if (config !== undefined) await files.read(config.file);
       const planned = await planSite({
         files,
         settings,
         config,
         cache,
         lastGood,
-        checksDocuments: false,
         onStage: () => {},
       });
       const version = openVersion({ planned, settings, config, theme, former: state.version });
@@ -111,7 +135,10 @@ function createRefresh(input: LiveInput, state: State): (changed: Set<string>) =
       state.troubles.delete('fault');
       publish(input, state, true);
       const goOn = () => isQuiet(state, version);
-      void check({ version, cache, keysOf, files: input.files, goOn }, { input, state, cache });
+      void check(
+        { version, cache, keysOf, checkDocument: input.checkDocument, goOn },
+        { input, state, cache },
+      );
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
       publish(input, state, false);

@@ -4,6 +4,8 @@ import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
 export interface FolderWatch {
+  /** Acts as if a file had changed. */
+  notice(file: string): void;
   close(): Promise<void>;
 }
 
@@ -32,15 +34,17 @@ export async function watchFolder({ root, ignored, onChange, onFault }: WatchInp
     changed.files = new Set();
     return onChange(files);
   });
-  watcher.on('all', (_, path) => {
-    changed.files.add(nameOf(path));
+  const notice = (file: string) => {
+    changed.files.add(file);
     burst.add();
-  });
+  };
+  watcher.on('all', (_, path) => notice(nameOf(path)));
   watcher.on('error', onFault);
   await new Promise<void>((ready) => {
     watcher.once('ready', ready);
   });
   return {
+    notice,
     close: async () => {
       burst.stop();
       await watcher.close();

@@ -2,12 +2,13 @@
 // Law: what is made of a source depends on its own text, its name, and the files it refers to.
 
 import { keyOf, remember, rememberReading } from '../cache/remember.ts';
-import { hasErrors, underPolicy } from '../diagnostics/policy.ts';
+import { hasErrors } from '../diagnostics/policy.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Cache } from '../nouns/cache.ts';
-import type { Diagnostic, Outcome, Policy } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
+import type { DocumentTexts } from '../nouns/document-checks.ts';
 import type { Site, SpecLink } from '../nouns/site.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
 import { readApi } from '../openapi/read-api.ts';
@@ -23,15 +24,14 @@ export interface ModelTools {
   markdown: Markdown;
   files: ProjectFiles;
   cache: Cache;
-  /** Compare documents with their standard, and their examples with their schemas. */
-  checksDocuments: boolean;
-  onInvalidSpec: Policy;
+  /** Told of each document that can be read, at once, so that it can be checked while the rest is modelled. */
+  onDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
 }
 
 /**
  * Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out, or, with
- * `lastGood`, stays as it was. `onInvalidSpec` decides on what is wrong in documents that can be read.
+ * `lastGood`, stays as it was.
  * @returns the site; `stale` are the sources that stay as they were
  */
 export async function modelSite(
@@ -39,13 +39,13 @@ export async function modelSite(
   tools: ModelTools,
 ): Promise<Outcome<Site> & { stale: string[] }> {
   const { markdown, cache, lastGood } = tools;
+  const apis = await Promise.all(sources.specs.map((source) => modelApi(source, tools)));
   const docs = sources.docs.map((source) => ({
     file: source.file,
     ...remember(cache, { area: 'docs', key: keyOf(source.file, source.text) }, () =>
       markdown.parseDoc(source),
     ),
   }));
-  const apis = await Promise.all(sources.specs.map((source) => modelApi(source, tools)));
   const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
   const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
   return {
@@ -81,27 +81,25 @@ interface ReadDocument {
 
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
-  const { cache, files, checksDocuments, onInvalidSpec } = tools;
-  const key = keyOf(name, file, text, String(checksDocuments));
+  const { cache, files, onDocument } = tools;
+  const key = keyOf(name, file, text);
   const read = await rememberReading(cache, { area: 'apis', key, files }, (readFile) =>
-    readDocument(source, { readFile, checksDocuments }),
+    readDocument(source, readFile),
   );
   const { api, parts, links } = read;
   const value = api === undefined ? undefined : { api, source, parts, links };
-  return { file, value, diagnostics: underPolicy(read.diagnostics, onInvalidSpec) };
+  if (api !== undefined) onDocument?.({ file, text, parts });
+  return { file, value, diagnostics: read.diagnostics };
 }
 
 /** One document, with the other files it is made of: its problems and links stand in all of them. */
-async function readDocument(
-  source: SpecSource,
-  tools: { readFile: ProjectFiles['read']; checksDocuments: boolean },
-): Promise<ReadDocument> {
+async function readDocument(source: SpecSource, readFile: ProjectFiles['read']): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
   const { value, links, diagnostics } = await readApi({
     ...source,
-    validate: tools.checksDocuments,
+    validate: false,
     readFile: async (file) => {
-      const bytes = await tools.readFile(file);
+      const bytes = await readFile(file);
       if (bytes === undefined) return undefined;
       const text = new TextDecoder().decode(bytes);
       parts.set(file, { file, text });

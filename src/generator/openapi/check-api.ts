@@ -1,14 +1,16 @@
-// An OpenAPI document to what is wrong in it, without a model of it: for those who show first and check later.
+// An OpenAPI document to what is wrong in it, without a model of it. Pure: the same texts give the same diagnostics.
 
 import type { Diagnostic } from '../nouns/diagnostic.ts';
+import type { DocumentTexts } from '../nouns/document-checks.ts';
 import { checkDocument } from './check-document.ts';
-import { type DocumentSource, openDocument } from './open-document.ts';
+import { openDocument } from './open-document.ts';
 
 /**
  * The problems that `readApi` leaves out with `validate: false`.
  * @returns none for a document that can not be read
  */
-export async function checkApi(source: DocumentSource): Promise<Diagnostic[]> {
-  const { document } = await openDocument(source);
+export async function checkApi({ file, text, parts }: DocumentTexts): Promise<Diagnostic[]> {
+  const texts = new Map(parts.map((part) => [part.file, part.text]));
+  const { document } = await openDocument({ file, text, readFile: async (name) => texts.get(name) });
   return document === undefined ? [] : checkDocument(document);
 }

@@ -1,0 +1,185 @@
+// The law of the development server: after any edits, what it answers is what a build would write, byte for byte.
+
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freshBuild, type LiveProject, openLive, wordsOf } from '../support/live-project.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
+
+let project: { path: string; remove(): Promise<void> };
+let opened: LiveProject | undefined;
+const file = (name: string) => join(project.path, name);
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(file(name)), { recursive: true });
+  writeFileSync(file(name), text);
+}
+
+const spec = (title: string, operations: number) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '1', description: `About ${title}. [A](/docs/p1)` },
+    paths: Object.fromEntries(
+      Array.from({ length: operations }, (_, index) => [
+        `/things-${index}`,
+        {
+          get: {
+            summary: `${title} ${index}`,
+            responses: {
+              200: {
+                description: 'Found.',
+                content: { 'application/json': { schema: { $ref: 'parts.json#/Thing' } } },
+              },
+            },
+          },
+        },
+      ]),
+    ),
+  });
+const part = (name: string) =>
+  JSON.stringify({ Thing: { type: 'object', properties: { [name]: { type: 'string' } } } });
+const page = (title: string, link: string) => `# ${title}\n\nText with [a link](${link}).\n\n## Part\n`;
+
+beforeEach(async () => {
+  project = await temporaryFolder();
+  for (let index = 0; index < 4; index += 1)
+    write(`content/docs/p${index}.md`, page(`Page ${index}`, './p1.md'));
+  write('specs/api.json', spec('Things', 3));
+  write('specs/shared/parts.json', part('name'));
+  write('specs/parts.json', part('name'));
+  write('portal.config.json', '{ "onBrokenLinks": "warn", "apis": [{ "spec": "specs/api.json" }] }');
+  write('static/robots-extra.txt', 'static');
+});
+afterEach(async () => {
+  await opened?.live.close();
+  opened = undefined;
+  await project.remove();
+});
+
+async function expectEqual(): Promise<void> {
+  if (opened === undefined) throw new Error('Nothing is open.');
+  const { live, settled } = opened;
+  const differences = async () => {
+    const state = await settled();
+    const fresh = await freshBuild(project.path);
+    const different: string[] = [];
+    for (const [outputPath, bytes] of fresh.files) {
+      const answer = await live.site.file(outputPath);
+      if (answer === undefined || Buffer.compare(Buffer.from(answer.content), bytes) !== 0)
+        different.push(outputPath);
+    }
+    return { different, problems: wordsOf(state.problems), expected: fresh.problems };
+  };
+  await expect
+    .poll(
+      async () => {
+        const { different, problems, expected } = await differences();
+        return {
+          different,
+          missing: expected.filter((text) => !problems.includes(text)),
+          more: problems.length - expected.length,
+        };
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toEqual({ different: [], missing: [], more: 0 });
+}
+
+/** The same numbers each time (a linear congruential generator), so that a failure can be repeated. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const edits: ((next: (below: number) => number) => void)[] = [
+  (next) => write(`content/docs/p${next(6)}.md`, page(`Edited ${next(100)}`, `./p${next(8)}.md#part`)),
+  (next) => write(`content/docs/folder-${next(2)}/q${next(3)}.md`, page(`New ${next(100)}`, '../p1.md')),
+  (next) => rmSync(file(`content/docs/p${2 + next(4)}.md`), { force: true }),
+  (next) => {
+    const names = readdirSync(file('content/docs')).filter((name) => name.endsWith('.md'));
+    const name = names[next(names.length)];
+    if (name !== undefined) renameSync(file(`content/docs/${name}`), file(`content/docs/r${next(4)}.md`));
+  },
+  // As editors save that write another file first.
+  (next) => {
+    write('content/docs/.p1.md.swp', page(`Swapped ${next(100)}`, './p0.md'));
+    renameSync(file('content/docs/.p1.md.swp'), file('content/docs/p1.md'));
+  },
+  (next) => write('specs/api.json', spec(`Things ${next(100)}`, 1 + next(4))),
+  (next) => write('specs/parts.json', part(`name${next(100)}`)),
+  (next) => write('static/robots-extra.txt', `static ${next(100)}`),
+  (next) =>
+    write(
+      'portal.config.json',
+      JSON.stringify({
+        title: `Title ${next(3)}`,
+        onBrokenLinks: 'warn',
+        apis: [{ spec: 'specs/api.json' }],
+      }),
+    ),
+];
+
+it.each([1, 2, 3])(
+  'holds after random edits (sequence %i)',
+  async (seed) => {
+    opened = await openLive(project.path);
+    const next = numbersFrom(seed);
+    for (let round = 0; round < 4; round += 1) {
+      for (let count = 0; count < 5; count += 1) {
+        edits[next(edits.length)]?.(next);
+        if (next(2) === 0) await new Promise((done) => setTimeout(done, next(60)));
+      }
+      await expectEqual();
+    }
+  },
+  120_000,
+);
+
+it('holds after a hundred saves in a second', async () => {
+  opened = await openLive(project.path);
+  for (let save = 0; save < 100; save += 1) {
+    write('content/docs/p1.md', page(`Save ${save}`, './p2.md'));
+    await new Promise((done) => setTimeout(done, 8));
+  }
+  await expectEqual();
+  expect((await opened.live.site.file('docs/p1/index.html'))?.content).toContain('Save 99');
+}, 60_000);
+
+it('holds after a change of many files at once, and back', async () => {
+  opened = await openLive(project.path);
+  for (let index = 0; index < 1000; index += 1)
+    write(`content/docs/many-${index % 20}/m${index}.md`, page(`Many ${index}`, '../p1.md'));
+  await expectEqual();
+  for (let index = 0; index < 20; index += 1) rmSync(file(`content/docs/many-${index}`), { recursive: true });
+  await expectEqual();
+}, 180_000);
+
+it('keeps the last good form of a source that can not be read, says so, and goes on when it is mended', async () => {
+  opened = await openLive(project.path);
+  const { live, settled } = opened;
+  const before = (await live.site.file('api/api/things-0/index.html'))?.content;
+  write('specs/api.json', '{ "openapi": ');
+  await expect.poll(async () => (await settled()).stale, { timeout: 10_000 }).toEqual(['specs/api.json']);
+  const broken = await settled();
+  expect(broken.problems.map(({ code }) => code)).toEqual(['unreadable-spec']);
+  expect(broken.problems[0]?.frame).toContain('openapi');
+  expect((await live.site.file('api/api/things-0/index.html'))?.content).toBe(before);
+  write('specs/api.json', spec('Mended', 3));
+  await expect.poll(async () => (await settled()).stale, { timeout: 10_000 }).toEqual([]);
+  await expectEqual();
+});
+
+it('keeps its settings while the configuration is wrong, and says what is wrong', async () => {
+  opened = await openLive(project.path);
+  write('portal.config.json', '{ "titel": "x" }');
+  const { settled } = opened;
+  const problems = async () =>
+    (await settled()).problems.map(({ code, message }) => [code, message.includes('`titel`')]);
+  await expect.poll(problems, { timeout: 10_000 }).toEqual([['configuration', true]]);
+  write('portal.config.json', '{ "title": "Right", "apis": [{ "spec": "specs/api.json" }] }');
+  await expectEqual();
+  expect((await opened.live.site.file('index.html'))?.content).toContain('Right');
+});

@@ -1,0 +1,61 @@
+// A project on disk with the engine of the development server on it, and what a build makes of the same files.
+
+import { resolve } from 'node:path';
+import { loadProject } from '../../src/cli/load-settings.ts';
+import { presentProblems } from '../../src/cli/present-problems.ts';
+import { buildSite } from '../../src/generator/build.ts';
+import { diskFiles } from '../../src/generator/load/disk-files.ts';
+import { readTheme } from '../../src/generator/load/read-theme.ts';
+import { rememberedFiles } from '../../src/generator/load/remembered-files.ts';
+import { checkApi } from '../../src/generator/openapi/check-api.ts';
+import type { LiveState } from '../../src/live/live-events.ts';
+import { type LiveSite, startLive } from '../../src/live/live-site.ts';
+
+export interface LiveProject {
+  live: LiveSite;
+  /** What the open pages were told last. */
+  state(): LiveState;
+  /** The last state when the check of a version is done and nothing has happened for a while. */
+  settled(): Promise<LiveState>;
+}
+
+export async function openLive(root: string): Promise<LiveProject> {
+  const told = { state: undefined as LiveState | undefined, at: 0 };
+  const live = await startLive({
+    root,
+    files: rememberedFiles(root, diskFiles(root)),
+    theme: await readTheme(resolve('lib/theme')),
+    loadProject: () => loadProject(root, {}, { isFresh: true }),
+    checkDocument: checkApi,
+    present: presentProblems,
+    onState: (state) => Object.assign(told, { state, at: performance.now() }),
+  });
+  const state = () => {
+    if (told.state === undefined) throw new Error('No state was told.');
+    return told.state;
+  };
+  const settled = async () => {
+    while (state().isChecking || performance.now() - told.at < 400)
+      await new Promise((done) => setTimeout(done, 20));
+    return state();
+  };
+  return { live, state, settled };
+}
+
+/** Every file of a build of the project, by output path, and the problems in words. */
+export async function freshBuild(root: string): Promise<{ files: Map<string, Buffer>; problems: string[] }> {
+  const files = new Map<string, Buffer>();
+  const project = await loadProject(root, {}, { isFresh: true });
+  const { diagnostics, texts } = await buildSite({
+    ...project,
+    files: diskFiles(root),
+    theme: await readTheme(resolve('lib/theme')),
+    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
+  });
+  return { files, problems: wordsOf(await presentProblems(diagnostics, texts)) };
+}
+
+/** Problems as lines that can be compared, whatever their order. */
+export function wordsOf(problems: LiveState['problems']): string[] {
+  return problems.map(({ code, place = '', message }) => `${code} ${place} ${message}`).sort();
+}
