@@ -34,7 +34,8 @@ function pageKeys(
 ): (route: Route) => string {
   const { site, plan } = planned;
   const statics = site.statics.map(({ file }) => file);
-  const shared = keyOf(JSON.stringify([settings, plan.routes, plan.sections, [...hrefs], statics]));
+  const styles = keyOf(...site.styles.map(({ bytes }) => bytes));
+  const shared = keyOf(JSON.stringify([settings, plan.routes, plan.sections, [...hrefs], statics, styles]));
   const docs = new Map(site.docs.map((doc) => [doc.file, keyOf(shared, keyOfDoc(doc))]));
   const apis = new Map(
     site.apis.map(({ api, source, parts }) => [

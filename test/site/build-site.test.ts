@@ -77,6 +77,18 @@ describe('files beside pages', () => {
   });
 });
 
+describe('style sheets of the project', () => {
+  it('stand behind the program’s own in their order, in one file that pages load', async () => {
+    const { files } = await build(
+      { 'content/a.md': '# A\n', 'b.css': '.b{}', 'styles/a.css': '.a{}' },
+      { customCss: ['styles/a.css', 'b.css'] },
+    );
+    const [name] = [...files.keys()].filter((file) => file.endsWith('.css'));
+    expect(files.get(name ?? '')).toBe('\n.a{}\n.b{}\n');
+    expect(files.get('a/index.html')).toContain(`<link rel="stylesheet" href="/${name}"`);
+  });
+});
+
 describe('the navigation of a large section', () => {
   const operations = Array.from({ length: 200 }, (_, index) => [
     `/things/${index}`,

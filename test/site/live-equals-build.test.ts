@@ -47,8 +47,12 @@ beforeEach(async () => {
   write('specs/api.json', spec('Things', 3));
   write('specs/shared/parts.json', part('name'));
   write('specs/parts.json', part('name'));
-  write('portal.config.json', '{ "onBrokenLinks": "warn", "apis": [{ "spec": "specs/api.json" }] }');
+  write(
+    'portal.config.json',
+    '{ "customCss": "brand.css", "onBrokenLinks": "warn", "apis": [{ "spec": "specs/api.json" }] }',
+  );
   write('static/robots-extra.txt', 'static');
+  write('brand.css', 'body { --brand: 0 }');
 });
 afterEach(async () => {
   await opened?.live.close();

@@ -52,6 +52,7 @@ const entries = {
   navbar: v.optional(v.array(v.strictObject({ label: text, to: siteUrl }))),
   announcementBar: v.optional(v.strictObject({ id: text, content: text })),
   footer: v.optional(v.strictObject({ text: text })),
+  customCss: v.optional(v.union([text, v.array(text)])),
   outDir: v.optional(text),
   contentDir: v.optional(folder),
   specsDir: v.optional(folder),
@@ -126,7 +127,7 @@ function foundOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function withDefaults(config: PortalConfig): Settings {
-  const { footer, url, checkLinks, ...rest } = config;
+  const { footer, url, checkLinks, customCss = [], ...rest } = config;
   return {
     tagline: '',
     baseUrl: '/',
@@ -142,6 +143,7 @@ function withDefaults(config: PortalConfig): Settings {
     staticDir: 'static',
     ...rest,
     checkLinks: { ignore: checkLinks?.ignore ?? [] },
+    customCss: typeof customCss === 'string' ? [customCss] : customCss,
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
     ...(footer === undefined ? {} : { footerText: footer.text }),
   };

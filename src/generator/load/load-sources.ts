@@ -11,11 +11,11 @@ const spec = /\.(json|ya?ml)$/i;
 /**
  * Reads all sources of a project.
  * @returns the sources; diagnostics `unreadable-spec` and `unreadable-markdown` for files that do not exist or are
- *   not UTF-8, `nothing-to-build` when there is neither a document nor a page
+ *   not UTF-8, `missing-style`, `nothing-to-build` when there is neither a document nor a page
  */
 export async function loadSources(files: ProjectFiles, settings: Settings): Promise<Outcome<Sources>> {
   const content = await files.list(settings.contentDir);
-  const [docs, specs, assets, statics] = await Promise.all([
+  const [docs, specs, assets, statics, styles] = await Promise.all([
     readTexts(
       files,
       content.filter((file) => markdown.test(file)),
@@ -26,14 +26,17 @@ export async function loadSources(files: ProjectFiles, settings: Settings): Prom
       content.filter((file) => !markdown.test(file)),
     ),
     readAssets(files, await files.list(settings.staticDir, { hidden: true })),
+    readAssets(files, settings.customCss),
   ]);
-  const diagnostics = [...docs.diagnostics, ...specs.diagnostics];
+  const missing = settings.customCss.filter((name) => !styles.some(({ file }) => file === name));
+  const diagnostics = [...docs.diagnostics, ...specs.diagnostics, ...missing.map(missingStyle)];
   if (docs.value.length + specs.value.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
     docs: docs.value,
     specs: namedApart(specs.value),
     assets,
+    styles,
     statics: statics.map(({ file, bytes }) => ({ file: posix.relative(settings.staticDir, file), bytes })),
   };
   return { value, diagnostics };
@@ -134,6 +137,16 @@ function textFrom(bytes: Uint8Array | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function missingStyle(file: string): Diagnostic {
+  return {
+    code: 'missing-style',
+    severity: 'error',
+    message: `The style sheet \`${file}\` does not exist.`,
+    place: { file },
+    notes: ['Give the path from the project root, as in `customCss: "styles/brand.css"`.'],
+  };
 }
 
 function nothingToBuild(settings: Settings): Diagnostic {

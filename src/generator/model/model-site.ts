@@ -54,6 +54,7 @@ export async function modelSite(
       apis: shownApis.flatMap(({ value }) => (value === undefined ? [] : [value])),
       assets: sources.assets,
       statics: sources.statics,
+      styles: sources.styles,
     },
     diagnostics: [...docs, ...apis].flatMap((outcome) => outcome.diagnostics),
     stale: [...shownDocs, ...shownApis].flatMap(({ stale }) => stale),

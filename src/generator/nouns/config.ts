@@ -47,6 +47,8 @@ export interface PortalConfig {
   /** A dismissible bar above the navigation. A new `id` shows it again to readers who dismissed it. */
   announcementBar?: { id: string; content: string };
   footer?: { text: string };
+  /** Style sheets from the project root, put behind the program's own: their rules win. */
+  customCss?: string | string[];
   /** Folder of the site, from the project root. */
   outDir?: string;
   /** Folder of the Markdown pages. */
@@ -76,6 +78,7 @@ export interface Settings {
   navbar?: NavbarItemConfig[];
   announcementBar?: { id: string; content: string };
   footerText?: string;
+  customCss: string[];
   outDir: string;
   contentDir: string;
   specsDir: string;

@@ -41,6 +41,7 @@ export const diagnosticCodes = {
   'invalid-example': 'An example, a default or a value of an enumeration does not fit its schema.',
   'undeclared-required-property': 'A schema requires a property that it does not describe.',
   'unused-component': 'Nothing refers to a component.',
+  'missing-style': 'A style sheet of `customCss` does not exist.',
   'nothing-to-build':
     'The sources make no page: no document with an operation or a description, and no Markdown page.',
 } as const;

@@ -22,4 +22,5 @@ export interface Site {
   }[];
   assets: AssetSource[];
   statics: AssetSource[];
+  styles: AssetSource[];
 }

@@ -28,6 +28,8 @@ export interface Sources {
   assets: AssetSource[];
   /** Files of the static folder. `file` is relative to that folder. */
   statics: AssetSource[];
+  /** Style sheets of the project, in their order. */
+  styles: AssetSource[];
 }
 
 /** The only way a stage reaches a file: a folder on disk, or a map in a test. */

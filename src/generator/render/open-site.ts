@@ -59,8 +59,10 @@ export interface OpenSite {
 }
 
 /** Prepares what the pages of a site share. */
-export function openSite(input: RenderInput): OpenSite {
-  const { site, plan, settings, theme } = input;
+export function openSite(given: RenderInput): OpenSite {
+  const { site, plan, settings } = given;
+  const theme = withStyles(given.theme, site.styles);
+  const input = { ...given, theme };
   const assets = assetsByFile(site.assets);
   const targets = targetsOf(input, assets);
   const siteTitle = settings.title ?? titleOf(site);
@@ -87,6 +89,13 @@ export function openSite(input: RenderInput): OpenSite {
     ],
     assets: new Map([...assets.values()].map(({ url, output }) => [fileHref(url, settings), output])),
   };
+}
+
+/** The project's style sheets stand behind the program's own, in one file: a page loads no more than before. */
+function withStyles(theme: Theme, styles: AssetSource[]): Theme {
+  if (styles.length === 0) return theme;
+  const parts = [theme.stylesheet, ...styles].flatMap(({ bytes }) => [bytes, Buffer.from('\n')]);
+  return { ...theme, stylesheet: { ...theme.stylesheet, bytes: Buffer.concat(parts) } };
 }
 
 function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedFile {

@@ -23,6 +23,7 @@ describe('parseConfig', () => {
         contentDir: 'content',
         specsDir: 'specs',
         staticDir: 'static',
+        customCss: [],
       },
     });
   });

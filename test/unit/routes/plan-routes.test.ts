@@ -60,7 +60,7 @@ function api(name: string, operations: Operation[], description = ''): Site['api
 function plan(site: Partial<Site>, config: PortalConfig = {}) {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error('The test has a wrong configuration.');
-  return planRoutes({ docs: [], apis: [], assets: [], statics: [], ...site }, parsed.settings);
+  return planRoutes({ docs: [], apis: [], assets: [], statics: [], styles: [], ...site }, parsed.settings);
 }
 
 /** Sections as `label: items of the first group | items of the next`. */
