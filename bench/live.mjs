@@ -1,0 +1,123 @@
+// Measures the development server in a real browser: how soon it answers its first page, and the time from a save to the
+// new content in an open page.
+//   npm run bench:live                    1,000 Markdown pages, and the largest document of BENCH_CORPUS where present
+//   npm run bench:live -- --saves 25      more saves
+// Chromium is the one the tests use.
+
+import { spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+
+const { values } = parseArgs({ options: { saves: { type: 'string', default: '15' } } });
+const saves = Number(values.saves);
+const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
+const work = mkdtempSync(join(tmpdir(), 'portal-live-'));
+const port = 4173;
+
+/** Pages of about 4 KB in folders of fifty, each linking to another. */
+function writeGuides(project) {
+  const words = 'provider learner course programme credit level region token page limit'.split(' ');
+  const sentence = (start, length) =>
+    Array.from({ length }, (_, index) => words[(start * 7 + index * 3) % words.length]).join(' ');
+  for (let index = 0; index < 1000; index += 1) {
+    const folder = join(project, 'content/docs', `part-${Math.floor(index / 50)}`);
+    mkdirSync(folder, { recursive: true });
+    const sections = Array.from({ length: 6 }, (_, section) =>
+      [
+        `## Section ${section}`,
+        `${sentence(index + section, 60)}. See [another](./page-${Math.floor(index / 50) * 50}.md).`,
+        `- ${sentence(section, 9)}\n- \`${words[section]}\` ${sentence(index, 9)}`,
+        `\`\`\`json\n{ "a": ${section}, "b": "${sentence(section, 4)}" }\n\`\`\``,
+      ].join('\n\n'),
+    );
+    writeFileSync(join(folder, `page-${index}.md`), `# Page ${index}\n\n${sections.join('\n\n')}\n`);
+  }
+}
+
+async function measure({ name, project, url, file, before }) {
+  const started = performance.now();
+  const server = spawn(
+    process.execPath,
+    ['lib/bin/portal.js', 'serve', '--watch', '--quiet', '--port', String(port), project],
+    { stdio: 'ignore' },
+  );
+  const origin = `http://localhost:${port}`;
+  while (!(await fetch(origin + url).catch(() => undefined))?.ok) await pause(10);
+  const firstPage = performance.now() - started;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage();
+  await page.goto(origin + url);
+  await pause(3000);
+  const text = readFileSync(file, 'utf8');
+  const times = [];
+  for (let save = 0; save < saves; save += 1) {
+    const mark = `Mark${save}of${saves}`;
+    const seen = page.waitForFunction(
+      (wanted) => document.querySelector('main')?.textContent?.includes(wanted) && Date.now(),
+      mark,
+      {
+        polling: 'mutation',
+        timeout: 60_000,
+      },
+    );
+    await pause(50);
+    const saved = Date.now();
+    writeFileSync(file, text.replace(before, `${mark} ${before}`));
+    times.push((await (await seen).jsonValue()) - saved);
+    await pause(700);
+  }
+  await browser.close();
+  server.kill('SIGINT');
+  await new Promise((ended) => server.once('exit', ended));
+  times.sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)];
+  console.log(`| ${name} | ${Math.round(firstPage)} | ${median} | ${times.at(-1)} |`);
+}
+
+function pause(milliseconds) {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+console.log('| project | first page ms | save to content, median ms | slowest ms |\n|---|---|---|---|');
+try {
+  const guides = join(work, 'guides');
+  writeGuides(guides);
+  const file = join(guides, 'content/docs/part-3/page-155.md');
+  await measure({
+    name: '1,000 Markdown pages',
+    project: guides,
+    url: '/docs/part-3/page-155',
+    file,
+    before: 'See [another]',
+  });
+
+  const document = join(corpus, 'github-api.github.com.json');
+  if (existsSync(document)) {
+    const project = join(work, 'github');
+    mkdirSync(join(project, 'specs'), { recursive: true });
+    copyFileSync(document, join(project, 'specs/github.json'));
+    await measure({
+      name: 'GitHub REST, one operation',
+      project,
+      url: '/api/github/github-api-root',
+      file: join(project, 'specs/github.json'),
+      before: 'Get Hypermedia links to resources accessible',
+    });
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
