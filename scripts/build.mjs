@@ -37,7 +37,7 @@ if (status !== 0) process.exit(status ?? 1);
 const program = await build({
   entryPoints: {
     'bin/portal': 'bin/portal.ts',
-    'check-worker': 'src/cli/check-worker.ts',
+    thread: 'src/cli/thread.ts',
     'define-config': 'src/generator/config/define-config.ts',
   },
   outdir: 'lib',

@@ -12,8 +12,8 @@ import type { Source } from '../generator/nouns/sources.ts';
 import { digestOf, type SiteDigests } from '../generator/write/site-digests.ts';
 import { openStaging, type Staging } from '../generator/write/staging.ts';
 import { cacheFolder } from './cache-folder.ts';
-import { openDocumentChecks } from './document-checks.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
+import { openHelperThread } from './helper-thread.ts';
 import { buildId, packageRoot } from './package-facts.ts';
 import { withPlaces } from './place-locator.ts';
 
@@ -59,11 +59,12 @@ async function buildAnew(
 ): Promise<BuiltProject> {
   const { files, trace } = traceFiles(diskFiles(root));
   const digests: SiteDigests = [];
-  const checks = openDocumentChecks();
+  const thread = openHelperThread();
   const built = await buildSite({
     files,
     settings,
-    checkDocument: checks.check,
+    checkDocument: thread.checkDocument,
+    readHtml: thread.readHtml,
     theme: await readTheme(resolve(packageRoot(), 'lib/theme')),
     ...(config === undefined ? {} : { config }),
     add: (file) => {
@@ -71,7 +72,7 @@ async function buildAnew(
       return staging.add(file);
     },
     onProgress,
-  }).finally(checks.close);
+  }).finally(thread.close);
   const { plan, pages, files: count, bytes, texts } = built;
   const diagnostics = await withPlaces(built.diagnostics, texts);
   const failed = hasErrors(diagnostics);

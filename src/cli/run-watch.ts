@@ -7,7 +7,7 @@ import { rememberedFiles } from '../generator/load/remembered-files.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { startLive } from '../live/live-site.ts';
 import { withLiveClient } from '../live/with-live-client.ts';
-import { openDocumentChecks } from './document-checks.ts';
+import { openHelperThread } from './helper-thread.ts';
 import { loadProject, loadSettings } from './load-settings.ts';
 import type { ExitCode } from './options.ts';
 import { packageRoot } from './package-facts.ts';
@@ -33,7 +33,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
       readLiveClient(join(packageRoot(), 'lib/live')),
     ]);
     const stream = createEventStream();
-    const checks = openDocumentChecks();
+    const thread = openHelperThread();
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
     const server = await startSite({ ...options, baseUrl, site, endpoints });
@@ -43,7 +43,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
         files: rememberedFiles(root, diskFiles(root)),
         theme,
         loadProject: () => loadProject(root, options, { isFresh: true }),
-        checkDocument: checks.check,
+        checkDocument: thread.checkDocument,
         present: presentProblems,
         onState: (state) => {
           stream.publish(state);
@@ -58,7 +58,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
       return 0;
     } finally {
       stream.close();
-      await checks.close();
+      await thread.close();
       await server.close();
     }
   });

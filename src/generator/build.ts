@@ -2,18 +2,26 @@
 // only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
 
 import { noCache } from './cache/memory-cache.ts';
-import { createStringStore } from './check/page-facts.ts';
+import { createStringStore, type KeepString } from './check/page-facts.ts';
 import { underPolicy } from './diagnostics/policy.ts';
 import type { Settings } from './nouns/config.ts';
 import type { Diagnostic } from './nouns/diagnostic.ts';
 import type { CheckDocument, DocumentTexts } from './nouns/document-checks.ts';
 import type { OutputFile } from './nouns/output-file.ts';
-import type { RoutePlan } from './nouns/route.ts';
+import type { Route, RoutePlan } from './nouns/route.ts';
 import type { ProjectFiles, Source } from './nouns/sources.ts';
 import type { Theme } from './nouns/theme.ts';
 import { type PlannedSite, planSite } from './plan-site.ts';
-import { openSite } from './render/open-site.ts';
-import { createSiteRecord, type LinkFacts, recordPage } from './site-record.ts';
+import { openSite, type RenderedPage } from './render/open-site.ts';
+import {
+  createSiteRecord,
+  type HtmlToRead,
+  htmlOf,
+  type LinkFacts,
+  type PageRecord,
+  type ReadHtml,
+  recordPage,
+} from './site-record.ts';
 
 export interface BuildInput {
   files: ProjectFiles;
@@ -23,11 +31,16 @@ export interface BuildInput {
   config?: Source;
   /** Checks documents; by default in this thread. */
   checkDocument?: CheckDocument;
+  /** Reads pages beside this thread, as far as it has time; undefined when it has none. */
+  readHtml?: ReadPageHtml;
   /** Takes each file of the site when it is ready. */
   add(file: OutputFile): Promise<void>;
   /** Told when a stage begins, and after each page. */
   onProgress?(progress: Progress): void;
 }
+
+/** Undefined when there is no time for this page. */
+export type ReadPageHtml = (page: HtmlToRead) => Promise<ReadHtml> | undefined;
 
 export interface Progress {
   stage: 'load' | 'model' | 'routes' | 'render' | 'check';
@@ -81,22 +94,39 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   };
   const open = openSite({ ...planned, ...input });
   const keep = createStringStore();
+  const recorded: [Route, PageRecord | Promise<PageRecord>][] = [];
   for (const route of open.routes) {
     const page = open.page(route);
-    const pages = { done: result.pages + 1, total: plan.routes.length };
-    onProgress({ stage: 'check', pages });
-    if (record.addPage(route, recordPage(page, keep))) {
-      result.pages += 1;
-      await add(page.file);
-    }
-    onProgress({ stage: 'render', pages });
+    if (!record.claimPage(route)) continue;
+    recorded.push([route, recordBeside(page, input.readHtml, keep) ?? recordPage(page, keep)]);
+    result.pages += 1;
+    await add(page.file);
+    onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
   }
+  onProgress({ stage: 'check' });
+  for (const [route, page] of recorded) record.addPage(route, await page);
   for (const made of [...record.usedAssets(open), ...open.files()])
     if (record.addFile(made)) await add(made.file);
-  onProgress({ stage: 'check' });
   for (const file of record.searchFiles()) await add(file);
   record.addProblems(await problemsOf(checks, settings));
   return { ...result, diagnostics: record.conclude() };
+}
+
+/** Undefined when nobody else has time for it. */
+function recordBeside(
+  page: RenderedPage,
+  readHtml: ReadPageHtml = () => undefined,
+  keep: KeepString,
+): Promise<PageRecord> | undefined {
+  const { places, diagnostics } = page;
+  const reading = readHtml(htmlOf(page))?.then(({ facts, ...read }) => {
+    // Strings from another thread are copies: kept once, like those of this one.
+    const hrefs = new Set([...facts.hrefs].map(keep));
+    return { ...read, facts: { ...facts, hrefs }, places, diagnostics };
+  });
+  // It is awaited when all pages are made; until then a fault waits with it.
+  reading?.catch(() => undefined);
+  return reading;
 }
 
 async function checkHere(document: DocumentTexts): Promise<Diagnostic[]> {

@@ -36,12 +36,32 @@ export interface PageRecord {
 
 /** @param keep one store for all pages of a site: most of their hrefs are the same */
 export function recordPage(page: RenderedPage, keep: KeepString = createStringStore()): PageRecord {
-  const { file, route, reported, places, diagnostics } = page;
-  const facts = pageFacts({ ...file, url: route.url }, { keep, read: readWrittenTags });
-  for (const href of reported) facts.hrefs.delete(href);
-  const record = { facts, places, diagnostics };
-  return route.unlisted ? record : { ...record, search: searchRecordsOf(file.content) };
+  return { ...readHtml(htmlOf(page), keep), places: page.places, diagnostics: page.diagnostics };
 }
+
+export function htmlOf({ file, route, reported }: RenderedPage): HtmlToRead {
+  return { ...file, url: route.url, isSearched: !route.unlisted, reported };
+}
+
+/** The part of the record that is read from the page's HTML: most of the work, and nothing else is needed for it. */
+export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore()): ReadHtml {
+  const { outputPath, content, url, isSearched, reported } = page;
+  const facts = pageFacts({ outputPath, content, url }, { keep, read: readWrittenTags });
+  for (const href of reported) facts.hrefs.delete(href);
+  return isSearched ? { facts, search: searchRecordsOf(content) } : { facts };
+}
+
+/** A page as it ships, and what its HTML does not say. Plain data: it can be read in another thread. */
+export interface HtmlToRead {
+  outputPath: string;
+  content: string;
+  url: string;
+  isSearched: boolean;
+  /** Hrefs that are known to be broken and said already. */
+  reported: string[];
+}
+
+export type ReadHtml = Pick<PageRecord, 'facts' | 'search'>;
 
 /** What a link check that looks further than the site needs to know. */
 export interface LinkFacts {
@@ -52,8 +72,11 @@ export interface LinkFacts {
 }
 
 export interface SiteRecord {
-  /** Takes note of a page or file; false where another one has its place in the site. */
-  addPage(route: Route, record: PageRecord): boolean;
+  /** Whether a page has its place in the site for itself; to be asked once for each, in the order of the plan. */
+  claimPage(route: Route): boolean;
+  /** Takes note of a page whose place is its own, in the order of the plan. */
+  addPage(route: Route, record: PageRecord): void;
+  /** Takes note of a file; false where another one has its place in the site. */
   addFile(made: RenderedFile): boolean;
   /** Files of the content folder that the pages noted so far use. */
   usedAssets(site: OpenSite): RenderedFile[];
@@ -86,13 +109,12 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
     return false;
   };
   return {
+    claimPage: ({ outputPath, source }) => claim(outputPath) || refused(outputPath, source.file),
     addPage: (route, record) => {
-      if (!claim(route.outputPath)) return refused(route.outputPath, route.source.file);
       diagnostics.push(...record.diagnostics);
       facts.pages.push(record.facts);
       places.learn(route, record.places);
       if (record.search !== undefined) search.learn(route, record.search);
-      return true;
     },
     addFile: ({ file, source }) => {
       if (!claim(file.outputPath)) return refused(file.outputPath, source);

@@ -32,7 +32,8 @@ export async function checkVersion(check: VersionCheck): Promise<Diagnostic[] | 
   for (const route of open.routes) {
     const known = recordOf.known(route);
     if ((known === undefined || turn.isOver()) && !(await goOn())) return undefined;
-    record.addPage(route, known ?? recordOf.make(route));
+    const page = known ?? recordOf.make(route);
+    if (record.claimPage(route)) record.addPage(route, page);
   }
   for (const made of [...record.usedAssets(open), ...open.files()]) record.addFile(made);
   version.complete(record.searchFiles());
