@@ -1,9 +1,18 @@
 // The islands' entry, imported by the boot script: brings every island of the page to life, and those of each page
 // that is swapped in later.
 
-import { createHydration } from './islands/hydration.tsx';
+/** Resolves when every island now in the page reacts to its reader; rejects when their parts can not be had now. */
+export const hydrateIslands = createIslands(document);
 
-/** Resolves when every island now in the page reacts to its reader. */
-export const hydrateIslands = createHydration(document);
+document.addEventListener('portal:content', () => void hydrateIslands().catch(() => undefined));
 
-document.addEventListener('portal:content', () => void hydrateIslands());
+function createIslands(page: Document): () => Promise<void> {
+  const made: { hydrate?: () => Promise<void> } = {};
+  return async () => {
+    // React's renderer is most of the weight: evaluated by itself, it leaves no task long enough to be felt.
+    await import('react-dom/client');
+    const { createHydration } = await import('./islands/hydration.tsx');
+    made.hydrate ??= createHydration(page);
+    await made.hydrate();
+  };
+}

@@ -78,6 +78,8 @@ describe('this portal', () => {
       'assets/icon-#.svg',
       'assets/islands-#.js',
       'assets/islands-chunk-#.js',
+      'assets/islands-client-#.js',
+      'assets/islands-hydration-#.js',
       'assets/islands-search-#.js',
       'assets/search-pages-#.json',
       'assets/search-routes-#.json',
