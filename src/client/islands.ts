@@ -10,7 +10,7 @@ function createIslands(page: Document): () => Promise<void> {
   const made: { hydrate?: () => Promise<void> } = {};
   return async () => {
     // React's renderer is most of the weight: evaluated by itself, it leaves no task long enough to be felt.
-    await import('react-dom/client');
+    await import('./islands/renderer.ts');
     const { createHydration } = await import('./islands/hydration.tsx');
     made.hydrate ??= createHydration(page);
     await made.hydrate();

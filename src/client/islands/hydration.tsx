@@ -1,7 +1,7 @@
 // Elements with `data-island` to React roots on the markup they came with.
 
 import { createElement, type ReactNode, useEffect } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import {
   type IslandName,
   type IslandProps,
@@ -9,6 +9,7 @@ import {
   islands,
 } from '../../templates/islands/registry.ts';
 import { Boundary } from './boundary.tsx';
+import { hydrateRoot } from './renderer.ts';
 
 /**
  * Makes the function that brings a document's islands to life. It may be called again when the content has changed:
