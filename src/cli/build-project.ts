@@ -64,6 +64,7 @@ async function buildAnew(
     files,
     settings,
     checkDocument: thread.checkDocument,
+    drawDiagram: thread.drawDiagram,
     readHtml: thread.readHtml,
     theme: await readTheme(resolve(packageRoot(), 'lib/theme')),
     ...(config === undefined ? {} : { config }),

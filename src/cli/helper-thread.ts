@@ -1,14 +1,17 @@
-// The second core: documents are checked and pages are read in a thread of their own, while the main one goes on.
+// The second core: diagrams are drawn, documents are checked and pages are read in a thread of their own, while the
+// main one goes on.
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadPageHtml } from '../generator/build.ts';
 import type { CheckDocument } from '../generator/nouns/document-checks.ts';
+import type { DrawDiagram } from '../generator/nouns/drawing.ts';
 import { packageRoot } from './package-facts.ts';
-import type { Answer, Task } from './thread-tasks.ts';
+import type { Answer, Answered, Question, Task } from './thread-tasks.ts';
 
 export interface HelperThread {
   checkDocument: CheckDocument;
+  drawDiagram: DrawDiagram;
   readHtml: ReadPageHtml;
   close(): Promise<void>;
 }
@@ -24,29 +27,37 @@ const mostWaiting = 8;
 /** Pages the main thread reads before it starts another for them: a small site is done sooner alone. */
 const fewPages = 20;
 
-/** The thread starts with the first document, or with many pages. A fault in it rejects every task that waits. */
+/** The thread starts with the first diagram or document, or with many pages. A fault in it rejects every task that waits. */
 export function openHelperThread(): HelperThread {
-  const state: { worker?: Worker; waiting: Waiting[]; pages: number } = { waiting: [], pages: 0 };
+  const waiting = new Map<number, Waiting>();
+  const state: { worker?: Worker; asked: number; pages: number } = { asked: 0, pages: 0 };
   const start = (): Worker => {
     const worker = new Worker(join(packageRoot(), 'lib/thread.js'));
-    worker.on('message', (answer: Answer) => state.waiting.shift()?.resolve(answer as never));
+    worker.on('message', ({ id, answer }: Answered) => {
+      waiting.get(id)?.resolve(answer as never);
+      waiting.delete(id);
+    });
     worker.on('error', (error) => {
-      for (const { reject } of state.waiting.splice(0)) reject(error);
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
       delete state.worker;
     });
     return worker;
   };
   const ask = <Kind extends Answer>(task: Task): Promise<Kind> => {
     state.worker ??= start();
-    state.worker.postMessage(task);
-    return new Promise<Kind>((resolve, reject) => void state.waiting.push({ resolve, reject }));
+    state.asked += 1;
+    const id = state.asked;
+    state.worker.postMessage({ id, task } satisfies Question);
+    return new Promise<Kind>((resolve, reject) => void waiting.set(id, { resolve, reject }));
   };
   return {
     checkDocument: (document) => ask({ kind: 'check', document }),
+    drawDiagram: (diagram) => ask({ kind: 'draw', diagram }),
     readHtml: (page) => {
       state.pages += 1;
       const isWorthIt = state.worker !== undefined || state.pages > fewPages;
-      return isWorthIt && state.waiting.length < mostWaiting ? ask({ kind: 'read', page }) : undefined;
+      return isWorthIt && waiting.size < mostWaiting ? ask({ kind: 'read', page }) : undefined;
     },
     close: async () => {
       await state.worker?.terminate();

@@ -2,8 +2,22 @@
 
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { DocumentTexts } from '../generator/nouns/document-checks.ts';
+import type { Drawing } from '../generator/nouns/drawing.ts';
 import type { HtmlToRead, ReadHtml } from '../generator/site-record.ts';
 
-export type Task = { kind: 'check'; document: DocumentTexts } | { kind: 'read'; page: HtmlToRead };
+export type Task =
+  | { kind: 'check'; document: DocumentTexts }
+  | { kind: 'draw'; diagram: string }
+  | { kind: 'read'; page: HtmlToRead };
 
-export type Answer = Diagnostic[] | ReadHtml;
+export type Answer = Diagnostic[] | Drawing | ReadHtml;
+
+export interface Question {
+  id: number;
+  task: Task;
+}
+
+export interface Answered {
+  id: number;
+  answer: Answer;
+}

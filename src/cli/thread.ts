@@ -1,19 +1,41 @@
-// A thread beside the main one: checks documents and reads pages. One answer for each task, in the same order.
+// A thread beside the main one: draws diagrams, checks documents and reads pages. One answer for each question.
 
+import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { drawDiagram } from '../generator/markdown/draw-diagram.ts';
 import { checkApi } from '../generator/openapi/check-api.ts';
 import { readHtml } from '../generator/site-record.ts';
-import type { Answer, Task } from './thread-tasks.ts';
+import type { Answer, Answered, Question, Task } from './thread-tasks.ts';
 
 async function answerTo(task: Task): Promise<Answer> {
-  return task.kind === 'check' ? checkApi(task.document) : readHtml(task.page);
+  switch (task.kind) {
+    case 'draw':
+      return drawDiagram(task.diagram);
+    case 'check':
+      return checkApi(task.document);
+    case 'read':
+      return readHtml(task.page);
+  }
 }
 
-/** Tasks wait for each other, so that answers come in their order. */
+/** Drawings go first, since pages wait for them; nothing waits for the problems of a document until the end. */
 function answerAll(port: MessagePort): void {
-  const queue = { last: Promise.resolve() };
-  port.on('message', (task: Task) => {
-    queue.last = queue.last.then(async () => port.postMessage(await answerTo(task)));
+  const questions: Question[] = [];
+  const state = { isAnswering: false };
+  const answer = async () => {
+    state.isAnswering = true;
+    while (questions.length > 0) {
+      // Questions that came in the meantime are taken in before the next one is chosen.
+      await setImmediate();
+      const first = questions.findIndex(({ task }) => task.kind === 'draw');
+      for (const { id, task } of questions.splice(Math.max(first, 0), 1))
+        port.postMessage({ id, answer: await answerTo(task) } satisfies Answered);
+    }
+    state.isAnswering = false;
+  };
+  port.on('message', (question: Question) => {
+    questions.push(question);
+    if (!state.isAnswering) void answer();
   });
 }
 

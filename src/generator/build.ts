@@ -7,6 +7,7 @@ import { underPolicy } from './diagnostics/policy.ts';
 import type { Settings } from './nouns/config.ts';
 import type { Diagnostic } from './nouns/diagnostic.ts';
 import type { CheckDocument, DocumentTexts } from './nouns/document-checks.ts';
+import type { DrawDiagram } from './nouns/drawing.ts';
 import type { OutputFile } from './nouns/output-file.ts';
 import type { Route, RoutePlan } from './nouns/route.ts';
 import type { ProjectFiles, Source } from './nouns/sources.ts';
@@ -31,6 +32,8 @@ export interface BuildInput {
   config?: Source;
   /** Checks documents; by default in this thread. */
   checkDocument?: CheckDocument;
+  /** Draws diagrams; by default in this thread. */
+  drawDiagram?: DrawDiagram;
   /** Reads pages beside this thread, as far as it has time; undefined when it has none. */
   readHtml?: ReadPageHtml;
   /** Takes each file of the site when it is ready. */

@@ -8,6 +8,7 @@ import type { Cache } from './nouns/cache.ts';
 import type { Settings } from './nouns/config.ts';
 import type { Diagnostic } from './nouns/diagnostic.ts';
 import type { DocumentTexts } from './nouns/document-checks.ts';
+import type { DrawDiagram } from './nouns/drawing.ts';
 import type { LinkedSchema } from './nouns/linked-schema.ts';
 import type { RoutePlan } from './nouns/route.ts';
 import type { Site } from './nouns/site.ts';
@@ -23,6 +24,8 @@ export interface PlanInput {
   cache: Cache;
   /** Told of each document that can be read. */
   onDocument?: (document: DocumentTexts) => void;
+  /** Draws diagrams; by default in this thread. */
+  drawDiagram?: DrawDiagram;
   /** What each source was when it could last be read; a source that can not be read now stays as it was. */
   lastGood?: LastGood;
   /** Told when a stage begins. */
@@ -49,7 +52,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   onStage('load');
   const sources = await loadSources(files, settings);
   onStage('model');
-  const text = await createMarkdown(sources.value.docs, { reservedIds });
+  const text = createMarkdown({ reservedIds, drawDiagram: input.drawDiagram });
   const site = await modelSite(sources.value, {
     markdown: text,
     files,

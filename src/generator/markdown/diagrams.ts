@@ -1,25 +1,45 @@
 // `mermaid` code to a figure with an inline SVG that scrolls sideways in its own frame.
 
-import type { Element } from 'hast';
+import type { Element, RootContent } from 'hast';
 import { languageOf } from './code-blocks.ts';
 import { diagramSvg } from './diagram-svg.ts';
 import { element, isElement, textOf } from './elements.ts';
-import { diagramTypes, readMermaid } from './mermaid-source.ts';
+import { diagramTypes, type MermaidSource, readMermaid } from './mermaid-source.ts';
 import { type Page, type Problem, report, uniqueName } from './page.ts';
 
 /** The layout takes more than linear time. */
 const mostCharacters = 20_000;
+
+/** The sources of the diagrams in a tree, as they are drawn; none of those that can not be read. */
+export function diagramsIn(nodes: readonly RootContent[]): string[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [];
+    const diagram = node.tagName === 'pre' ? readDiagram(node)?.read?.diagram : undefined;
+    return diagram === undefined ? diagramsIn(node.children) : [diagram];
+  });
+}
+
+/** Undefined for a `pre` that holds something else; without `read` where it can not be drawn. */
+function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
+  const code = pre.children.find((child) => isElement(child, 'code'));
+  if (!isElement(code) || languageOf(code) !== 'mermaid') return undefined;
+  const source = textOf(code);
+  const read = source.length > mostCharacters ? undefined : readMermaid(source);
+  return read === undefined ? {} : { read };
+}
 
 /**
  * Dresses a `pre` that holds a diagram; undefined for any other, and where it can not be drawn, so that its text is
  * shown as code. Diagnostic: `invalid-diagram`.
  */
 export function dressDiagram(pre: Element, page: Page): Element | undefined {
-  const code = pre.children.find((child) => isElement(child, 'code'));
-  if (!isElement(code) || languageOf(code) !== 'mermaid' || page.drawDiagram === undefined) return undefined;
-  const source = textOf(code);
-  const read = source.length > mostCharacters ? undefined : readMermaid(source);
+  const found = page.drawings && readDiagram(pre);
+  if (page.drawings === undefined || found === undefined) return undefined;
+  const { read } = found;
   if (read === undefined) return fail('its type is not one that can be drawn, or it is too long', pre, page);
+  const drawing = page.drawings.get(read.diagram);
+  if (drawing === undefined) return undefined;
+  if ('reason' in drawing) return fail(drawing.reason, pre, page);
   page.diagrams += 1;
   const ids = new Map<string, string>();
   const idOf = (name: string): string => {
@@ -27,14 +47,10 @@ export function dressDiagram(pre: Element, page: Page): Element | undefined {
     ids.set(name, id);
     return id;
   };
-  try {
-    const svg = diagramSvg(page.drawDiagram(read.diagram), { ...read, idOf });
-    if (svg === undefined) return fail('it shows nothing', pre, page);
-    const ariaLabel = uniqueName(page, read.title);
-    return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, [svg]);
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error), pre, page);
-  }
+  const svg = diagramSvg(drawing.svg, { ...read, idOf });
+  if (svg === undefined) return fail('it shows nothing', pre, page);
+  const ariaLabel = uniqueName(page, read.title);
+  return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, [svg]);
 }
 
 function fail(reason: string, pre: Element, page: Page): undefined {

@@ -4,13 +4,16 @@
 //   3. front matter and heading ids leave the tree           6. the tree is written
 // Laws: ids are unique in a page; nothing in the output runs or restyles; the same text gives the same bytes.
 
+import type { ElementContent, Root } from 'hast';
 import type { Yaml } from 'mdast';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
+import type { DrawDiagram, Drawing } from '../nouns/drawing.ts';
 import type { RenderedText, TextRenderer } from '../nouns/text-renderer.ts';
 import { finishTree, orAsWritten, pageFor, parseText } from './compile.ts';
-import { loadDrawDiagram } from './diagram-library.ts';
+import { diagramsIn } from './diagrams.ts';
 import { descriptionFrom, titleFromFile } from './doc-facts.ts';
+import { drawDiagram } from './draw-diagram.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { takeTitle } from './headings.ts';
 import { createHighlighter } from './highlight.ts';
@@ -28,7 +31,7 @@ export interface Markdown extends TextRenderer {
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
    * `invalid-diagram`, each with its place.
    */
-  parseDoc(source: { file: string; text: string }): Outcome<Doc>;
+  parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
   /**
    * A text of a stranger, such as a description in a spec: sanitised, never throws. Diagnostics have no place, as
    * only the caller knows where the text stands.
@@ -48,6 +51,8 @@ export interface TextOptions {
 export interface MarkdownOptions {
   /** Ids of the frame around every page, which nothing in a text may take. */
   reservedIds?: readonly string[];
+  /** Draws the diagrams of pages; by default in this thread. */
+  drawDiagram?: DrawDiagram | undefined;
 }
 
 /** What the stage keeps: built once, never changed by a text. */
@@ -58,21 +63,21 @@ interface Stage {
   reservedIds: readonly string[];
 }
 
-/**
- * Builds the stage.
- * @param sources the texts that will be parsed: what draws diagrams is loaded only if one of them has a diagram
- */
-export async function createMarkdown(
-  sources: Iterable<{ text: string }> = [],
-  { reservedIds = [] }: MarkdownOptions = {},
-): Promise<Markdown> {
-  const drawDiagram = await loadDrawDiagram(sources);
+/** The stage as pages need it. */
+interface DocStage extends Stage {
+  drawDiagram: DrawDiagram;
+}
+
+/** Builds the stage. */
+export function createMarkdown({
+  reservedIds = [],
+  drawDiagram: draw = drawDiagram,
+}: MarkdownOptions = {}): Markdown {
   const highlighter = createHighlighter();
   const tools = { highlighter, stringify: createStringifier() };
-  const shared = { parse: createParser(), reservedIds };
-  const docTools = drawDiagram === undefined ? tools : { ...tools, drawDiagram };
-  const docs = { ...shared, tools: docTools, makeTree: createTreeMaker(true) };
-  const texts = { ...shared, tools, makeTree: createTreeMaker(false) };
+  const shared = { tools, parse: createParser(), reservedIds };
+  const docs = { ...shared, drawDiagram: draw, makeTree: createTreeMaker(true) };
+  const texts = { ...shared, makeTree: createTreeMaker(false) };
   return {
     highlight: highlighter.highlight,
     parseDoc: (source) => parseDoc(source, docs),
@@ -80,17 +85,21 @@ export async function createMarkdown(
   };
 }
 
-function parseDoc({ file, text }: { file: string; text: string }, stage: Stage): Outcome<Doc> {
+async function parseDoc(
+  { file, text }: { file: string; text: string },
+  stage: DocStage,
+): Promise<Outcome<Doc>> {
   const body = text.replace(/^\uFEFF/, '');
-  return orAsWritten(
-    body,
-    () => docFrom(body, file, stage),
-    (nodes) => {
-      const page = pageFor(stage.tools, { file });
-      const found = { title: titleFromFile(file), description: '', html: stage.tools.stringify(nodes) };
-      return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
-    },
-  );
+  const asWritten = (nodes: ElementContent[]) => {
+    const page = pageFor(stage.tools, { file });
+    const found = { title: titleFromFile(file), description: '', html: stage.tools.stringify(nodes) };
+    return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
+  };
+  const begun = orAsWritten<BegunDoc | Outcome<Doc>>(body, () => beginDoc(body, file, stage), asWritten);
+  if ('value' in begun) return begun;
+  // Only a page that waits is kept in memory until its drawings are there.
+  if (begun.diagrams.length > 0) await addDrawings(begun, stage.drawDiagram);
+  return orAsWritten(body, () => finishDoc(begun, file), asWritten);
 }
 
 function unreadable(file: string): Diagnostic {
@@ -104,13 +113,30 @@ function unreadable(file: string): Diagnostic {
   };
 }
 
-function docFrom(text: string, file: string, stage: Stage): Outcome<Doc> {
-  const page = pageFor(stage.tools, { file, reservedIds: stage.reservedIds });
+/** A page whose text is parsed, before it is dressed. */
+interface BegunDoc {
+  page: Page;
+  hast: Root;
+  read: ReadFrontMatter;
+  diagrams: string[];
+}
+
+async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Promise<void> {
+  const drawn = diagrams.map(async (diagram): Promise<[string, Drawing]> => [diagram, await draw(diagram)]);
+  page.drawings = new Map(await Promise.all(drawn));
+}
+
+function beginDoc(text: string, file: string, stage: Stage): BegunDoc {
+  const page = { ...pageFor(stage.tools, { file, reservedIds: stage.reservedIds }), drawings: new Map() };
   const tree = parseText(text, stage.parse, page);
   const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
-  const read = readFrontMatter(yaml, file);
-  const { title, description } = read.frontMatter;
   const hast = removeUnsafe(stage.makeTree(tree));
+  const diagrams = text.includes('mermaid') ? [...new Set(diagramsIn(hast.children))] : [];
+  return { page, hast, read: readFrontMatter(yaml, file), diagrams };
+}
+
+function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
+  const { title, description } = read.frontMatter;
   const written = takeTitle(hast, title);
   const found = {
     title: title ?? written ?? titleFromFile(file),

@@ -5,7 +5,7 @@ import type { Root as MarkdownRoot } from 'mdast';
 import type { Diagnostic, Place, Severity } from '../nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
 import type { Heading, SourceLink } from '../nouns/doc.ts';
-import type { DrawDiagram } from './diagram-library.ts';
+import type { Drawing } from '../nouns/drawing.ts';
 import type { Highlighter } from './highlight.ts';
 import type { Ids } from './ids.ts';
 import type { Stringifier } from './stringify.ts';
@@ -14,8 +14,6 @@ import type { Stringifier } from './stringify.ts';
 export interface Tools {
   highlighter: Highlighter;
   stringify: Stringifier;
-  /** Absent where no diagram is drawn: the text of the diagram is shown instead. */
-  drawDiagram?: DrawDiagram;
 }
 
 export interface Page extends Tools {
@@ -37,6 +35,8 @@ export interface Page extends Tools {
   lastHeading: string;
   tabSets: number;
   diagrams: number;
+  /** By the source of the diagram. Absent where none is drawn: diagrams are shown as their text. */
+  drawings?: Map<string, Drawing>;
   /** How many sets of tabs stand around the current node. */
   tabDepth: number;
 }

@@ -1,7 +1,7 @@
 // Sources to the site's model: each Markdown text becomes a doc, each OpenAPI document an api.
 // Law: what is made of a source depends on its own text, its name, and the files it refers to.
 
-import { keyOf, remember, rememberReading } from '../cache/remember.ts';
+import { keyOf, rememberReading } from '../cache/remember.ts';
 import { hasErrors } from '../diagnostics/policy.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { Api } from '../nouns/api.ts';
@@ -38,14 +38,12 @@ export async function modelSite(
   sources: Sources,
   tools: ModelTools,
 ): Promise<Outcome<Site> & { stale: string[] }> {
-  const { markdown, cache, lastGood } = tools;
-  const apis = await Promise.all(sources.specs.map((source) => modelApi(source, tools)));
-  const docs = sources.docs.map((source) => ({
-    file: source.file,
-    ...remember(cache, { area: 'docs', key: keyOf(source.file, source.text) }, () =>
-      markdown.parseDoc(source),
-    ),
-  }));
+  const { lastGood } = tools;
+  // Diagrams are drawn elsewhere while documents are read here.
+  const [docs, apis] = await Promise.all([
+    modelDocs(sources.docs, tools),
+    Promise.all(sources.specs.map((source) => modelApi(source, tools))),
+  ]);
   const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
   const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
   return {
@@ -70,6 +68,21 @@ function goodForm<Value>(
   if (former !== undefined && hasErrors(diagnostics)) return { value: former, stale: [file] };
   if (value !== undefined) known?.set(file, value);
   return { value, stale: [] };
+}
+
+/** Texts that wait for their drawings at most: each waits with its whole tree. */
+const mostWaiting = 16;
+
+async function modelDocs(sources: Source[], { markdown, cache, files }: ModelTools) {
+  const docs: Promise<Outcome<Doc> & { file: string }>[] = [];
+  for (const source of sources) {
+    const { file, text } = source;
+    const key = keyOf(file, text);
+    const doc = rememberReading(cache, { area: 'docs', key, files }, () => markdown.parseDoc(source));
+    docs.push(doc.then((outcome) => ({ file, ...outcome })));
+    await docs[docs.length - mostWaiting];
+  }
+  return Promise.all(docs);
 }
 
 /** What is remembered of a document. */

@@ -7,14 +7,14 @@ import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const cases = readdirSync(folder).sort();
-const markdown = await createMarkdown([{ text: '```mermaid' }]);
+const markdown = createMarkdown();
 
-function render(name: string, text: string) {
+async function render(name: string, text: string) {
   if (name.startsWith('text-')) {
     const { html, diagnostics, ...rest } = markdown.renderText(text, { idPrefix: 'x-' });
     return { html, diagnostics, rest };
   }
-  const { value, diagnostics } = markdown.parseDoc({ file: `content/docs/${name}.md`, text });
+  const { value, diagnostics } = await markdown.parseDoc({ file: `content/docs/${name}.md`, text });
   const { html, ...rest } = value;
   return { html, diagnostics, rest };
 }
@@ -23,7 +23,7 @@ describe('Markdown fixtures', () => {
   it.each(cases)('%s', async (name) => {
     const place = new URL(`${name}/`, folder);
     const file = (file: string) => new URL(file, place).pathname;
-    const { html, diagnostics, rest } = render(name, readFileSync(file('input.md'), 'utf8'));
+    const { html, diagnostics, rest } = await render(name, readFileSync(file('input.md'), 'utf8'));
     await expect(`${html}\n`).toMatchFileSnapshot(file('output.html'));
     if (diagnostics.length > 0 || existsSync(file('diagnostics.json')))
       await expect(json(diagnostics)).toMatchFileSnapshot(file('diagnostics.json'));

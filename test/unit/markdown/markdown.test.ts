@@ -7,7 +7,7 @@ import { readMermaid } from '../../../src/generator/markdown/mermaid-source.ts';
 import { isExcessive } from '../../../src/generator/markdown/text-limits.ts';
 import { constructsIn } from '../../../src/generator/markdown/text-needs.ts';
 
-const markdown = await createMarkdown();
+const markdown = createMarkdown();
 
 describe('parseDoc', () => {
   it.each([
@@ -20,24 +20,33 @@ describe('parseDoc', () => {
     expect(titleFromFile(file)).toBe(title);
   });
 
-  it('describes a page by its first paragraph, cut at a word', () => {
+  it('describes a page by its first paragraph, cut at a word', async () => {
     const text = `## Heading\n\n${'word '.repeat(40)}\n\nSecond.`;
-    const { description } = markdown.parseDoc({ file: 'a.md', text }).value;
+    const { description } = (await markdown.parseDoc({ file: 'a.md', text })).value;
     expect(description).toBe(`${'word '.repeat(31)}word…`);
   });
 
   it('leaves the ids of the frame to the frame', async () => {
-    const reserving = await createMarkdown([], { reservedIds: ['main'] });
-    const { headings } = reserving.parseDoc({ file: 'a.md', text: '## Main' }).value;
+    const reserving = createMarkdown({ reservedIds: ['main'] });
+    const { headings } = (await reserving.parseDoc({ file: 'a.md', text: '## Main' })).value;
     expect(headings.map(({ id }) => id)).toEqual(['main-1']);
   });
 
-  it('loads nothing to draw diagrams where no text has one', () => {
-    const { html } = markdown.parseDoc({
-      file: 'a.md',
-      text: '```mermaid\nflowchart TD\n  A --> B\n```',
-    }).value;
-    expect(html).toContain('<code class="language-plaintext">flowchart TD');
+  it('has each diagram drawn once, and none where no text has one', async () => {
+    const drawn: string[] = [];
+    const drawDiagram = async (diagram: string) => {
+      drawn.push(diagram);
+      return { svg: '<svg viewBox="0 0 90 90"><rect width="9" height="9"/></svg>' };
+    };
+    const drawing = createMarkdown({ drawDiagram });
+    await drawing.parseDoc({ file: 'a.md', text: '# mermaid' });
+    expect(drawn).toEqual([]);
+    const fence = '```mermaid\nflowchart TD\n  A --> B\n```';
+    const { html } = (
+      await drawing.parseDoc({ file: 'b.md', text: `${fence}\n\n> ${fence.replaceAll('\n', '\n> ')}` })
+    ).value;
+    expect(drawn).toEqual(['flowchart TD\n  A --> B']);
+    expect(html.match(/<rect /g)).toHaveLength(2);
   });
 });
 
