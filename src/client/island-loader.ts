@@ -1,17 +1,20 @@
-// Decides when the islands are loaded: when the browser is idle, or at the reader's first interaction; for those who
-// save data, at an interaction only. No click that came too early is lost.
+// Decides when the islands are loaded: when the browser is idle after the first sign of a reader, or has been idle for
+// some seconds; at once at the first interaction with one of them; for those who save data, then only. No click that came
+// too early is lost.
+
+import { savesData } from './connection.ts';
 
 interface IslandsModule {
   hydrateIslands(): Promise<void>;
 }
 
-/** Network Information API (WICG); not every browser has it. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 const asleep = '[data-island]:not([data-hydrated])';
+
+/** Somebody is there: from here to the first click there is time enough. */
+const signs = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'];
+
+/** Until then the processor is left to the page: reading needs no island. */
+const quietMilliseconds = 4000;
 
 /** What islands add to without standing there: copying, and the drawer's comfort. */
 const improved = '.code-block, .menu-button';
@@ -51,7 +54,7 @@ export function loadIslands(url: string): () => Promise<void> {
   };
   for (const type of ['pointerdown', 'keydown', 'focusin', 'click'])
     addEventListener(type, notice, { capture: true, passive: true, signal: waiting.signal });
-  if (!savesData()) whenIdle(load);
+  if (!savesData()) whenIdle(load, waiting.signal);
   return loadNow;
 }
 
@@ -60,17 +63,16 @@ async function hydrate(url: string): Promise<void> {
   await hydrateIslands();
 }
 
-/** The reader pays for data, or waits long for it. */
-function savesData(): boolean {
-  const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
-}
-
-function whenIdle(task: () => void): void {
+function whenIdle(task: () => void, signal: AbortSignal): void {
+  const whenLoaded = (next: () => void) => {
+    if (document.readyState === 'complete') next();
+    else addEventListener('load', next, { once: true, signal });
+  };
   const wait = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
     else setTimeout(task, 200);
   };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  for (const type of signs)
+    addEventListener(type, () => whenLoaded(wait), { capture: true, passive: true, once: true, signal });
+  whenLoaded(() => setTimeout(wait, quietMilliseconds));
 }

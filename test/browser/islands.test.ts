@@ -63,6 +63,20 @@ describe('the islands in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('wait for a sign of the reader, so that the page has the processor first', async () => {
+    const { page, requested } = await open(guide);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(wasLoaded(requested)).toBe(false);
+    await page.mouse.move(700, 500);
+    await soon(() => wasLoaded(requested)).toBe(true);
+  });
+
+  it('load by themselves when the browser has been idle for some seconds', async () => {
+    const { requested } = await open(guide);
+    expect(wasLoaded(requested)).toBe(false);
+    await soon(() => wasLoaded(requested)).toBe(true);
+  });
+
   it.each([
     ['data is to be saved', saveData],
     ['the network is slow', slowNetwork],

@@ -79,10 +79,13 @@ function watched(context: BrowserContext, page: Page): OpenPage {
 /** Asks until it is so; a busy machine may need seconds. */
 export const soon = <Value>(ask: () => Value) => expect.poll(ask, { timeout: 10_000 });
 
-/** Waits until every island of the page reacts to its reader. */
+/** Waits until every island of the page reacts to its reader, who shows a sign of life. */
 export async function allAwake(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('[data-island]:not([data-hydrated="done"])') === null,
+    () => {
+      document.dispatchEvent(new Event('pointermove'));
+      return document.querySelector('[data-island]:not([data-hydrated="done"])') === null;
+    },
     undefined,
     { polling: 20, timeout: 10_000 },
   );
