@@ -2,11 +2,12 @@
 
 import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place, Severity } from '../generator/nouns/diagnostic.ts';
+import type { LineOf } from './source-lines.ts';
 
 export interface Formatting {
   colors: Colors;
-  /** Text of a source file, for the code frame. */
-  textOf(file: string): string | undefined;
+  /** For the code frame. */
+  lineOf: LineOf;
 }
 
 /** One diagnostic as a few lines, ending with a newline. */
@@ -32,9 +33,9 @@ export function placeText({ file, line, column }: Place): string {
 }
 
 /** The line of a place with the place marked; none where the line is not known or empty. */
-export function codeFrame(place: Place, { colors, textOf }: Formatting): string[] {
+export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[] {
   if (place.line === undefined) return [];
-  const line = textOf(place.file)?.split(/\r\n|\n|\r/, place.line)[place.line - 1];
+  const line = lineOf(place.file, place.line);
   if (line === undefined || line.trim() === '') return [];
   const gutter = `  ${place.line} | `;
   const column = Math.min(place.column ?? 1, line.length + 1);

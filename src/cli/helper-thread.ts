@@ -44,11 +44,11 @@ export function openHelperThread(): HelperThread {
     });
     return worker;
   };
-  const ask = <Kind extends Answer>(task: Task): Promise<Kind> => {
+  const ask = <Kind extends Answer>(task: Task, given: ArrayBuffer[] = []): Promise<Kind> => {
     state.worker ??= start();
     state.asked += 1;
     const id = state.asked;
-    state.worker.postMessage({ id, task } satisfies Question);
+    state.worker.postMessage({ id, task } satisfies Question, given);
     return new Promise<Kind>((resolve, reject) => void waiting.set(id, { resolve, reject }));
   };
   return {
@@ -57,7 +57,9 @@ export function openHelperThread(): HelperThread {
     readHtml: (page) => {
       state.pages += 1;
       const isWorthIt = state.worker !== undefined || state.pages > fewPages;
-      return isWorthIt && waiting.size < mostWaiting ? ask({ kind: 'read', page }) : undefined;
+      return isWorthIt && waiting.size < mostWaiting
+        ? ask({ kind: 'read', page }, [page.content.buffer])
+        : undefined;
     },
     close: async () => {
       await state.worker?.terminate();

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { LiveProblem } from '../live/live-events.ts';
 import { codeFrame, placeText } from './format-diagnostic.ts';
 import { withPlaces } from './place-locator.ts';
+import { createLines } from './source-lines.ts';
 
 /** @param texts source texts by file */
 export async function presentProblems(
@@ -12,9 +13,10 @@ export async function presentProblems(
   texts: Map<string, string>,
 ): Promise<LiveProblem[]> {
   const colors = picocolors.createColors(false);
+  const lineOf = createLines((file) => texts.get(file));
   const placed = await withPlaces(diagnostics, texts);
   return placed.map(({ severity, code, message, place, notes }) => {
-    const frame = place === undefined ? [] : codeFrame(place, { colors, textOf: (file) => texts.get(file) });
+    const frame = place === undefined ? [] : codeFrame(place, { colors, lineOf });
     return {
       severity,
       code,

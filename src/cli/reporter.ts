@@ -8,6 +8,7 @@ import { errorReport, jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
 import { problemCounts } from './problem-counts.ts';
 import { counted, createProgressLine } from './progress-line.ts';
+import { createLines } from './source-lines.ts';
 import { createStageClock } from './stage-clock.ts';
 
 /** What became of a build. `url` is where the site is served, when it is. */
@@ -42,8 +43,8 @@ export function createReporter(options: CommonOptions): Reporter {
       line.clear();
       const times = clock.stop();
       const { diagnostics } = result;
-      const textOf = (file: string) => result.texts.get(file);
-      for (const diagnostic of diagnostics) say(`${formatDiagnostic(diagnostic, { colors, textOf })}\n`);
+      const lineOf = createLines((file) => result.texts.get(file));
+      for (const diagnostic of diagnostics) say(`${formatDiagnostic(diagnostic, { colors, lineOf })}\n`);
       if (options.json)
         process.stdout.write(
           `${JSON.stringify(jsonReport(result, { diagnostics, times, url: outcome.url }), null, 2)}\n`,

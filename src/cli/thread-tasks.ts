@@ -1,14 +1,15 @@
 // What the other thread is asked and answers: types and nothing else.
 
+import type { EncodedHtml } from '../generator/build.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { DocumentTexts } from '../generator/nouns/document-checks.ts';
 import type { Drawing } from '../generator/nouns/drawing.ts';
-import type { HtmlToRead, ReadHtml } from '../generator/site-record.ts';
+import type { ReadHtml } from '../generator/site-record.ts';
 
 export type Task =
   | { kind: 'check'; document: DocumentTexts }
   | { kind: 'draw'; diagram: string }
-  | { kind: 'read'; page: HtmlToRead };
+  | { kind: 'read'; page: EncodedHtml };
 
 export type Answer = Diagnostic[] | Drawing | ReadHtml;
 

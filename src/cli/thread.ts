@@ -14,7 +14,7 @@ async function answerTo(task: Task): Promise<Answer> {
     case 'check':
       return checkApi(task.document);
     case 'read':
-      return readHtml(task.page);
+      return readHtml({ ...task.page, content: new TextDecoder().decode(task.page.content) });
   }
 }
 

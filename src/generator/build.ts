@@ -36,14 +36,16 @@ export interface BuildInput {
   drawDiagram?: DrawDiagram;
   /** Reads pages beside this thread, as far as it has time; undefined when it has none. */
   readHtml?: ReadPageHtml;
-  /** Takes each file of the site when it is ready. */
+  /** Takes each file of the site when it is ready. It keeps no bytes: they may be given away once it has resolved. */
   add(file: OutputFile): Promise<void>;
   /** Told when a stage begins, and after each page. */
   onProgress?(progress: Progress): void;
 }
 
-/** Undefined when there is no time for this page. */
-export type ReadPageHtml = (page: HtmlToRead) => Promise<ReadHtml> | undefined;
+/** Undefined when there is no time for this page; else the bytes of its content are given away. */
+export type ReadPageHtml = (page: EncodedHtml) => Promise<ReadHtml> | undefined;
+
+export type EncodedHtml = Omit<HtmlToRead, 'content'> & { content: Uint8Array<ArrayBuffer> };
 
 export interface Progress {
   stage: 'load' | 'model' | 'routes' | 'render' | 'check';
@@ -97,13 +99,19 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   };
   const open = openSite({ ...planned, ...input });
   const keep = createStringStore();
+  const encoder = new TextEncoder();
   const recorded: [Route, PageRecord | Promise<PageRecord>][] = [];
   for (const route of open.routes) {
     const page = open.page(route);
     if (!record.claimPage(route)) continue;
-    recorded.push([route, recordBeside(page, input.readHtml, keep) ?? recordPage(page, keep)]);
     result.pages += 1;
-    await add(page.file);
+    // Encoded once, for the file as for the other thread, which takes the bytes as they are.
+    const content = encoder.encode(page.file.content);
+    await add({ ...page.file, content });
+    recorded.push([
+      route,
+      recordBeside(page, input.readHtml?.({ ...htmlOf(page), content }), keep) ?? recordPage(page, keep),
+    ]);
     onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
   }
   onProgress({ stage: 'check' });
@@ -117,19 +125,18 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
 
 /** Undefined when nobody else has time for it. */
 function recordBeside(
-  page: RenderedPage,
-  readHtml: ReadPageHtml = () => undefined,
+  { places, diagnostics }: RenderedPage,
+  reading: Promise<ReadHtml> | undefined,
   keep: KeepString,
 ): Promise<PageRecord> | undefined {
-  const { places, diagnostics } = page;
-  const reading = readHtml(htmlOf(page))?.then(({ facts, ...read }) => {
+  const recording = reading?.then(({ facts, ...read }) => {
     // Strings from another thread are copies: kept once, like those of this one.
     const hrefs = new Set([...facts.hrefs].map(keep));
     return { ...read, facts: { ...facts, hrefs }, places, diagnostics };
   });
   // It is awaited when all pages are made; until then a fault waits with it.
-  reading?.catch(() => undefined);
-  return reading;
+  recording?.catch(() => undefined);
+  return recording;
 }
 
 async function checkHere(document: DocumentTexts): Promise<Diagnostic[]> {

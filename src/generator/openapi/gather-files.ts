@@ -7,7 +7,7 @@ import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { childPointer } from './json-pointer.ts';
 import type { JsonRecord } from './json-values.ts';
 import { parseDocument } from './parse-document.ts';
-import { filesKey, referencesOf } from './walk-references.ts';
+import { type FoundReference, filesKey, referencesOf } from './walk-references.ts';
 
 /** Reads a file by its name from the project root; undefined where there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
@@ -16,13 +16,22 @@ const maxFiles = 2_000;
 
 /**
  * Reads all files that `root` refers to and makes every reference local. `root` is changed in place.
- * Diagnostics: `unresolvable-reference` for files that are missing or outside the project, and those of parsing.
+ * @returns the references of the whole document as well. Diagnostics: `unresolvable-reference` for files that are missing or outside the project, and those of parsing.
  */
-export async function gatherFiles(root: JsonRecord, file: string, readFile: ReadFile): Promise<Diagnostic[]> {
+export async function gatherFiles(
+  root: JsonRecord,
+  file: string,
+  readFile: ReadFile,
+): Promise<{ found: FoundReference[]; diagnostics: Diagnostic[] }> {
+  const found = referencesOf(root);
+  const outside = outsideReferences(found, file, file);
+  // Most documents are one file, and large ones are walked no more often than they must be.
+  if (outside.length === 0) return { found, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const values = new Map<string, unknown>([[file, root]]);
   for (const [current, value] of values) {
-    for (const reference of outsideReferences(value, current, file)) {
+    const references = value === root ? outside : outsideReferences(referencesOf(value), current, file);
+    for (const reference of references) {
       const problems = await follow(reference, { current, values, readFile });
       diagnostics.push(...problems);
       if (problems.length === 0) reference.localise();
@@ -30,12 +39,12 @@ export async function gatherFiles(root: JsonRecord, file: string, readFile: Read
   }
   const others = [...values].filter(([name, value]) => name !== file && value !== undefined);
   if (others.length > 0) root[filesKey] = Object.fromEntries(others);
-  return diagnostics;
+  return { found: referencesOf(root), diagnostics };
 }
 
 interface OutsideReference {
   reference: string;
-  pointer: string;
+  pointer: () => string;
   target: FileTarget;
   /** Turns the reference into a local one. */
   localise: () => void;
@@ -54,7 +63,7 @@ interface Gathering {
 async function follow(reference: OutsideReference, gathering: Gathering): Promise<Diagnostic[]> {
   const { target } = reference;
   const { current, values, readFile } = gathering;
-  const place = { file: current, pointer: reference.pointer };
+  const place = { file: current, pointer: reference.pointer() };
   if ('refusal' in target) return [refused(reference.reference, place, target.refusal)];
   if (!values.has(target.file)) {
     const text = values.size < maxFiles ? await readFile(target.file) : undefined;
@@ -67,8 +76,8 @@ async function follow(reference: OutsideReference, gathering: Gathering): Promis
 }
 
 /** References that leave their own file. Local ones of a file other than the root are set right at once. */
-function outsideReferences(value: unknown, file: string, rootFile: string): OutsideReference[] {
-  return referencesOf(value).flatMap(({ holder, key, reference, pointer }) => {
+function outsideReferences(found: FoundReference[], file: string, rootFile: string): OutsideReference[] {
+  return found.flatMap(({ holder, key, reference, pointer }) => {
     const [path, fragment] = splitReference(reference);
     const target: FileTarget = path === '' ? { file } : fileOfReference(path, file);
     const localise = () => {

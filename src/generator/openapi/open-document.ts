@@ -36,12 +36,12 @@ export async function openDocument(
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
   localiseSelfReferences(root);
-  const gathering = await gatherFiles(root, file, readFile);
+  const { found, diagnostics } = await gatherFiles(root, file, readFile);
   const references = createReferences(root);
-  const dangling = danglingReferences(root, file, references);
+  const dangling = danglingReferences(found, file, references);
   return {
     document: { root, file, dialect, references },
-    diagnostics: [...parsed.diagnostics, ...gathering, ...dangling],
+    diagnostics: [...parsed.diagnostics, ...diagnostics, ...dangling],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { placeOfPointer } from './gather-files.ts';
 import { segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
-import { referencesOf } from './walk-references.ts';
+import type { FoundReference } from './walk-references.ts';
 
 export interface References {
   /** The value that a reference leads to, one step; undefined where it leads nowhere. */
@@ -60,11 +60,15 @@ function anchorsOf(root: unknown): Map<string, unknown> {
 }
 
 /** One `unresolvable-reference` for each local reference that leads nowhere, or round in a circle. */
-export function danglingReferences(root: unknown, file: string, references: References): Diagnostic[] {
-  return referencesOf(root).flatMap(({ reference, pointer }): Diagnostic[] => {
+export function danglingReferences(
+  found: FoundReference[],
+  file: string,
+  references: References,
+): Diagnostic[] {
+  return found.flatMap(({ reference, pointer }): Diagnostic[] => {
     const fault = reference.startsWith('#') ? faultOf(reference, references) : undefined;
     if (fault === undefined) return [];
-    const place = placeOfPointer(pointer, file);
+    const place = placeOfPointer(pointer(), file);
     return [
       {
         code: 'unresolvable-reference',

@@ -9,8 +9,8 @@ export interface FoundReference {
   holder: JsonRecord;
   key: string;
   reference: string;
-  /** Place of the holder. */
-  pointer: string;
+  /** Place of the holder; most are never asked for theirs. */
+  pointer: () => string;
 }
 
 /** Keys whose value maps names that the author chose to objects. */
@@ -74,16 +74,15 @@ export function referencesOf(root: unknown): FoundReference[] {
     }
   }
   function noteReferences(value: JsonRecord): void {
-    const pointer = () => trail.reduce<string>(childPointer, '#');
     if (typeof value.$ref === 'string') {
-      found.push({ holder: value, key: '$ref', reference: value.$ref, pointer: pointer() });
+      found.push({ holder: value, key: '$ref', reference: value.$ref, pointer: pointerOf([...trail]) });
     }
     if (trail.at(-1) !== 'discriminator' || !isRecord(value.mapping)) return;
     for (const [key, target] of Object.entries(value.mapping)) {
       // A plain word is the name of a component; anything with a path or a file's ending is a reference.
       if (typeof target !== 'string' || !/[#/]|\.(json|ya?ml)$/i.test(target)) continue;
-      const place = ['mapping', key].reduce(childPointer, pointer());
-      found.push({ holder: value.mapping, key, reference: target, pointer: place });
+      const pointer = pointerOf([...trail, 'mapping', key]);
+      found.push({ holder: value.mapping, key, reference: target, pointer });
     }
   }
   function step(key: string | number, child: unknown, isNameMap: boolean): void {
@@ -94,6 +93,10 @@ export function referencesOf(root: unknown): FoundReference[] {
   }
   visit(root, false);
   return found;
+}
+
+function pointerOf(trail: (string | number)[]): () => string {
+  return () => trail.reduce<string>(childPointer, '#');
 }
 
 /** In 3.1 a schema has a list of `examples`, which is data; a media type has a map of them, which is not. */

@@ -15,7 +15,7 @@ import type { SiteView } from '../nouns/view.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../views/assets.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
-import { viewOfPage } from '../views/page-view.ts';
+import { type OrderedSection, orderedSection, viewOfPage } from '../views/page-view.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
 import { openPartOf, type ThemeHrefs, viewOfSidebar, viewOfSite } from '../views/site-view.ts';
 import { renderPage, renderSidebar } from './render-page.ts';
@@ -73,7 +73,7 @@ export function openSite(given: RenderInput): OpenSite {
     routes: [...plan.routes, notFound.route],
     page: (route) => {
       const content = route === notFound.route ? notFound : contentOf(route);
-      return pageFrom(content, { siteTitle, settings, plan, ...frameOf(route) });
+      return pageFrom(content, { siteTitle, settings, ...frameOf(route) });
     },
     files: () => [
       ...site.statics.map((source) => staticFile(source, settings)),
@@ -108,12 +108,13 @@ function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedF
 
 interface Frame {
   site: SiteView;
+  section: OrderedSection | undefined;
   sidebar: Html | undefined;
 }
 
 function pageFrom(
   content: PageContent,
-  context: Frame & { siteTitle: string; settings: Settings; plan: RoutePlan },
+  context: Frame & { siteTitle: string; settings: Settings },
 ): RenderedPage {
   const html = renderPage(viewOfPage(content, context), context.sidebar);
   const { route, diagnostics, reported, places } = content;
@@ -135,8 +136,11 @@ function frames(
   const announcement = announcementHtml(context);
   const sidebars = new Map<string, Html>();
   const views = new Map<string | undefined, SiteView>();
+  const sections = new Map<string | undefined, OrderedSection>(
+    plan.sections.map((section) => [section.name, orderedSection(section)]),
+  );
   return (route) => {
-    const section = plan.sections.find(({ name }) => name === route.section);
+    const section = sections.get(route.section);
     const site =
       views.get(section?.name) ??
       viewOfSite(
@@ -152,6 +156,7 @@ function frames(
     views.set(section?.name, site);
     return {
       site,
+      section,
       sidebar: section === undefined ? undefined : sidebarOf({ section, route, settings, sidebars }),
     };
   };

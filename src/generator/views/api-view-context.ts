@@ -8,6 +8,7 @@ import type { Operation } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
+import type { Row, RowDirection } from './row.ts';
 import { bounded, mostProse } from './text-budget.ts';
 
 /** A page of a tag, and which of its operations are on it. */
@@ -33,6 +34,8 @@ export interface ApiViewTools {
   tagPages: ReadonlyMap<string | undefined, TagPart[]>;
   specHref: string;
   specFileName: string;
+  /** The pages are not shown, only what they link to is asked for: what has no link may be left out. */
+  asksLinksOnly?: true;
 }
 
 export interface ApiViewContext {
@@ -56,6 +59,9 @@ export interface ApiViewContext {
   typeBySchema: Map<Schema, string>;
   /** Whether a schema has rows of its own; false while it is worked out. */
   hasRowsBySchema: Map<Schema, boolean>;
+  /** The rows of a schema and what they weigh together, by direction: many pages open the same schemas. */
+  rowsBySchema: Record<RowDirection, Map<OpenSchema, Row[]>>;
+  weightsBySchema: Record<RowDirection, Map<OpenSchema, number>>;
   /** What a row of a schema weighs (`page-budget`). */
   weightBySchema: Map<Schema, number>;
   /** Keys of schemas without a name (`keyOfSchema`). */
@@ -98,6 +104,8 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     wordsBySchema: new Map(),
     typeBySchema: new Map(),
     hasRowsBySchema: new Map(),
+    rowsBySchema: { request: new Map(), response: new Map(), both: new Map() },
+    weightsBySchema: { request: new Map(), response: new Map(), both: new Map() },
     weightBySchema: new Map(),
     keyBySchema: new Map(),
     madeExamples: new Map(),

@@ -8,8 +8,8 @@ import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { encodingWords } from './parameter-words.ts';
 import { responseLinkViews } from './response-link-views.ts';
+import type { Direction } from './row.ts';
 import type { SchemaPage } from './schema-page.ts';
-import type { Direction } from './schema-rows.ts';
 import { kindOfStatus, reasonOf } from './status-words.ts';
 
 /** The request body of an operation. */
@@ -79,15 +79,21 @@ interface BodyPlace {
   context: ApiViewContext;
 }
 
-function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
-  const { id, prefix, label, direction, page, context } = place;
+/** Media types that differ in their name alone. */
+function alikeContents(contents: MediaType[]): MediaType[][] {
+  if (contents.length === 1) return [contents];
   const bySchema = new Map<string, MediaType[]>();
   for (const content of contents) {
     const { schema, partTypes, encodings, isSequence } = content;
     const key = JSON.stringify([schema, partTypes, encodings, isSequence]);
     bySchema.set(key, [...(bySchema.get(key) ?? []), content]);
   }
-  return [...bySchema.values()].map((alike, index) => {
+  return [...bySchema.values()];
+}
+
+function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
+  const { id, prefix, label, direction, page, context } = place;
+  return alikeContents(contents).map((alike, index) => {
     const [first] = alike;
     const schema = first?.schema ?? { kind: 'any', examples: [], enumeration: [] };
     const view = page.bodySchema(schema, {

@@ -4,7 +4,8 @@ import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { rowWeights } from './page-budget.ts';
-import { type RowDirection, visibleProperties } from './schema-rows.ts';
+import type { RowDirection } from './row.ts';
+import { visibleProperties } from './schema-rows.ts';
 
 /** The beginning of a schema that fits into a room, and the rest. */
 export interface Cut {

@@ -8,7 +8,7 @@ import type { ApiViewContext } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
 import { idWord } from './element-ids.ts';
 import { moreNote } from './more-note.ts';
-import type { Direction } from './schema-rows.ts';
+import type { Direction } from './row.ts';
 import { shortened } from './shortened.ts';
 
 /** Examples of one body beyond this number are left out. */

@@ -2,8 +2,8 @@
 
 import type { ApiViewContext } from './api-view-context.ts';
 import type { ElementIds } from './element-ids.ts';
+import type { Direction } from './row.ts';
 import type { SchemaPage } from './schema-page.ts';
-import type { Direction } from './schema-rows.ts';
 
 /** Where an exchange stands in a page. */
 export interface ExchangePlace {

@@ -21,6 +21,7 @@ const silent: ApiViewTools = {
   tagPages: new Map(),
   specHref: '',
   specFileName: '',
+  asksLinksOnly: true,
 };
 
 /** Every schema that the page of an operation or webhook links to, directly or through the pages of other schemas. */

@@ -6,11 +6,13 @@ import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { ComparisonView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import type { RowDirection } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
 import { descriptionsOf } from './schema-descriptions.ts';
-import { type RowDirection, visibleProperties } from './schema-rows.ts';
+import { visibleProperties } from './schema-rows.ts';
 import { openRef } from './schema-words.ts';
 import { mostProse } from './text-budget.ts';
+import { mostValues } from './value-budget.ts';
 
 /**
  * Weights up to which schemas are opened, by how deep they stand: a body, what is inside, what is inside of that. In
@@ -58,14 +60,6 @@ function limitsOf(api: Api): typeof usualLimits {
 /** Parameters of one operation that stand on its page. */
 export const mostParameters = 100;
 
-/** Enumerated values of one row. */
-export const mostValues = 150;
-
-/** Enumerated values on the page of their schema; those with words weigh more. */
-export function valuesOnOwnPage(values: { description?: unknown }[]): number {
-  return values.some(({ description }) => description !== undefined) ? 400 : 1500;
-}
-
 /**
  * What one row weighs: its texts and enumerated values count.
  * @param text what is said of a parameter beside its schema
@@ -97,7 +91,10 @@ export function weightOfComparison({ options, rows }: ComparisonView): number {
 
 /** What the rows of a schema weigh together. */
 export function weightOf(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): number {
-  return sumOf(rowWeights(schema, direction, context));
+  const weights = context.weightsBySchema[direction];
+  const known = weights.get(schema) ?? sumOf(rowWeights(schema, direction, context));
+  weights.set(schema, known);
+  return known;
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Settings } from '../nouns/config.ts';
 import type { Heading } from '../nouns/doc.ts';
 import type { LinkView } from '../nouns/link-view.ts';
-import type { Route, RoutePlan, Section } from '../nouns/route.ts';
+import type { Route, Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
 import type { ContentView, HeadView, PageView, SiteView } from '../nouns/view.ts';
 import { hrefOf } from '../urls/urls.ts';
 
@@ -20,12 +20,29 @@ export interface PageContext {
   site: SiteView;
   siteTitle: string;
   settings: Settings;
-  plan: RoutePlan;
+  /** Of the page, where it is in one. */
+  section: OrderedSection | undefined;
 }
 
-export function viewOfPage(input: PageInput, { site, siteTitle, settings, plan }: PageContext): PageView {
+/** A section with the place of each of its pages, by URL. */
+export interface OrderedSection extends Section {
+  places: ReadonlyMap<string, { index: number; group: SidebarGroup }>;
+  /** In the order of the plan. */
+  items: SidebarItem[];
+}
+
+/** To be worked out once for a section: a page asks for its own place only. */
+export function orderedSection(section: Section): OrderedSection {
+  const entries = section.groups.flatMap((group) => group.items.map((item) => ({ item, group })));
+  // Where a page stands twice, its first place counts.
+  const places = new Map(
+    entries.map(({ item, group }, index) => [item.url, { index, group }] as const).toReversed(),
+  );
+  return { ...section, places, items: entries.map(({ item }) => item) };
+}
+
+export function viewOfPage(input: PageInput, { site, siteTitle, settings, section }: PageContext): PageView {
   const { route, content } = input;
-  const section = plan.sections.find(({ name }) => name === route.section);
   const { previous, next } = neighbours(route, section, settings);
   return {
     head: headOf(input, siteTitle, settings),
@@ -63,7 +80,7 @@ function headOf(
   };
 }
 
-function breadcrumbs(route: Route, section: Section, settings: Settings): PageView['breadcrumbs'] {
+function breadcrumbs(route: Route, section: OrderedSection, settings: Settings): PageView['breadcrumbs'] {
   return [
     { label: 'Home', href: hrefOf('/', settings) },
     ...(route.url === section.url ? [] : [{ label: section.label, href: hrefOf(section.url, settings) }]),
@@ -73,9 +90,13 @@ function breadcrumbs(route: Route, section: Section, settings: Settings): PageVi
 }
 
 /** The group of an item; it is a link where the group has a page of its own. */
-function groupCrumbs({ url, source }: Route, section: Section, settings: Settings): PageView['breadcrumbs'] {
+function groupCrumbs(
+  { url, source }: Route,
+  section: OrderedSection,
+  settings: Settings,
+): PageView['breadcrumbs'] {
   if (source.kind === 'schema') return [{ label: 'Schemas' }];
-  const group = section.groups.find(({ items }) => items.some((item) => item.url === url));
+  const group = section.places.get(url)?.group;
   if (group?.label === undefined) return [];
   const page = group.pages?.[0];
   return [{ label: group.label, ...(page === undefined ? {} : { href: hrefOf(page, settings) }) }];
@@ -83,14 +104,13 @@ function groupCrumbs({ url, source }: Route, section: Section, settings: Setting
 
 function neighbours(
   route: Route,
-  section: Section | undefined,
+  section: OrderedSection | undefined,
   settings: Settings,
 ): { previous?: LinkView; next?: LinkView } {
-  const items = section?.groups.flatMap((group) => group.items) ?? [];
-  const index = items.findIndex(({ url }) => url === route.url);
-  if (index === -1) return {};
+  const index = section?.places.get(route.url)?.index;
+  if (section === undefined || index === undefined) return {};
   const link = (position: number): LinkView | undefined => {
-    const item = items[position];
+    const item = section.items[position];
     return item === undefined ? undefined : { label: item.label, href: hrefOf(item.url, settings) };
   };
   const previous = link(index - 1);

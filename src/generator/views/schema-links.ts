@@ -6,10 +6,11 @@ import type { Header } from '../nouns/operation.ts';
 import type { ObjectSchema, Schema } from '../nouns/schema.ts';
 import type { SchemaView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
-import { mostValues, valuesOnOwnPage } from './page-budget.ts';
+import type { RowDirection } from './row.ts';
 import { draftOf, type SchemaDraft } from './schema-drafts.ts';
-import { type RowDirection, rowCount } from './schema-rows.ts';
+import { rowCount } from './schema-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
+import { mostValues, valuesOnOwnPage } from './value-budget.ts';
 
 /** The links of one page while it is made. */
 export interface SchemaLinks {

@@ -5,7 +5,7 @@
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Header } from '../nouns/operation.ts';
-import type { ArraySchema, ObjectSchema, Property, Schema, Variants } from '../nouns/schema.ts';
+import type { Schema, Variants } from '../nouns/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { cutSchema } from './cut-schema.ts';
@@ -18,12 +18,12 @@ import {
   valueFacts,
 } from './field-values.ts';
 import { fitOf, roomLeft, weightOf, weightOfComparison, weightOfRow } from './page-budget.ts';
-import { ruleRows } from './rule-rows.ts';
+import type { Row, RowDirection } from './row.ts';
 import { docsLink } from './safe-href.ts';
 import { descriptionsOf, joinedText, plainText, wholeText } from './schema-descriptions.ts';
 import { draftOf, draftOfRest, type SchemaDraft } from './schema-drafts.ts';
 import { enumerationOf, linkParameters, linkTo, type SchemaLinks } from './schema-links.ts';
-import { innerSchema, type RowDirection, rowCount, visibleProperties } from './schema-rows.ts';
+import { innerSchema, rowCount, rowsOf } from './schema-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
 import { comparisonOf } from './variant-comparison.ts';
 
@@ -193,44 +193,14 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
     ...here,
     open: name === undefined ? place.open : new Map([...place.open, [name, place.id]]),
   };
-  if (head.kind === 'object') view.fields = objectFields(page, head, inside);
-  if (head.kind === 'array') view.fields = itemFields(page, head, inside);
-  view.fields.push(...ruleFields(page, head, inside));
+  view.fields = rowsOf(head, direction, context).map((row) => propertyField(page, row, inside));
   if (head.variants !== undefined) view.variants = variantsView(page, head.variants, inside);
   if (rest === undefined) return;
   const restDraft = own === undefined ? draft() : draftOfRest(rest, own, context);
   linkTo(page.links, view, { draft: restDraft, schema: rest, direction });
 }
 
-function objectFields(page: Page, schema: ObjectSchema, place: Place): FieldView[] {
-  const required = new Set(schema.required);
-  const properties = visibleProperties(schema, place.direction, page.context);
-  const named = properties.map((property) =>
-    propertyField(page, { ...property, isRequired: required.has(property.name) }, place),
-  );
-  const patterns = schema.patterns.map(({ pattern, schema: value }) =>
-    propertyField(page, { name: `[keys that match ${pattern}]`, schema: value, isRequired: false }, place),
-  );
-  const others =
-    schema.additional === undefined
-      ? []
-      : [propertyField(page, { name: '[any key]', schema: schema.additional, isRequired: false }, place)];
-  return [...named, ...patterns, ...others];
-}
-
-function itemFields(page: Page, { prefixItems, items }: ArraySchema, place: Place): FieldView[] {
-  const hasOthers = items.kind !== 'never' && (items.kind !== 'any' || items.variants !== undefined);
-  const rows = prefixItems.map((schema, index) => ({ name: `[${index}]`, schema }));
-  if (hasOthers) rows.push({ name: rows.length === 0 ? '[each item]' : '[other items]', schema: items });
-  return rows.map((row) => propertyField(page, { ...row, isRequired: false }, place));
-}
-
-function ruleFields(page: Page, schema: OpenSchema, place: Place): FieldView[] {
-  const rows = ruleRows(schema, (rule) => openRef(rule, page.context));
-  return rows.map((row) => propertyField(page, { ...row, isRequired: false }, place));
-}
-
-function propertyField(page: Page, { name, schema, isRequired }: FieldFacts, place: Place): FieldView {
+function propertyField(page: Page, { name, schema, isRequired }: Row, place: Place): FieldView {
   const id = page.ids.claim(`${place.prefix}${idWord(name)}`);
   const { partWords, ...outside } = place;
   const field = fieldView(
@@ -267,8 +237,7 @@ function variantsView(page: Page, variants: Variants, place: Place): VariantsVie
   };
 }
 
-interface FieldFacts extends Property {
-  isRequired: boolean;
+interface FieldFacts extends Row {
   /** Said of the parameter or header, not of its schema. */
   description?: string;
   deprecation?: string;

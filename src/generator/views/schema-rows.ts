@@ -3,12 +3,10 @@
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { ArraySchema, ObjectSchema, Property, Schema } from '../nouns/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import type { Row, RowDirection } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
-
-export type Direction = 'request' | 'response';
-/** On the page of a schema, what requests and responses have. */
-export type RowDirection = Direction | 'both';
+import { mostValues } from './value-budget.ts';
 
 export interface InnerSchema {
   /** What has rows: an object, a choice, or an array with described positions; absent for plain values. */
@@ -82,6 +80,51 @@ export function visibleProperties(
   if (direction === 'both') return properties;
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
   return properties.filter(({ schema }) => openRef(schema, context)[flag] !== true);
+}
+
+/** The rows of a schema, without those of its options; in a walk that asks for links only, those that may have some. */
+export function rowsOf(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): Row[] {
+  const known = context.rowsBySchema[direction].get(schema);
+  if (known !== undefined) return known;
+  const rules = ruleRows(schema, (rule) => openRef(rule, context)).map(optional);
+  const rows = [...ownRows(schema, direction, context), ...rules];
+  const shown = context.tools.asksLinksOnly ? rows.filter((row) => mayLink(row.schema, context)) : rows;
+  context.rowsBySchema[direction].set(schema, shown);
+  return shown;
+}
+
+function ownRows(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): Row[] {
+  if (schema.kind === 'array') return itemRows(schema);
+  if (schema.kind !== 'object') return [];
+  const required = new Set(schema.required);
+  const named = visibleProperties(schema, direction, context).map((property) => ({
+    ...property,
+    isRequired: required.has(property.name),
+  }));
+  const patterns = schema.patterns.map(({ pattern, schema: value }) =>
+    optional({ name: `[keys that match ${pattern}]`, schema: value }),
+  );
+  const others =
+    schema.additional === undefined ? [] : [optional({ name: '[any key]', schema: schema.additional })];
+  return [...named, ...patterns, ...others];
+}
+
+function itemRows({ prefixItems, items }: ArraySchema): Row[] {
+  const hasOthers = items.kind !== 'never' && (items.kind !== 'any' || items.variants !== undefined);
+  const rows = prefixItems.map((schema, index) => optional({ name: `[${index}]`, schema }));
+  if (hasOthers)
+    rows.push(optional({ name: rows.length === 0 ? '[each item]' : '[other items]', schema: items }));
+  return rows;
+}
+
+function optional({ name, schema }: { name: string; schema: Schema }): Row {
+  return { name, schema, isRequired: false };
+}
+
+/** Whether a row can have a link to a page of a schema: it has rows inside, or more values than fit. */
+function mayLink(schema: Schema, context: ApiViewContext): boolean {
+  const inner = innerSchema(schema, context);
+  return inner.schema !== undefined || wordsOf(schema, context).enumeration.length > mostValues;
 }
 
 /** How many rows a schema adds to a page when it is opened. */

@@ -38,7 +38,7 @@ export function viewOfSite(input: SiteViewInput, section: Section | undefined): 
     navbar: items.map(({ label, to }) => ({
       label,
       href: hrefOf(canonicalUrl(to), settings),
-      current: section !== undefined && section === sectionOf(canonicalUrl(to), plan),
+      current: section !== undefined && section.name === sectionOf(canonicalUrl(to), plan)?.name,
     })),
     ...(announcement === undefined || input.announcement === undefined
       ? {}

@@ -3,7 +3,8 @@
 import type { Schema, Variants } from '../nouns/schema.ts';
 import type { ComparisonView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
-import { type RowDirection, visibleProperties } from './schema-rows.ts';
+import type { RowDirection } from './row.ts';
+import { visibleProperties } from './schema-rows.ts';
 import { openRef, typeOf, valueText } from './schema-words.ts';
 
 const mostOptions = 4;
