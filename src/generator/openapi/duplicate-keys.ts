@@ -12,9 +12,12 @@ export interface DuplicateKey {
   endColumn: number;
 }
 
-/** All keys of the text that repeat an earlier key of their object. */
-export function duplicateKeysOf(text: string, value: unknown): DuplicateKey[] {
-  if (countKeysOfText(text) === countKeysOfValue(value)) return [];
+/**
+ * All keys of the text that repeat an earlier key of their object.
+ * @param keys how many keys its data has
+ */
+export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
+  if (countKeysOfText(text) === keys) return [];
   const duplicates: DuplicateKey[] = [];
   const open: Set<string>[] = [];
   visit(text, {
@@ -72,16 +75,4 @@ function endOfString(text: string, start: number): number {
 
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-}
-
-function countKeysOfValue(root: unknown): number {
-  let count = 0;
-  const queue: unknown[] = [root];
-  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const children: unknown[] = Object.values(value);
-    if (!Array.isArray(value)) count += children.length;
-    for (const child of children) if (typeof child === 'object' && child !== null) queue.push(child);
-  }
-  return count;
 }

@@ -8,6 +8,31 @@ export interface DocumentLimits {
   maxNodes: number;
 }
 
+/** The rest of the sentence "`file` ...". */
+export function nestingFault(maxNesting: number): string {
+  return `is nested more than ${maxNesting} levels deep.`;
+}
+
+/** What JSON makes: a tree. How many keys all its objects have, and how deep they and its lists are nested. */
+export function measureTree(root: unknown): { keys: number; nesting: number } {
+  const measured = { keys: 0, nesting: 0 };
+  for (let level = [root].filter(isNode); level.length > 0; ) {
+    const inside: object[] = [];
+    for (const node of level) {
+      const children: unknown[] = Object.values(node);
+      if (!Array.isArray(node)) measured.keys += children.length;
+      for (const child of children) if (isNode(child)) inside.push(child);
+    }
+    measured.nesting += 1;
+    level = inside;
+  }
+  return measured;
+}
+
+function isNode(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** The rest of the sentence "`file` ...", or undefined when the document is within the limits. */
 export function measureDocument(root: unknown, limits: DocumentLimits): string | undefined {
   const sizes = new Map<object, number>();
@@ -18,7 +43,7 @@ export function measureDocument(root: unknown, limits: DocumentLimits): string |
     const known = sizes.get(value);
     if (known !== undefined) return known;
     if (open.has(value)) fault = 'contains itself by an alias.';
-    if (depth > limits.maxNesting) fault = `is nested more than ${limits.maxNesting} levels deep.`;
+    if (depth > limits.maxNesting) fault = nestingFault(limits.maxNesting);
     if (fault !== undefined) return 1;
     open.add(value);
     let size = 1;

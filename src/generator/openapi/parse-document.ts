@@ -4,7 +4,7 @@
 
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import { type DuplicateKey, duplicateKeysOf, firstJsonError } from './duplicate-keys.ts';
-import { measureDocument } from './measure-document.ts';
+import { measureDocument, measureTree, nestingFault } from './measure-document.ts';
 
 const maxNesting = 200;
 /** A node that is used by alias counts as often as it is used: the limit stops alias bombs. */
@@ -24,7 +24,8 @@ export async function parseDocument(file: string, text: string): Promise<Outcome
     ]);
   }
   if (source.trim() === '') return unreadable(file, `\`${file}\` is empty.`, []);
-  const parsed = looksLikeJson(file, source) ? parseJson(file, source) : await parseYaml(file, source);
+  if (looksLikeJson(file, source)) return parseJson(file, source);
+  const parsed = await parseYaml(file, source);
   if (parsed.value === undefined) return parsed;
   const fault = measureDocument(parsed.value, { maxNesting, maxNodes });
   if (fault !== undefined) return unreadable(file, `\`${file}\` ${fault}`, []);
@@ -42,8 +43,10 @@ function parseJson(file: string, source: string): Outcome<unknown> {
   } catch (error) {
     return explainJsonError(file, source, error);
   }
+  const { keys, nesting } = measureTree(value);
+  if (nesting > maxNesting + 1) return unreadable(file, `\`${file}\` ${nestingFault(maxNesting)}`, []);
   // A text that is too deep to be visited may have a value that is not: the last of two keys counts.
-  const duplicates = withoutThrow(() => duplicateKeysOf(source, value)) ?? [];
+  const duplicates = withoutThrow(() => duplicateKeysOf(source, keys)) ?? [];
   return { value, diagnostics: duplicateProblems(file, duplicates) };
 }
 
