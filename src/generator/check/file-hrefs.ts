@@ -1,5 +1,5 @@
 // A file that is no page to what it links to: `url()` and `@import` of a style sheet, the pages of a sitemap, the
-// sitemaps of robots.txt, the start and icons of a web manifest.
+// sitemaps of robots.txt, the start and icons of a web manifest, the targets of a host's redirects.
 
 import { posix } from 'node:path';
 import { decodeEntities } from '../html/html-text.ts';
@@ -13,9 +13,31 @@ export function fileHrefs(outputPath: string, text: () => string, style: UrlStyl
   const name = posix.basename(outputPath).toLowerCase();
   if (name.endsWith('.css')) return styleHrefs(text());
   if (/^sitemap[\w-]*\.xml$/.test(name)) return sitemapHrefs(text()).map((href) => insideSite(href, style));
+  if (isRedirects(outputPath)) return redirectsIn(text()).map(({ to }) => to);
   if (outputPath === 'robots.txt') return robotsHrefs(text()).map((href) => insideSite(href, style));
   if (/\.webmanifest$|^manifest\.json$/.test(name)) return manifestHrefs(text());
   return [];
+}
+
+/** The file in which common static hosts look for redirects. */
+export function isRedirects(outputPath: string): boolean {
+  return outputPath === '_redirects';
+}
+
+/**
+ * The redirects that name one page each: a line has the old path, the new one and perhaps a status; `*` and `:name`
+ * stand for many.
+ */
+export function redirectsIn(text: string): { from: string; to: string }[] {
+  return text.split(/\r\n|\n|\r/).flatMap((line) => {
+    const [from, ...rest] = line
+      .replace(/(^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    const to = rest.find((word) => /^(\/|https?:\/\/)/.test(word));
+    if (from === undefined || !from.startsWith('/') || to === undefined) return [];
+    return /[*]|\/:/.test(`${from} ${to}`) ? [] : [{ from, to }];
+  });
 }
 
 /** A sitemap lists pages of its own site only (sitemaps.org, protocol 0.9), so a missing origin is no loss. */

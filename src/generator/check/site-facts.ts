@@ -5,7 +5,7 @@ import type { OutputFile } from '../nouns/output-file.ts';
 import type { PageFacts } from '../nouns/page-facts.ts';
 import { encodedUrl, type UrlStyle } from '../urls/urls.ts';
 import type { Referrer } from './broken-links.ts';
-import { fileHrefs } from './file-hrefs.ts';
+import { fileHrefs, isRedirects, redirectsIn } from './file-hrefs.ts';
 import { createStringStore, pageFacts } from './page-facts.ts';
 
 export interface SiteFacts {
@@ -36,9 +36,16 @@ export function collectFacts(style: UrlStyle): FactCollector {
         const hrefs = fileHrefs(outputPath, text, style);
         if (hrefs.length > 0) facts.referrers.push({ url: source, hrefs: new Set(hrefs), base: path });
         facts.files.add(outputPath);
+        // A path that is redirected can be linked to.
+        if (isRedirects(outputPath))
+          for (const { from } of redirectsIn(text())) facts.files.add(outputPathOf(from, style));
       }
     },
   };
+}
+
+function outputPathOf(path: string, { baseUrl }: UrlStyle): string {
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1);
 }
 
 function encodePath(path: string): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { externalLinks } from '../../../src/generator/check/external-links.ts';
 import { fileHrefs } from '../../../src/generator/check/file-hrefs.ts';
 import { pageFacts } from '../../../src/generator/check/page-facts.ts';
+import { collectFacts } from '../../../src/generator/check/site-facts.ts';
 import { specLinks } from '../../../src/generator/openapi/spec-links.ts';
 
 describe('fileHrefs', () => {
@@ -16,10 +17,21 @@ describe('fileHrefs', () => {
     ['robots.txt', 'User-agent: *\nSitemap: https://a.example/sitemap.xml\n', ['/sitemap.xml']],
     ['site.webmanifest', '{"start_url":"/","icons":[{"src":"i.png"},{}]}', ['/', 'i.png']],
     ['site.webmanifest', '{', []],
+    [
+      '_redirects',
+      '# comment /x /y\n/a /b 301!\r\n/c q=:q /d#e # why\n/f https://a.example/g\n/old/* /new/:splat\n/one /two/:id\n/h\n',
+      ['/b', '/d#e', 'https://a.example/g'],
+    ],
     ['a.js', 'url(x)', []],
   ])('of %s', (name, text, expected) => {
     expect(fileHrefs(name, () => text, style)).toEqual(expected);
   });
+});
+
+it('collectFacts takes a path that is redirected for one that is there', () => {
+  const { facts, addFile } = collectFacts({ baseUrl: '/base/', trailingSlash: false });
+  addFile({ outputPath: '_redirects', content: '/base/a /base/b\n/c /d\n' });
+  expect([...facts.files]).toEqual(['_redirects', 'a', 'c']);
 });
 
 it('pageFacts knows redirects, social images and base elements, and no host hints', () => {
