@@ -8,6 +8,11 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One less, as is usual, would be one on a machine with two processors.
+    maxWorkers: '100%',
+    // A module keeps nothing between calls, so files may share those that were loaded before.
+    pool: 'threads',
+    isolate: false,
     // React's development build is several times slower and not what a site is made with.
     env: { NODE_ENV: 'production' },
     projects: [

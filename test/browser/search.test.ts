@@ -2,73 +2,29 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
-import { serveSite } from '../support/site-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allAwake, portalBrowser, saveData, soon } from '../support/portal-browser.ts';
 
 const guide = '/docs/intro';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const { open } = portalBrowser();
 
 interface AxeWindow {
   axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
 }
 
-/** Asks until it is so; a busy machine may need seconds. */
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 });
-
 describe('search in Chromium', () => {
-  let browser: Browser;
-  let folder: { path: string; remove(): Promise<void> };
-  let server: { origin: string; close(): Promise<void> };
-
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    const out = join(folder.path, 'site');
-    const [run, launched] = await Promise.all([runPortal(['build', '-o', out]), launchChromium()]);
-    expect(run.code).toBe(0);
-    browser = launched;
-    server = await serveSite(out);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await folder.remove();
-  });
-
-  async function open(
-    path: string,
-    options: BrowserContextOptions & { before?: string } = {},
-  ): Promise<{ page: Page; complaints: string[]; requested: string[] }> {
-    const { before, ...context } = options;
-    const page = await (
-      await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })
-    ).newPage();
-    const complaints: string[] = [];
-    const requested: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    if (before !== undefined) await page.addInitScript(before);
-    await page.goto(server.origin + path);
-    return { page, complaints, requested };
-  }
-
   const asleep = (page: Page) => page.locator('[data-island="search"]:not([data-hydrated="done"])').count();
   const isOpen = (page: Page) => page.locator('.search-dialog[open]').count();
   const field = (page: Page) => page.getByRole('combobox');
   const active = (page: Page) => page.locator('.search-dialog [aria-selected="true"]');
   const status = (page: Page) => page.locator('.search-dialog [role="status"]').innerText();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
-  const saveData = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })';
 
   it('goes from keys to a field of an operation and back, without a pointer', async () => {
     const { page, complaints } = await open(guide);
-    await soon(() => asleep(page)).toBe(0);
+    await allAwake(page);
     await page.locator('.search-button').focus();
     await page.keyboard.press('Enter');
     await soon(() => isOpen(page)).toBe(1);
@@ -96,19 +52,17 @@ describe('search in Chromium', () => {
     expect([await isOpen(page), await page.locator('body[data-same]').count()]).toEqual([0, 1]);
     await soon(() => page.locator('.field:target').count()).toBe(1);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('gives the focus back to where it was', async () => {
     const { page } = await open(guide);
-    await soon(() => asleep(page)).toBe(0);
+    await allAwake(page);
     await page.locator('.mode-switch').focus();
     await page.keyboard.press('Control+k');
     await soon(() => isOpen(page)).toBe(1);
     await page.keyboard.press('Escape');
     await soon(() => isOpen(page)).toBe(0);
     expect(await focused(page)).toBe('mode-switch');
-    await page.context().close();
   });
 
   it.each(['Control+k', 'Meta+k', '/'])('opens with %s before the islands are there', async (key) => {
@@ -120,12 +74,11 @@ describe('search in Chromium', () => {
     await page.keyboard.type('a/b');
     expect(await field(page).inputValue()).toBe('a/b');
     expect(requested.filter((path) => path.includes('/islands-')).length).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('loads nothing of the index before it opens, and little of it then', async () => {
     const { page, requested } = await open(guide);
-    await soon(() => asleep(page)).toBe(0);
+    await allAwake(page);
     const indexFiles = () => requested.filter((path) => path.includes('search'));
     expect(indexFiles()).toEqual([]);
     await page.keyboard.press('/');
@@ -134,23 +87,21 @@ describe('search in Chromium', () => {
     await soon(() => status(page)).toMatch(/pages/);
     expect(indexFiles().length).toBeLessThan(20);
     expect(await active(page).getAttribute('href')).toBe('/docs/provider-based/api-error-codes');
-    await page.context().close();
   });
 
   it('follows Enter that came before the answer', async () => {
     const { page } = await open(guide);
-    await soon(() => asleep(page)).toBe(0);
+    await allAwake(page);
     await page.keyboard.press('Control+k');
     await soon(() => isOpen(page)).toBe(1);
     await page.keyboard.type('create a learner');
     await page.keyboard.press('Enter');
     await soon(() => new URL(page.url()).pathname).toBe('/api/work-based/create-a-learner');
-    await page.context().close();
   });
 
   it('says when nothing is found, and what may have been meant', async () => {
     const { page } = await open(guide);
-    await soon(() => asleep(page)).toBe(0);
+    await allAwake(page);
     await page.keyboard.press('Control+k');
     await soon(() => isOpen(page)).toBe(1);
     await page.keyboard.type('pagynaxyon');
@@ -161,12 +112,11 @@ describe('search in Chromium', () => {
       await field(page).inputValue(),
       await field(page).evaluate((input) => input === document.activeElement),
     ]).toEqual(['pagination', true]);
-    await page.context().close();
   });
 
   it('says when the index can not be had, and asks again', async () => {
     const { page } = await open(guide);
-    await soon(() => asleep(page)).toBe(0);
+    await allAwake(page);
     await page.route('**/search-index.json', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.getByRole('button', { name: 'Retry' }).waitFor();
@@ -177,7 +127,6 @@ describe('search in Chromium', () => {
       .click({ timeout: 1000 })
       .catch(() => undefined);
     await soon(() => status(page)).toMatch(/pages/);
-    await page.context().close();
   });
 
   it.each([
@@ -188,7 +137,7 @@ describe('search in Chromium', () => {
       viewport: { width, height: 844 },
       before: `localStorage.setItem('portal-color-mode', '${mode}')`,
     });
-    await soon(() => asleep(page)).toBe(0);
+    await allAwake(page);
     const check = async () => {
       const { violations } = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
       return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
@@ -201,13 +150,11 @@ describe('search in Chromium', () => {
     await soon(() => page.getByRole('option').count()).toBeGreaterThan(8);
     expect(await check()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.context().close();
   });
 
   it('is absent where scripting is off', async () => {
     const { page } = await open(guide, { javaScriptEnabled: false });
     expect(await page.locator('.search-button').isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('leads on from the not-found page, at any depth', async () => {
@@ -219,7 +166,6 @@ describe('search in Chromium', () => {
     await soon(() => isOpen(page)).toBe(1);
     expect(await field(page).inputValue()).toBe('rate limit');
     await soon(() => active(page).innerText()).toContain('Rate Limiting');
-    await page.context().close();
     const quiet = await open('/docs/provider-base/deep/rate-limit', { javaScriptEnabled: false });
     expect(await quiet.page.locator('.ways-on a').allInnerTexts()).toEqual([
       'Home',
@@ -229,6 +175,5 @@ describe('search in Chromium', () => {
       'Occupations API',
     ]);
     expect(await quiet.page.locator('.not-found-search').isVisible()).toBe(false);
-    await quiet.page.context().close();
   });
 });

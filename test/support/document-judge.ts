@@ -63,7 +63,7 @@ function compiled(ajv: Ajv2020, pointer: string | undefined): ValidateFunction |
 }
 
 function ajvOf(shape: JsonRecord, direction: Direction): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true });
+  const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true, code: { optimize: false } });
   addFormats.default(ajv);
   // What other registries of formats mean by these names.
   for (const name of ['binary', 'password']) ajv.addFormat(name, true);

@@ -7,7 +7,7 @@ import { exampleOf } from '../../src/generator/samples/example-of.ts';
 import type { RawSchema } from './arbitrary-schemas.ts';
 import { build } from './memory-project.ts';
 
-const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true });
+const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true, code: { optimize: false } });
 addFormats.default(ajv);
 
 /** The example made of a schema and what Ajv finds wrong with it: `[]` by law. */
