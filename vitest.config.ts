@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is polled comes in a moment, but a busy machine may need seconds.
+    expect: { poll: { timeout: 10_000 } },
     // One less, as is usual, would be one on a machine with two processors.
     maxWorkers: '100%',
     // A module keeps nothing between calls, so files may share those that were loaded before.

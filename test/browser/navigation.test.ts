@@ -64,12 +64,14 @@ describe('navigation inside the site', () => {
 
   it('restores scroll positions on back and forward', async () => {
     const page = await open(guide);
-    await page.evaluate(() => scrollTo(0, 1200));
-    await page.waitForTimeout(250);
+    const scrollDown = async (pixels: number) => {
+      await page.evaluate((top) => scrollTo(0, top), pixels);
+      await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(pixels);
+    };
+    await scrollDown(1200);
     await sidebarLink(page, limits).click();
-    await page.waitForURL(origin + limits);
-    await page.evaluate(() => scrollTo(0, 300));
-    await page.waitForTimeout(250);
+    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await scrollDown(300);
     await page.goBack();
     await expect.poll(() => page.title()).toBe('The API workflow | API Portal');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
