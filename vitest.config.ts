@@ -12,8 +12,9 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // One less, as is usual, would be one on a machine with two processors.
     maxWorkers: '100%',
-    // A module keeps nothing between calls, so files may share those that were loaded before.
-    pool: 'threads',
+    // A module keeps nothing between calls, so files may share those that were loaded before. Processes, since the
+    // stack of a thread is of another size than the program's, and texts without end are to meet the program's.
+    pool: 'forks',
     isolate: false,
     // React's development build is several times slower and not what a site is made with.
     env: { NODE_ENV: 'production' },
