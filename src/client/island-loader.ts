@@ -17,7 +17,7 @@ const signs = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'];
 const quietMilliseconds = 4000;
 
 /** What islands add to without standing there: copying, and the drawer's comfort. */
-const improved = '.code-block, .menu-button';
+const improved = '.code-block, .field-line, .menu-button';
 
 /**
  * Waits for the right moment, then imports the islands and brings them to life.

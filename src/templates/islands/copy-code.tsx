@@ -1,7 +1,8 @@
-// A copy button for every block of code. The page has many blocks and one island: it adds the buttons, listens to all
-// of them at once and says politely what came of it.
+// A copy button for every block of code, and one that follows the reader along the rows of fields. The page has many of
+// them and one island: it adds the buttons, listens to all at once and says politely what came of it.
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { followRows } from './copy-field.ts';
 
 const resetAfter = 2000;
 
@@ -17,11 +18,13 @@ export function CopyCode(): ReactNode {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
+  useEffect(() => followRows(setOutcome), []);
   useEffect(() => {
     if (outcome === '') return;
     const timer = setTimeout(() => {
       setOutcome('');
-      for (const button of document.querySelectorAll('.copy-button')) button.textContent = 'Copy';
+      for (const button of document.querySelectorAll('.copy-button, .copy-field button'))
+        button.textContent = 'Copy';
     }, resetAfter);
     return () => clearTimeout(timer);
   }, [outcome]);
