@@ -17,13 +17,21 @@ export function judgeArray(value: unknown[], schema: JsonRecord, path: Path, jud
   if (schema.uniqueItems === true && value.length <= 1_000 && hasTwins(value)) {
     faults.push({ path, says: 'holds one item twice', notes: [] });
   }
-  const contains = judging.isEarly ? undefined : valueAt(schema, 'contains');
-  if (contains !== undefined && schema.minContains !== 0) {
-    const isFound = value.some((item) => judging.judge(item, contains, path).length === 0);
-    if (!isFound)
-      faults.push({ path, says: 'holds no item of the kind that `contains` asks for', notes: [] });
-  }
-  return faults;
+  return judging.isEarly ? faults : [...faults, ...judgeContained(value, schema, path, judging)];
+}
+
+/** `contains` with its bounds; those of a list without `contains` say nothing. */
+function judgeContained(value: unknown[], schema: JsonRecord, path: Path, judging: Judging): Fault[] {
+  const contains = valueAt(schema, 'contains');
+  if (contains === undefined) return [];
+  const least = numberAt(schema, 'minContains') ?? 1;
+  const most = numberAt(schema, 'maxContains') ?? value.length;
+  const count = value.filter((item) => judging.judge(item, contains, path).length === 0).length;
+  if (count >= least && count <= most) return [];
+  const found = count === 0 ? 'no item' : count === 1 ? '1 item' : `${count} items`;
+  const bound = count < least ? `at least ${least}` : `at most ${most}`;
+  const notes = least === 1 && count === 0 ? [] : [`It must hold ${bound} of them.`];
+  return [{ path, says: `holds ${found} of the kind that \`contains\` asks for`, notes }];
 }
 
 function hasTwins(items: unknown[]): boolean {
@@ -70,7 +78,8 @@ function missingWords(names: unknown[]): string {
   return `has no ${list}, which ${names.length === 1 ? 'is' : 'are'} required`;
 }
 
-function unknownProperty(path: Path, known: string[]): Fault {
+/** A fault that names what is known instead. */
+export function unknownProperty(path: Path, known: string[]): Fault {
   const list = known.slice(0, 12).map((name) => `\`${name}\``);
   const notes = list.length === 0 ? [] : [`Known are ${list.join(', ')}${known.length > 12 ? ' ...' : ''}.`];
   return { path, says: 'is a property that the schema does not allow', notes };

@@ -6,6 +6,7 @@
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json-values.ts';
 import { judgeArray, judgeObject } from './judge-containers.ts';
 import { isDeepEqual, judgeNumber, judgeString } from './judge-scalars.ts';
+import { judgeUnevaluated } from './judge-unevaluated.ts';
 import { type Fault, type Judging, mostFaults, type Path } from './judging.ts';
 import { kindOf, orList, shown, typeWords } from './phrase-words.ts';
 import type { References } from './references.ts';
@@ -61,7 +62,10 @@ function judgeOne(value: unknown, schema: unknown, path: Path, judging: Judging)
   if (reference !== undefined && judging.isEarly) return behind;
   const plain = judgePlain(value, schema, path, judging);
   if (plain.isWrongKind) return [...behind, ...plain.faults];
-  return [...behind, ...plain.faults, ...judgeParts(value, schema, path, judging)];
+  const faults = [...behind, ...plain.faults, ...judgeParts(value, schema, path, judging)];
+  // What a broken part would have looked at is not known.
+  if (judging.isEarly || faults.length > 0) return faults;
+  return judgeUnevaluated(value, schema, path, judging);
 }
 
 function judgeReference(
@@ -141,7 +145,7 @@ function judgeParts(value: unknown, schema: JsonRecord, path: Path, judging: Jud
     const options = listAt(schema, mode);
     if (options.length > 0) faults.push(...judgeUnion(value, { schema, options }, path, judging));
   }
-  if (isRecord(schema.not) && judge(value, schema.not, path).length === 0) {
+  if (schema.not !== undefined && judge(value, schema.not, path).length === 0) {
     faults.push({ path, says: 'is what `not` excludes', notes: [] });
   }
   if (isEarly || schema.if === undefined) return faults;

@@ -63,6 +63,8 @@ const schema = fc.letrec<{ schema: object | boolean }>((tie) => {
           prefixItems: list,
           items: tie('schema'),
           contains: tie('schema'),
+          minContains: fc.nat(2),
+          maxContains: fc.nat(2),
           minItems: fc.nat(2),
           uniqueItems: fc.boolean(),
           allOf: list,
