@@ -132,13 +132,17 @@ function dependentOf(raw: JsonRecord): ObjectSchema['dependent'] {
   return dependent.length === 0 ? undefined : dependent;
 }
 
+/** Beside one of them, `unevaluatedItems` is not for all items. */
+const parts = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'contains'];
+
 /** In drafts before 2020-12 a list of `items` gave the first items by position. */
 function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ArraySchema {
   const items = valueAt(raw, 'items');
   const first = Array.isArray(items) ? items : listAt(raw, 'prefixItems');
   const others = Array.isArray(items) ? valueAt(raw, 'additionalItems') : items;
   const isClosed = others === false || (others === undefined && valueAt(raw, 'unevaluatedItems') === false);
-  const further = others ?? (first.length > 0 ? valueAt(raw, 'unevaluatedItems') : undefined);
+  const isLeftOver = first.length > 0 || !parts.some((key) => Object.hasOwn(raw, key));
+  const further = others ?? (isLeftOver ? valueAt(raw, 'unevaluatedItems') : undefined);
   return {
     kind: 'array',
     ...facts,

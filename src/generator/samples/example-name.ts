@@ -26,7 +26,8 @@ export function exampleName(schema: ObjectSchema, taken: Set<string>, making: Ma
       (name) => typeof name === 'string',
     );
   });
-  const isOpen = !schema.isClosed && schema.additional?.kind !== 'never';
+  // Closed as a whole, it is open for what a part of it describes.
+  const isOpen = schema.additional === undefined ? !schema.isClosed : schema.additional.kind !== 'never';
   const free = isOpen ? [...plain, ...namesOf('key')] : [];
   return [...wanted, ...free].find(fits);
 }

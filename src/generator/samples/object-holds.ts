@@ -1,12 +1,25 @@
 // The keywords of objects (JSON Schema 2020-12, core, section 10.3.2; validation, section 6.5).
 
+import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { ObjectSchema, Schema } from '../nouns/schema.ts';
 import type { Holding } from './holding.ts';
 import { type ExampleContext, isHidden, opened } from './making.ts';
 import { patternHolds } from './pattern-holds.ts';
 
+/** Options inside of options that are looked into. */
+const mostPartDepth = 4;
+
+type Value = Record<string, unknown>;
+
+/** A property of an object that is checked. */
+interface Member {
+  name: string;
+  value: Value;
+  holding: Holding;
+}
+
 /** True when an object has what it must, nothing it must not, and each property its schema. */
-export function objectHolds(schema: ObjectSchema, value: Record<string, unknown>, holding: Holding): boolean {
+export function objectHolds(schema: ObjectSchema, value: Value, holding: Holding): boolean {
   const names = Object.keys(value);
   const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY, dependent = [] } = schema;
   if (names.length < minProperties || names.length > maxProperties) return false;
@@ -14,12 +27,11 @@ export function objectHolds(schema: ObjectSchema, value: Record<string, unknown>
   if (!requiredNames(schema, holding).every(has)) return false;
   if (dependent.some(({ name, requires }) => has(name) && !requires.every(has))) return false;
   if (!groupsHold(schema, has)) return false;
-  const known = schema.isClosed ? namesKnownTo(schema, holding) : undefined;
   const byName = new Map(schema.properties.map((property) => [property.name, property.schema]));
   return names.every((name) => {
     const named = byName.get(name);
     const schemas = named === undefined || schema.patterns.length > 0 ? schemasFor(schema, name) : [named];
-    if (schemas.length === 0 && known !== undefined) return known.has(name);
+    if (schemas.length === 0 && schema.isClosed) return isKnownBeside(schema, { name, value, holding });
     return schemas.every((one) => holding.check(one, value[name], holding));
   });
 }
@@ -50,13 +62,25 @@ export function schemasFor({ properties, patterns, additional }: ObjectSchema, n
   return found.length > 0 || additional === undefined ? found : [additional];
 }
 
-/** Names that options describe count where the object is closed as a whole (`unevaluatedProperties`). */
-function namesKnownTo(schema: ObjectSchema, context: ExampleContext): Set<string> {
-  const options = schema.variants?.options ?? [];
-  return new Set(
-    options.flatMap((option) => {
-      const inner = opened(option.schema, context);
-      return inner.kind === 'object' ? inner.properties.map(({ name }) => name) : [];
-    }),
-  );
+/**
+ * What is in force beside an object that is closed as a whole (`unevaluatedProperties`) counts: options, conditions and
+ * dependent schemas.
+ */
+function isKnownBeside(schema: OpenSchema, member: Member, depth = 0): boolean {
+  const { name, value, holding } = member;
+  return partsInForce(schema, value, holding).some((part) => {
+    const inner = opened(part, holding);
+    if (inner.kind === 'object' && schemasFor(inner, name).length > 0) return true;
+    return depth < mostPartDepth && isKnownBeside(inner, member, depth + 1);
+  });
+}
+
+function partsInForce({ variants, rules = [] }: OpenSchema, value: Value, holding: Holding): Schema[] {
+  let isMet = true;
+  const conditional = rules.filter(({ kind, schema, name = '' }) => {
+    if (kind === 'if') isMet = holding.check(schema, value, holding);
+    if (kind === 'with') return Object.hasOwn(value, name);
+    return kind === 'else' ? !isMet : (kind === 'if' || kind === 'then') && isMet;
+  });
+  return [...(variants?.options ?? []), ...conditional].map(({ schema }) => schema);
 }
