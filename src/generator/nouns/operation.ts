@@ -97,6 +97,9 @@ export interface MediaType {
   partTypes: { name: string; contentType: string }[];
   /** How single parts and fields are sent, where it is not the usual way. */
   encodings: Encoding[];
+  /** Of a list of parts, the first ones and each that follows (OpenAPI 3.2, `prefixEncoding`, `itemEncoding`). */
+  prefixEncodings?: ItemEncoding[];
+  itemEncoding?: ItemEncoding;
   /** The body is a sequence of values, each valid against the items of `schema` (`itemSchema`). */
   isSequence?: true;
 }
@@ -108,6 +111,11 @@ export interface Encoding {
   style?: string;
   explode?: boolean;
   allowReserved?: true;
+}
+
+/** A part without a name. */
+export interface ItemEncoding extends Omit<Encoding, 'name'> {
+  contentType?: string;
 }
 
 /** One example as the document gives it. `value` is absent where it only names an external file. */

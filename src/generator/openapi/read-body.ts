@@ -1,10 +1,12 @@
 // Media types, examples and request bodies -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
 
-import type { Encoding, Example, MediaType, RequestBody } from '../nouns/operation.ts';
+import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import {
   flagAt,
+  isRecord,
   type JsonRecord,
+  listAt,
   recordAt,
   recordsAt,
   textAt,
@@ -36,6 +38,7 @@ export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
         return contentType === undefined ? [] : [{ name, contentType }];
       }),
       encodings: readEncodings(content, reading),
+      ...positionEncodings(content, reading),
       ...(content.schema === undefined && content.itemSchema !== undefined
         ? { isSequence: true as const }
         : {}),
@@ -46,17 +49,40 @@ export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
 /** Parts that say more than their content type. */
 function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {
   return recordsAt(content, 'encoding').flatMap(([name, raw]): Encoding[] => {
-    const explode = valueAt(raw, 'explode');
-    const headers = Object.entries(recordAt(raw, 'headers')).flatMap(([header, value]) =>
-      /^content-type$/i.test(header) || recordBehind(value, reading) === undefined ? [] : [header],
-    );
-    const facts = withoutAbsent({
+    const { contentType: _type, ...facts } = readItemEncoding(raw, reading);
+    return facts.headers.length === 0 && Object.keys(facts).length === 1 ? [] : [{ name, ...facts }];
+  });
+}
+
+function readItemEncoding(raw: JsonRecord, reading: Reading): ItemEncoding {
+  const explode = valueAt(raw, 'explode');
+  const headers = Object.entries(recordAt(raw, 'headers')).flatMap(([header, value]) =>
+    /^content-type$/i.test(header) || recordBehind(value, reading) === undefined ? [] : [header],
+  );
+  return {
+    headers,
+    ...withoutAbsent({
+      contentType: textAt(raw, 'contentType'),
       style: textAt(raw, 'style'),
       explode: typeof explode === 'boolean' ? explode : undefined,
       allowReserved: flagAt(raw, 'allowReserved'),
-    });
-    return headers.length + Object.keys(facts).length === 0 ? [] : [{ name, headers, ...facts }];
-  });
+    }),
+  };
+}
+
+/** OpenAPI 3.2, section 4.14: parts by position. */
+function positionEncodings(
+  content: JsonRecord,
+  reading: Reading,
+): Pick<MediaType, 'prefixEncodings' | 'itemEncoding'> {
+  const first = listAt(content, 'prefixEncoding').map((raw) =>
+    readItemEncoding(isRecord(raw) ? raw : {}, reading),
+  );
+  const further = valueAt(content, 'itemEncoding');
+  return {
+    ...(first.length === 0 ? {} : { prefixEncodings: first }),
+    ...(isRecord(further) ? { itemEncoding: readItemEncoding(further, reading) } : {}),
+  };
 }
 
 /** OpenAPI 3.2: `itemSchema` describes one item of a sequence of them (a stream of events, JSON lines). */

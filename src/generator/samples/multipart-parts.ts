@@ -33,6 +33,7 @@ function quoted(name: string): string {
 /** OpenAPI 3.1, section 4.8.15: text for plain values, JSON for objects, a file for binary strings. */
 export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
   const body = openedSchema(content.schema, context);
+  if (Array.isArray(value)) return partsInOrder(value, content, context);
   const properties = body?.kind === 'object' ? body.properties : [];
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, item]): WrittenPart[] => {
@@ -44,6 +45,17 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
     return (isList ? item : [item]).map((one) =>
       partOf({ name, value: one, schema: itemSchema, contentType }, context),
     );
+  });
+}
+
+/** Parts by position (OpenAPI 3.2, section 4.14). A form needs names. */
+function partsInOrder(values: unknown[], content: MediaType, context: ExampleContext): WrittenPart[] {
+  const { prefixEncodings = [], itemEncoding } = content;
+  const list = openedSchema(content.schema, context);
+  return values.map((value, index) => {
+    const schema = list?.kind === 'array' ? (list.prefixItems[index] ?? list.items) : undefined;
+    const contentType = (prefixEncodings[index] ?? itemEncoding)?.contentType;
+    return partOf({ name: `part${index + 1}`, value, schema, contentType }, context);
   });
 }
 

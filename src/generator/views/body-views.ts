@@ -6,10 +6,11 @@ import type { Schema } from '../nouns/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';
-import { encodingWords } from './parameter-words.ts';
+import { itemWords, partWords } from './part-words.ts';
 import { responseLinkViews } from './response-link-views.ts';
 import type { Direction } from './row.ts';
 import type { SchemaPage } from './schema-page.ts';
+import { openRef } from './schema-words.ts';
 import { kindOfStatus, reasonOf } from './status-words.ts';
 
 /** The request body of an operation. */
@@ -84,8 +85,8 @@ function alikeContents(contents: MediaType[]): MediaType[][] {
   if (contents.length === 1) return [contents];
   const bySchema = new Map<string, MediaType[]>();
   for (const content of contents) {
-    const { schema, partTypes, encodings, isSequence } = content;
-    const key = JSON.stringify([schema, partTypes, encodings, isSequence]);
+    const { mediaType: _name, examples: _examples, ...shared } = content;
+    const key = JSON.stringify(shared);
     bySchema.set(key, [...(bySchema.get(key) ?? []), content]);
   }
   return [...bySchema.values()];
@@ -103,7 +104,11 @@ function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
       label,
       partWords: first === undefined ? new Map() : partWords(first),
     });
-    if (first?.isSequence) view.constraints = [...view.constraints, 'one after another'];
+    view.constraints = [
+      ...view.constraints,
+      ...(first?.isSequence ? ['one after another'] : []),
+      ...(first === undefined ? [] : itemWords(first, openRef(schema, context))),
+    ];
     const jsonHref = jsonHrefOf(schema, context);
     return {
       mediaTypes: alike.map(({ mediaType }) => mediaType),
@@ -117,12 +122,4 @@ function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
 export function jsonHrefOf(schema: Schema, context: ApiViewContext): string | undefined {
   if (schema.kind === 'array') return jsonHrefOf(schema.items, context);
   return schema.kind === 'ref' ? context.jsonHrefs.get(schema.name) : undefined;
-}
-
-/** What is said of single parts of a form, by name. */
-function partWords({ partTypes, encodings }: MediaType): Map<string, string[]> {
-  const words = new Map(partTypes.map(({ name, contentType }) => [name, [`sent as ${contentType}`]]));
-  for (const encoding of encodings)
-    words.set(encoding.name, [...(words.get(encoding.name) ?? []), ...encodingWords(encoding)]);
-  return words;
 }

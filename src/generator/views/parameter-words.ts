@@ -20,7 +20,7 @@ export function parameterWords(parameter: Parameter, schema: OpenSchema): string
 }
 
 /** What a reader must know of a part of a form. */
-export function encodingWords({ headers, style, explode, allowReserved }: Encoding): string[] {
+export function encodingWords({ headers, style, explode, allowReserved }: Omit<Encoding, 'name'>): string[] {
   const written =
     style === undefined && explode === undefined
       ? undefined
