@@ -8,7 +8,7 @@ import { RequestBody } from './request-body.tsx';
 import { ResponseItem } from './responses.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-export function Callbacks({ callbacks }: { callbacks: CallbackView[] }) {
+export function Callbacks({ callbacks, more }: { callbacks: CallbackView[]; more: string | undefined }) {
   return (
     <section>
       <SectionHeading level={2} id="callbacks">
@@ -18,6 +18,7 @@ export function Callbacks({ callbacks }: { callbacks: CallbackView[] }) {
       {callbacks.map((callback) => (
         <Callback key={callback.id} callback={callback} />
       ))}
+      {more && <p className="aside">{more}</p>}
     </section>
   );
 }
@@ -39,6 +40,7 @@ function Callback({ callback }: { callback: CallbackView }) {
       {callback.responses.map((response) => (
         <ResponseItem key={response.id} response={response} level={4} />
       ))}
+      {callback.moreResponses && <p className="aside">{callback.moreResponses}</p>}
     </section>
   );
 }

@@ -35,14 +35,14 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
       </div>
       <div className="half">
         <div className="half-text">
-          <Responses responses={view.responses} />
+          <Responses responses={view.responses} more={view.moreResponses} />
         </div>
         <ResponseExamples groups={view.responseExamples} />
       </div>
       {view.callbacks.length > 0 && (
         <div className="half">
           <div className="half-text">
-            <Callbacks callbacks={view.callbacks} />
+            <Callbacks callbacks={view.callbacks} more={view.moreCallbacks} />
           </div>
         </div>
       )}

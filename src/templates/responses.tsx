@@ -9,7 +9,7 @@ import { BodyLine, SchemaJson } from './request-body.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Tabs } from './tabs.tsx';
 
-export function Responses({ responses }: { responses: ResponseView[] }) {
+export function Responses({ responses, more }: { responses: ResponseView[]; more: string | undefined }) {
   return (
     <section>
       <SectionHeading level={2} id="responses">
@@ -19,6 +19,7 @@ export function Responses({ responses }: { responses: ResponseView[] }) {
       {responses.map((response) => (
         <ResponseItem key={response.id} response={response} level={3} />
       ))}
+      {more && <p className="aside">{more}</p>}
     </section>
   );
 }
@@ -37,10 +38,12 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
           <FieldList fields={response.headers} depth={1} />
         </details>
       )}
+      {response.moreHeaders && <p className="aside">{response.moreHeaders}</p>}
       {response.bodies.map((body) => (
         <ResponseBody key={body.mediaTypes.join()} body={body} open={response.kind === 'success'} />
       ))}
       {response.links.length > 0 && <ResponseLinks links={response.links} />}
+      {response.moreLinks && <p className="aside">{response.moreLinks}</p>}
     </section>
   );
 }

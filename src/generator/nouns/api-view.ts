@@ -85,6 +85,8 @@ export interface ExchangeView {
   parameterGroups: ParameterGroupView[];
   requestBody?: RequestBodyView;
   responses: ResponseView[];
+  /** Answers that the page has no room for, by name. */
+  moreResponses?: string;
 }
 
 /** A request that the API sends because of the operation. */
@@ -120,6 +122,8 @@ export interface OperationView extends ExchangeView {
   specHref: string;
   specFileName: string;
   callbacks: CallbackView[];
+  /** Callbacks that the page has no room for, by name. */
+  moreCallbacks?: string;
   /** Samples of the request, one per language. */
   requestSamples: CodeSampleView[];
   /** Examples of the request body (per media type and named example). */
@@ -177,6 +181,9 @@ export interface ResponseView {
   headers: FieldView[];
   bodies: BodyView[];
   links: ResponseLinkView[];
+  /** Headers and links that the page has no room for, by name. */
+  moreHeaders?: string;
+  moreLinks?: string;
 }
 
 /** What can be done next with values of an answer. */

@@ -1,11 +1,13 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
-import type { BodyView, RequestBodyView, ResponseView } from '../nouns/api-view.ts';
+import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../nouns/api-view.ts';
 import type { Exchange, MediaType, Response } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';
+import { namedRest } from './more-note.ts';
+import { takeRoom } from './page-budget.ts';
 import { itemWords, partWords } from './part-words.ts';
 import { responseLinkViews } from './response-link-views.ts';
 import type { Direction } from './row.ts';
@@ -37,16 +39,32 @@ export function requestBodyView(
   };
 }
 
-/** All responses of an operation in the order of the document. */
-export function responseViews({ responses, title }: Exchange, place: ExchangePlace): ResponseView[] {
-  return responses.map((response) => responseView(response, title, place));
+/** The responses of an operation in the order of the document. */
+export function responseViews(
+  { responses, title }: Exchange,
+  place: ExchangePlace,
+): Pick<ExchangeView, 'responses' | 'moreResponses'> {
+  const [shown, rest] = takeRoom(responses, place.room, 'responses');
+  const more = namedRest(
+    rest.map(({ status }) => status),
+    ['answer', 'answers'],
+  );
+  return {
+    responses: shown.map((response) => responseView(response, title, place)),
+    ...(more === undefined ? {} : { moreResponses: more }),
+  };
 }
 
 /** @param title of the operation */
 function responseView(response: Response, title: string, place: ExchangePlace): ResponseView {
-  const { page, prefix, ids, context, response: direction } = place;
+  const { page, prefix, ids, context, room, response: direction } = place;
   const { status, summary, description, headers, contents } = response;
   const id = ids.claim(`${prefix}response-${idWord(status)}`);
+  const [shownHeaders, otherHeaders] = takeRoom(headers, room, 'headers');
+  const moreHeaders = namedRest(
+    otherHeaders.map(({ name }) => name),
+    ['header', 'headers'],
+  );
   const reason = [reasonOf(status), summary].filter((words) => words !== undefined).join(': ');
   return {
     id,
@@ -54,7 +72,7 @@ function responseView(response: Response, title: string, place: ExchangePlace): 
     ...(reason === '' ? {} : { reason }),
     kind: kindOfStatus(status),
     description: context.prose(description, id),
-    headers: headers.map((header) =>
+    headers: shownHeaders.map((header) =>
       page.parameterField(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction),
     ),
     bodies: bodyViews(contents, {
@@ -65,7 +83,8 @@ function responseView(response: Response, title: string, place: ExchangePlace): 
       page,
       context,
     }),
-    links: responseLinkViews(response, id, context),
+    ...(moreHeaders === undefined ? {} : { moreHeaders }),
+    ...responseLinkViews(response, id, place),
   };
 }
 

@@ -5,18 +5,21 @@ import type { ApiViewContext } from './api-view-context.ts';
 
 /** Characters of the examples of one page. */
 const mostCharacters = 32_000;
+/** Examples of one page, each with its tab. */
+const mostExamples = 60;
 /** Coloured words of the samples and examples of one page. */
 const mostColoured = 1_000;
 
 /** What is left of a page. Changed by those who take from it. */
 export interface CodeRoom {
   characters: number;
+  examples: number;
   coloured: number;
 }
 
 /** The room of a new page. */
 export function createCodeRoom(): CodeRoom {
-  return { characters: mostCharacters, coloured: mostColoured };
+  return { characters: mostCharacters, examples: mostExamples, coloured: mostColoured };
 }
 
 /** Highlighted code; where its colours are too many for the page, plain. */

@@ -49,8 +49,9 @@ export function exampleViews(
 /** The first examples that the page has room for. */
 function fitting(drafts: Draft[], room: CodeRoom): Draft[] {
   const fit = drafts.slice(0, mostExamples).filter(({ text }) => {
-    if (text.length > room.characters) return false;
+    if (text.length > room.characters || room.examples === 0) return false;
     room.characters -= text.length;
+    room.examples -= 1;
     return true;
   });
   return fit;

@@ -2,6 +2,7 @@
 
 import type { ApiViewContext } from './api-view-context.ts';
 import type { ElementIds } from './element-ids.ts';
+import type { CountRoom } from './page-budget.ts';
 import type { Direction } from './row.ts';
 import type { SchemaPage } from './schema-page.ts';
 
@@ -14,5 +15,7 @@ export interface ExchangePlace {
   response: Direction;
   ids: ElementIds;
   page: SchemaPage;
+  /** Shared by all exchanges of the page. */
+  room: CountRoom;
   context: ApiViewContext;
 }

@@ -5,7 +5,7 @@ import type { Exchange, ParameterLocation } from '../nouns/operation.ts';
 import { requestBodyView, responseViews } from './body-views.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';
-import { mostParameters } from './page-budget.ts';
+import { takeRoom } from './page-budget.ts';
 import { parameterWords } from './parameter-words.ts';
 import { openRef } from './schema-words.ts';
 
@@ -16,7 +16,7 @@ export function exchangeView(exchange: Exchange, place: ExchangePlace): Exchange
   return {
     parameterGroups,
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: responseViews(exchange, place),
+    ...responseViews(exchange, place),
   };
 }
 
@@ -29,21 +29,18 @@ const locations: [ParameterLocation, string][] = [
 ];
 
 function groupParameters({ parameters, title }: Exchange, place: ExchangePlace): ParameterGroupView[] {
-  let room = mostParameters;
-  const { ids, page, prefix, request, context } = place;
+  const { ids, page, prefix, request, context, room } = place;
   return locations.flatMap(([location, label]) => {
     const inPlace = parameters.filter((parameter) => parameter.in === location);
     if (inPlace.length === 0) return [];
     const id = ids.claim(`${prefix}${location}-parameters`);
-    const shown = inPlace.slice(0, room);
-    room -= shown.length;
+    const [shown, rest] = takeRoom(inPlace, room, 'parameters');
     const fields = shown.map((parameter) => {
       const rowId = ids.claim(`${prefix}${location}-${idWord(parameter.name)}`);
       const field = page.parameterField(parameter, rowId, request);
       const words = parameterWords(parameter, openRef(parameter.schema, context));
       return { ...field, constraints: [...field.constraints, ...words] };
     });
-    const rest = inPlace.slice(shown.length);
     const more = rest.length === 0 ? undefined : page.linkParameters(rest, `${title}: ${label}`);
     return [{ id, label, fields, ...(more === undefined ? {} : { more }) }];
   });

@@ -10,6 +10,7 @@ import { createElementIds } from './element-ids.ts';
 import { exampleViews } from './example-views.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { exchangeView, splitPath } from './exchange-views.ts';
+import { createCountRoom } from './page-budget.ts';
 import type { Direction } from './row.ts';
 import { docsLink } from './safe-href.ts';
 import { createSchemaPage, type SchemaPage } from './schema-page.ts';
@@ -25,7 +26,7 @@ export function viewOfOperation(
 ): OperationView {
   const isSent = kind === 'webhook';
   const { tools, prose } = context;
-  const { exchange, callbacks } = schemasOfOperation(operation, context, kind);
+  const { exchange, callbacks, moreCallbacks } = schemasOfOperation(operation, context, kind);
   const [request, response] = sides(isSent);
   const room = createCodeRoom();
   const externalDocs = docsLink(operation.externalDocs);
@@ -49,6 +50,7 @@ export function viewOfOperation(
     specFileName: tools.specFileName,
     ...exchange,
     callbacks,
+    ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
     requestSamples: isSent ? [] : codeSampleViews(operation, room, context),
     requestExamples: exampleViews(
       operation.requestBody?.contents ?? [],
@@ -62,6 +64,7 @@ export function viewOfOperation(
 export interface OperationSchemas extends Pick<SchemaPage, 'linked' | 'met'> {
   exchange: ExchangeView;
   callbacks: CallbackView[];
+  moreCallbacks?: string;
 }
 
 /** All that the page of an operation or webhook shows of schemas, and which it links to. The plan asks for the same. */
@@ -73,11 +76,12 @@ export function schemasOfOperation(
   const ids = createElementIds();
   const page = createSchemaPage(context, ids);
   const [request, response] = sides(kind === 'webhook');
-  const place: ExchangePlace = { prefix: '', request, response, ids, page, context };
+  const room = createCountRoom();
+  const place: ExchangePlace = { prefix: '', request, response, ids, page, room, context };
   const exchange = exchangeView(operation, place);
-  const callbacks = callbackViews(operation, place);
+  const sent = callbackViews(operation, place);
   page.finish();
-  return { exchange, callbacks, linked: page.linked, met: page.met };
+  return { exchange, ...sent, linked: page.linked, met: page.met };
 }
 
 /** What a reader of a webhook is sent holds what is read-only; what they answer holds what is write-only. */

@@ -57,8 +57,27 @@ function limitsOf(api: Api): typeof usualLimits {
   return api.operations.length > manyOperations ? largeLimits : usualLimits;
 }
 
-/** Parameters of one operation that stand on its page. */
-export const mostParameters = 100;
+/** What one operation may show of things that have no weight of their own: the others are named in a line. */
+export interface CountRoom {
+  /** Rows of parameters; the others go to a page of their own. */
+  parameters: number;
+  headers: number;
+  responses: number;
+  links: number;
+  callbacks: number;
+}
+
+/** The room of a new page. */
+export function createCountRoom(): CountRoom {
+  return { parameters: 100, headers: 80, responses: 40, links: 60, callbacks: 15 };
+}
+
+/** The first of a list, as many as there is room for; the room becomes less. */
+export function takeRoom<Item>(items: Item[], room: CountRoom, kind: keyof CountRoom): [Item[], Item[]] {
+  const shown = items.slice(0, room[kind]);
+  room[kind] -= shown.length;
+  return [shown, items.slice(shown.length)];
+}
 
 /**
  * What one row weighs: its texts and enumerated values count.

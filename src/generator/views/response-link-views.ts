@@ -1,33 +1,46 @@
 // Links of a response -> views: which operation can follow, and where its values come from
 // (OpenAPI 3.1, sections 4.8.20 and 4.8.20.4).
 
-import type { ResponseLinkView } from '../nouns/api-view.ts';
+import type { ResponseLinkView, ResponseView } from '../nouns/api-view.ts';
 import type { Operation, Response, ResponseLink } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
+import type { ExchangePlace } from './exchange-place.ts';
+import { namedRest } from './more-note.ts';
+import { takeRoom } from './page-budget.ts';
 import { safeHref } from './safe-href.ts';
 import { valueText } from './schema-words.ts';
 
-/** All links of a response; `id` is that of the response. */
+/** The links of a response; `id` is that of the response. */
 export function responseLinkViews(
   { links }: Response,
   id: string,
-  context: ApiViewContext,
-): ResponseLinkView[] {
-  return links.map((link) => {
-    const operation = targetOf(link, context);
-    const target = link.operationId ?? link.operationRef;
-    const body = link.requestBody === undefined ? [] : [{ name: 'request body', value: link.requestBody }];
-    return {
-      name: link.name,
-      ...(link.description === undefined
-        ? {}
-        : { description: context.prose(link.description, `${id}-link-${idWord(link.name)}`) }),
-      ...(operation === undefined ? {} : { operation }),
-      ...(operation !== undefined || target === undefined ? {} : { target }),
-      values: [...link.parameters, ...body].map(({ name, value }) => ({ name, value: valueText(value) })),
-    };
-  });
+  { context, room }: Pick<ExchangePlace, 'context' | 'room'>,
+): Pick<ResponseView, 'links' | 'moreLinks'> {
+  const [shown, rest] = takeRoom(links, room, 'links');
+  const more = namedRest(
+    rest.map(({ name }) => name),
+    ['link', 'links'],
+  );
+  return {
+    links: shown.map((link) => responseLinkView(link, id, context)),
+    ...(more === undefined ? {} : { moreLinks: more }),
+  };
+}
+
+function responseLinkView(link: ResponseLink, id: string, context: ApiViewContext): ResponseLinkView {
+  const operation = targetOf(link, context);
+  const target = link.operationId ?? link.operationRef;
+  const body = link.requestBody === undefined ? [] : [{ name: 'request body', value: link.requestBody }];
+  return {
+    name: link.name,
+    ...(link.description === undefined
+      ? {}
+      : { description: context.prose(link.description, `${id}-link-${idWord(link.name)}`) }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(operation !== undefined || target === undefined ? {} : { target }),
+    values: [...link.parameters, ...body].map(({ name, value }) => ({ name, value: valueText(value) })),
+  };
 }
 
 /** The operation of this API, by its id or its place; an address elsewhere is a link out. */

@@ -1,0 +1,124 @@
+// No page grows with the number of its answers, links, callbacks, headers, examples or tags.
+
+import { Parser } from 'htmlparser2';
+import { expect, it } from 'vitest';
+import { build, mainOf } from '../support/memory-project.ts';
+
+const many = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const named = (count: number, prefix: string, make: (index: number) => unknown) =>
+  Object.fromEntries(many(count, (index) => [`${prefix}${index}`, make(index)]));
+
+const schema = {
+  type: 'object',
+  properties: Object.fromEntries(many(8, (index) => [`field${index}`, { type: 'string' }])),
+};
+const json = { 'application/json': { schema } };
+const answer = { description: 'It.', content: json };
+const statuses = Object.fromEntries(many(480, (index) => [String(110 + index), answer]));
+
+async function pageOf(operation: object, components = {}) {
+  const { files, diagnostics } = await build({
+    'specs/made.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Made', version: '1' },
+      paths: { '/a': { post: { operationId: 'make', summary: 'Make it', ...operation } } },
+      components,
+    }),
+  });
+  expect(diagnostics.filter(({ code }) => code.startsWith('broken-'))).toEqual([]);
+  return files.get('api/made/make-it/index.html') ?? '';
+}
+
+function countElements(html: string): number {
+  let count = 0;
+  const parser = new Parser({
+    onopentag() {
+      count += 1;
+    },
+  });
+  parser.end(html);
+  return count;
+}
+
+const parameters = (count: number) =>
+  many(count, (index) => ({ name: `p${index}`, in: 'query', schema: { type: 'string' } }));
+const callback = (responses: object) => ({
+  '{$request.body#/url}': { post: { parameters: parameters(20), requestBody: { content: json }, responses } },
+});
+
+it.each<[string, object, string[]]>([
+  ['answers', { responses: statuses }, ['110', '589']],
+  [
+    'callbacks',
+    {
+      responses: { 200: answer },
+      callbacks: named(300, 'event', () => callback({ 200: answer, 400: answer })),
+    },
+    ['event0', 'event299'],
+  ],
+  [
+    'links',
+    { responses: { 200: { ...answer, links: named(900, 'next', () => ({ operationId: 'make' })) } } },
+    ['next0', 'next899'],
+  ],
+  [
+    'headers',
+    { responses: { 200: { ...answer, headers: named(700, 'X-H', () => ({ schema: { type: 'string' } })) } } },
+    ['X-H0', 'X-H699'],
+  ],
+  [
+    'examples',
+    {
+      responses: Object.fromEntries(
+        many(40, (status) => [
+          String(200 + status),
+          {
+            description: 'It.',
+            content: {
+              'application/json': {
+                schema,
+                examples: named(12, 'e', (index) => ({ value: { a: status * 100 + index } })),
+              },
+            },
+          },
+        ]),
+      ),
+    },
+    ['200', '239'],
+  ],
+])('bounds the page of an operation with many %s, and names them all', async (_, operation, names) => {
+  const html = await pageOf(operation);
+  const main = mainOf(html).replaceAll(/<[^>]*>/g, ' ');
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(main))).toEqual([]);
+  expect(html.length).toBeLessThanOrEqual(250_000);
+  expect(countElements(html)).toBeLessThanOrEqual(3000);
+});
+
+it('bounds every page of a document with many tags, and leads to each of them', async () => {
+  const tags = many(450, (index) => ({
+    name: `Tag ${index}`,
+    description: `About **tag ${index}**.`,
+  }));
+  const { files, diagnostics } = await build({
+    'specs/made.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Made', version: '1', description: '## Words\n\nMany tags.' },
+      tags,
+      paths: named(450, '/a', (index) => ({
+        get: {
+          summary: `Get ${index}`,
+          tags: [`Tag ${index}`],
+          responses: { 204: { description: 'Done.' } },
+        },
+      })),
+    }),
+  });
+  expect(diagnostics.filter(({ code }) => code.startsWith('broken-'))).toEqual([]);
+  const pages = [...files].filter(([file]) => file.endsWith('.html'));
+  const weights = pages.map(([file, html]) => ({ file, bytes: html.length, elements: countElements(html) }));
+  expect(weights.filter(({ bytes, elements }) => bytes > 250_000 || elements > 3000)).toEqual([]);
+  const introduction = mainOf(files.get('api/made/introduction/index.html') ?? '');
+  for (const [file] of pages.filter(([name]) => name.startsWith('api/made/tags/')))
+    expect(introduction).toContain(`href="/${file.replace('/index.html', '')}"`);
+});
