@@ -45,7 +45,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
           ))}
         </section>
       )}
-      <Operations groups={view.groups} />
+      <Operations groups={view.groups} tagLinks={view.tagLinks} />
     </article>
   );
 }
@@ -71,12 +71,21 @@ function Scheme({ scheme }: { scheme: SecuritySchemeView }) {
   );
 }
 
-function Operations({ groups }: Pick<IntroductionView, 'groups'>) {
+function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tagLinks'>) {
   return (
     <section>
       <SectionHeading level={2} id="operations">
         Operations
       </SectionHeading>
+      {tagLinks && (
+        <ul className="tag-links">
+          {tagLinks.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a> {link.count}
+            </li>
+          ))}
+        </ul>
+      )}
       {groups.map((group) => (
         <section key={group.id}>
           <SectionHeading level={group.level} id={group.id}>

@@ -57,6 +57,8 @@ export interface IntroductionView {
   servers: ServerView[];
   securitySchemes: SecuritySchemeView[];
   groups: OperationGroupView[];
+  /** Set where tags are too many for sections: their pages, which hold what is said of them. */
+  tagLinks?: { label: string; href: string; count: string }[];
 }
 
 export interface OperationGroupView {

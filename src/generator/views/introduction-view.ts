@@ -7,6 +7,7 @@ import type { Operation } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { createElementIds, idWord } from './element-ids.ts';
 import { operationLink } from './operation-link.ts';
+import { mostTagSections } from './page-budget.ts';
 import { docsLink, safeHref } from './safe-href.ts';
 import { securitySchemeViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
@@ -33,7 +34,7 @@ export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
     ...(licence === undefined ? {} : { licence }),
     servers: serverViews(api.servers, context),
     securitySchemes: securitySchemeViews(context),
-    groups: groupViews(context),
+    ...sectionsOrLinks(groupViews(context)),
   };
 }
 
@@ -57,6 +58,18 @@ function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
     href === undefined ? image : `[${image}](<${href.replaceAll(/[<>\n]/g, '')}>)`,
     {},
   );
+}
+
+/** Tags that are too many for sections are links to their pages, which hold all that is said of them. */
+function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
+  const withPage = groups.filter(({ page }) => page !== undefined);
+  if (withPage.length <= mostTagSections) return { groups };
+  return {
+    groups: groups.filter(({ page }) => page === undefined),
+    tagLinks: withPage.flatMap(({ label, page }) =>
+      page === undefined ? [] : [{ label, href: page.href, count: page.label }],
+    ),
+  };
 }
 
 /** The groups of the navigation, the webhooks last. */

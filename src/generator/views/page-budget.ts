@@ -79,6 +79,9 @@ export function takeRoom<Item>(items: Item[], room: CountRoom, kind: keyof Count
   return [shown, items.slice(shown.length)];
 }
 
+/** Tags with a section of their own on an introduction; more are a plain list of links to their pages. */
+export const mostTagSections = 80;
+
 /**
  * What one row weighs: its texts and enumerated values count.
  * @param text what is said of a parameter beside its schema
