@@ -45,7 +45,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
           ))}
         </section>
       )}
-      <Operations groups={view.groups} tagLinks={view.tagLinks} />
+      <Operations {...view} />
     </article>
   );
 }

@@ -25,7 +25,7 @@ function bodyOfContent(content: MediaType, context: ExampleContext): HttpBody {
     case 'json':
       return { kind: 'json', contentType, value: value ?? {} };
     case 'form':
-      return { kind: 'form', contentType, fields: formFields(value) };
+      return { kind: 'form', contentType, fields: formFields(value, content) };
     case 'multipart':
       return { kind: 'multipart', parts: partsOf(value, content, context).map(({ part }) => part) };
     case 'file':

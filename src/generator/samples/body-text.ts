@@ -6,6 +6,7 @@ import { type ExampleContext, exampleOf } from './example-of.ts';
 import { formText, jsonText } from './http-request.ts';
 import { bodyKindOf } from './media-types.ts';
 import { multipartText, partsOf } from './multipart-parts.ts';
+import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { wellFormed } from './string-literals.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -26,10 +27,12 @@ function rawBodyText(value: unknown, content: MediaType, context: ExampleContext
     case 'json':
       return jsonText(value);
     case 'json-lines':
-      return [value]
-        .flat()
-        .map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
-        .join('\n');
+      return typeof value === 'string'
+        ? value
+        : [value]
+            .flat()
+            .map((item) => JSON.stringify(item))
+            .join('\n');
     case 'event-stream':
       return typeof value === 'string' ? value : [value].flat().map(eventText).join('\n\n');
     case 'xml':
@@ -37,7 +40,7 @@ function rawBodyText(value: unknown, content: MediaType, context: ExampleContext
         ? value
         : xmlText(value, content.schema ?? emptySchema, context.schemas);
     case 'form':
-      return formText(formFields(value));
+      return formText(formFields(value, content));
     case 'multipart':
       return typeof value === 'string' ? value : multipartText(partsOf(value, content, context));
     default:
@@ -47,23 +50,42 @@ function rawBodyText(value: unknown, content: MediaType, context: ExampleContext
 
 /** An event as data alone; one that is described as an event (`event`, `data`, `id`) as its lines. */
 function eventText(item: unknown): string {
-  if (typeof item !== 'object' || item === null || !('data' in item)) return `data: ${JSON.stringify(item)}`;
+  if (!isEvent(item)) return `data: ${JSON.stringify(item)}`;
   return Object.entries(item)
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .flatMap(([key, value]) => {
+      const lines = typeof value === 'string' ? value.split(/\r\n|\n|\r/) : [JSON.stringify(value)];
+      return lines.map((line) => `${key}: ${line}`);
+    })
     .join('\n');
 }
 
-/** The fields of a form. A list repeats its name, an object is sent as JSON. */
-export function formFields(value: unknown): { name: string; value: string }[] {
+/** The fields of an event (HTML, section 9.2.6). */
+function isEvent(item: unknown): item is object {
+  const names = typeof item === 'object' && item !== null ? Object.keys(item) : [];
+  return (
+    names.includes('data') || (names.length > 0 && names.every((name) => /^(event|id|retry)$/.test(name)))
+  );
+}
+
+/**
+ * The fields of a form. A list repeats its name, an object is sent as JSON, unless an encoding says how (OpenAPI 3.1,
+ * section 4.8.15).
+ */
+export function formFields(
+  value: unknown,
+  { encodings }: Pick<MediaType, 'encodings'>,
+): { name: string; value: string }[] {
   if (typeof value === 'string')
     return [...new URLSearchParams(value)].map(([name, text]) => ({ name, value: text }));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) =>
-    [item].flat().map((one) => ({
+  return Object.entries(value).flatMap(([name, item]) => {
+    const encoding = encodings.find((candidate) => candidate.name === name);
+    if (encoding !== undefined && hasStyle(encoding)) return styledFields(encoding, item);
+    return [item].flat().map((one) => ({
       name,
       value: typeof one === 'object' && one !== null ? JSON.stringify(one) : String(one ?? ''),
-    })),
-  );
+    }));
+  });
 }
 
 /** A text example of a JSON body is often JSON itself, written out. */

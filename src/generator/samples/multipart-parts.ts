@@ -6,6 +6,8 @@ import type { Schema } from '../nouns/schema.ts';
 import type { ExampleContext } from './example-of.ts';
 import type { MultipartPart } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
+import { hasStyle, styledFields } from './serialize-parameter.ts';
+import { xmlText } from './xml-text.ts';
 
 /** A part with what is in it; of a file the request samples only know the name. */
 export interface WrittenPart {
@@ -38,6 +40,8 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, item]): WrittenPart[] => {
     const schema = properties.find((property) => property.name === name)?.schema;
+    const encoding = content.encodings.find((candidate) => candidate.name === name);
+    if (encoding !== undefined && hasStyle(encoding)) return styledFields(encoding, item).map(textPart);
     const listed = openedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
     const itemSchema = isList ? listed.items : schema;
@@ -46,6 +50,10 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
       partOf({ name, value: one, schema: itemSchema, contentType }, context),
     );
   });
+}
+
+function textPart({ name, value }: { name: string; value: string }): WrittenPart {
+  return { part: { kind: 'text', name, value }, text: value };
 }
 
 /** Parts by position (OpenAPI 3.2, section 4.14). A form needs names. */
@@ -69,7 +77,7 @@ interface Part {
 function partOf({ name, value, schema, contentType }: Part, context: ExampleContext): WrittenPart {
   const given = contentType?.split(',')[0]?.trim();
   const isData = typeof value === 'object' && value !== null;
-  const text = isData ? JSON.stringify(value) : String(value ?? '');
+  const text = textOf({ value, schema, type: given ?? '' }, context);
   if (isBinary(schema, context)) {
     const type = concreteType(given ?? 'application/octet-stream');
     return { part: { kind: 'file', name, fileName: fileNameFor(name, type), contentType: type }, text };
@@ -77,6 +85,18 @@ function partOf({ name, value, schema, contentType }: Part, context: ExampleCont
   const type = given === undefined ? (isData ? 'application/json' : undefined) : concreteType(given);
   const contentTypes = type === undefined ? {} : { contentType: type };
   return { part: { kind: 'text', name, value: text, ...contentTypes }, text };
+}
+
+/** A part as its type writes it: XML, JSON also of plain values, else text. */
+function textOf(
+  { value, schema, type }: { value: unknown; schema: Schema | undefined; type: string },
+  { schemas }: ExampleContext,
+): string {
+  const isData = typeof value === 'object' && value !== null;
+  const kind = bodyKindOf(type);
+  if (isData && kind === 'xml' && schema !== undefined) return xmlText(value, schema, schemas);
+  const isWritten = typeof value === 'string' && /^\s*["{[]/.test(value);
+  return isData || (kind === 'json' && !isWritten) ? JSON.stringify(value ?? null) : String(value ?? '');
 }
 
 function openedSchema(schema: Schema | undefined, { schemas }: ExampleContext): Schema | undefined {

@@ -1,7 +1,7 @@
 // The value of a parameter -> its text in a path, query, header or cookie (OpenAPI 3.1, section 4.8.12.4; the
 // styles are those of RFC 6570).
 
-import type { Parameter } from '../nouns/operation.ts';
+import type { Encoding, Parameter } from '../nouns/operation.ts';
 
 type Entry = [name: string, value: unknown];
 
@@ -45,6 +45,21 @@ function encodedQuery(parameter: Parameter, value: unknown): string {
   if (style === 'deepObject') return deepPairs(name, value).join('&');
   if (explode) return entries.map(([key, item]) => pair(key, wordOf(item))).join('&');
   return `${encode(name)}=${entries.flatMap(([key, item]) => [encode(key), encode(wordOf(item))]).join(',')}`;
+}
+
+/** True for a part that is written as a query parameter is. */
+export function hasStyle({ style, explode }: Encoding): boolean {
+  return style !== undefined || explode !== undefined;
+}
+
+/** A field of a form in a style of query parameters: names and texts, not encoded. */
+export function styledFields(
+  { name, style = 'form', explode = style === 'form' }: Encoding,
+  value: unknown,
+): { name: string; value: string }[] {
+  const schema = { kind: 'any' as const, examples: [], enumeration: [] };
+  const text = encodedQuery({ name, in: 'query', style, explode, schema, examples: [] }, value);
+  return [...new URLSearchParams(text)].map(([field, word]) => ({ name: field, value: word }));
 }
 
 /** The value of a header, on one line. */

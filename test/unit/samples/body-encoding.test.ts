@@ -1,0 +1,91 @@
+// Bodies of samples: forms and parts as their encoding says, sequences item by item.
+
+import { expect, it } from 'vitest';
+import { bodyText, madeValue } from '../../../src/generator/samples/body-text.ts';
+import { requestOf } from '../../../src/generator/samples/request-of.ts';
+import { readData } from '../openapi/read-fixture.ts';
+
+async function operationOf(mediaType: string, content: object) {
+  const { value } = await readData({
+    openapi: '3.2.0',
+    info: {},
+    paths: { '/a': { post: { requestBody: { content: { [mediaType]: content } }, responses: {} } } },
+  });
+  const [operation] = value?.operations ?? [];
+  if (operation === undefined) throw new Error('The document has one operation.');
+  return operation;
+}
+
+const properties = {
+  tags: { const: ['a', 'b'] },
+  filter: { const: { min: 1, max: 2 } },
+  plain: { const: ['x', 'y'] },
+  data: { const: { k: 'v' } },
+};
+const encoding = { tags: { style: 'pipeDelimited' }, filter: { style: 'deepObject', explode: true } };
+
+it('writes the fields of a form in the styles of their encoding', async () => {
+  const schema = { type: 'object', properties: { ...properties, csv: { const: [1, 2] } } };
+  const operation = await operationOf('application/x-www-form-urlencoded', {
+    schema,
+    encoding: { ...encoding, csv: { explode: false } },
+  });
+  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  expect(body?.kind === 'form' && body.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
+    'tags=a|b',
+    'filter[min]=1',
+    'filter[max]=2',
+    'plain=x',
+    'plain=y',
+    'data={"k":"v"}',
+    'csv=1,2',
+  ]);
+});
+
+it('writes parts in the styles and types of their encoding', async () => {
+  const note = { type: 'object', properties: { to: { const: 'A' } }, xml: { name: 'note' } };
+  const schema = {
+    type: 'object',
+    properties: { tags: properties.tags, count: { const: 3 }, word: { const: 'w' }, note },
+  };
+  const types = { word: { contentType: 'application/json' }, note: { contentType: 'application/xml' } };
+  const operation = await operationOf('multipart/form-data', { schema, encoding: { ...encoding, ...types } });
+  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  expect(
+    body?.kind === 'multipart' &&
+      body.parts.map((part) => [part.name, part.kind === 'text' ? part.value : part]),
+  ).toEqual([
+    ['tags', 'a|b'],
+    ['count', '3'],
+    ['word', '"w"'],
+    ['note', expect.stringContaining('<to>A</to>')],
+  ]);
+});
+
+it('writes the parts of a list in order, each in the type of its position', async () => {
+  const operation = await operationOf('multipart/mixed', {
+    schema: { type: 'array', prefixItems: [{ const: { a: 1 } }, { type: 'string', format: 'binary' }] },
+    prefixEncoding: [{}, { contentType: 'image/png' }],
+  });
+  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  expect(body).toEqual({
+    kind: 'multipart',
+    parts: [
+      { kind: 'text', name: 'part1', value: '{"a":1}', contentType: 'application/json' },
+      { kind: 'file', name: 'part2', fileName: 'part2.png', contentType: 'image/png' },
+    ],
+  });
+});
+
+it.each([
+  ['application/jsonl', { const: { row: 1 } }, '{"row":1}'],
+  ['application/x-ndjson', { const: 'text' }, '"text"'],
+  ['text/event-stream', { const: { event: 'tick', data: 'one\ntwo' } }, 'event: tick\ndata: one\ndata: two'],
+  ['text/event-stream', { const: { event: 'ping', id: '7' } }, 'event: ping\nid: 7'],
+  ['text/event-stream', { const: { row: 1 } }, 'data: {"row":1}'],
+])('writes the items of %s one after another', async (mediaType, itemSchema, text) => {
+  const [content] = (await operationOf(mediaType, { itemSchema })).requestBody?.contents ?? [];
+  if (content === undefined) throw new Error('The operation has one body.');
+  const context = { schemas: new Map(), direction: 'request' as const };
+  expect(bodyText(madeValue(content, context), content, context)).toBe(text);
+});
