@@ -70,7 +70,7 @@ describe('this portal', () => {
         .replace(/-[0-9a-f]{8}\.|-[A-Z0-9]{8}\./, '-#.')
         .replace(/^(specs\/[^/]+)\/[A-Z]\w*\.json$/, '$1/#.json'),
     );
-    expect([...new Set(names)]).toEqual([
+    expect([...new Set(names)].sort()).toEqual([
       '.portal-site',
       '404.html',
       '_headers',
