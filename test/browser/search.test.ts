@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allAwake, portalBrowser, saveData, soon } from '../support/portal-browser.ts';
+import { allAwake, portalBrowser, saveData, soon, storageBlocked } from '../support/portal-browser.ts';
 
 const guide = '/docs/intro';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
@@ -74,6 +74,66 @@ describe('search in Chromium', () => {
     await page.keyboard.type('a/b');
     expect(await field(page).inputValue()).toBe('a/b');
     expect(requested.filter((path) => path.includes('/islands-')).length).toBeGreaterThan(0);
+  });
+
+  const slashSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Open search with /' });
+  const countOpenings = `document.addEventListener('portal:search', () => {
+    document.documentElement.dataset.openings = (document.documentElement.dataset.openings ?? '') + 'x';
+  });`;
+
+  it('leaves `/` alone when the reader says so, here, on other pages and in other tabs', async () => {
+    const { page, complaints } = await open(guide, { before: countOpenings });
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await page.bringToFront();
+    await page.keyboard.press('/');
+    await soon(() => page.locator('.search-sections a').count()).toBe(4);
+    while (!(await slashSwitch(page).evaluate((box) => box === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await soon(() => isOpen(page)).toBe(0);
+    /** How often the keys open search (both count, in their order), and what is said of it. */
+    const pressed = async (asked: Page) => {
+      await asked.bringToFront();
+      await asked.evaluate(() => document.documentElement.setAttribute('data-openings', ''));
+      await asked.keyboard.press('/');
+      await asked.keyboard.press('Control+k');
+      await soon(() => isOpen(asked)).toBe(1);
+      return {
+        openings: await asked.evaluate(() => document.documentElement.dataset.openings),
+        isChecked: await slashSwitch(asked).isChecked(),
+        shortcuts: await asked.locator('.search-button').getAttribute('aria-keyshortcuts'),
+      };
+    };
+    const off = { openings: 'x', isChecked: false, shortcuts: 'Control+K Meta+K' };
+    expect(await pressed(page)).toEqual(off);
+    await page.locator('.search-sections a').last().click();
+    await soon(() => page.evaluate(() => location.pathname)).not.toBe(guide);
+    expect(await pressed(page)).toEqual(off);
+    expect(await pressed(tab)).toEqual(off);
+    await page.reload();
+    expect(await pressed(page)).toEqual(off);
+    await slashSwitch(page).check();
+    await page.reload();
+    const on = { openings: 'xx', isChecked: true, shortcuts: 'Control+K Meta+K /' };
+    expect(await pressed(page)).toEqual(on);
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves `/` alone as long as the page is open where storage is blocked', async () => {
+    const { page, complaints } = await open(guide, { before: storageBlocked });
+    await page.keyboard.press('/');
+    await slashSwitch(page).uncheck();
+    await page.locator('.search-sections a').last().click();
+    await soon(() => page.evaluate(() => location.pathname)).not.toBe(guide);
+    await page.evaluate(countOpenings);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await soon(() => isOpen(page)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.dataset.openings)).toBe('x');
+    expect(await slashSwitch(page).isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
   });
 
   it('loads nothing of the index before it opens, and little of it then', async () => {

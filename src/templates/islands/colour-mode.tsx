@@ -1,14 +1,15 @@
 // The switch between light and dark. The boot script has applied the kept mode before the first paint and follows
 // other tabs; the switch shows what the document says, whoever changed it.
 
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useDocumentData } from './document-data.ts';
 import { keepChoice } from './storage.ts';
 
 const key = 'portal-color-mode';
 
 /** A toggle button; one drawing stands for both modes, so nothing changes when it comes alive. */
 export function ColourMode(): ReactNode {
-  const isDark = useSyncExternalStore(followDocument, documentIsDark, () => false);
+  const isDark = useDocumentData('data-theme') === 'dark';
   return (
     <button
       className="mode-switch"
@@ -23,16 +24,6 @@ export function ColourMode(): ReactNode {
       </svg>
     </button>
   );
-}
-
-function followDocument(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-
-function documentIsDark(): boolean {
-  return document.documentElement.dataset.theme === 'dark';
 }
 
 function choose(mode: 'light' | 'dark'): void {

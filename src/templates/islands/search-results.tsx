@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MarkedText, Place } from '../../client/search/matching-places.ts';
 import type { SearchAnswer, SearchResult } from '../../client/search/search.ts';
+import { SearchFoot } from './search-foot.tsx';
 import type { SearchState } from './search-state.ts';
 
 export const listId = 'search-results';
@@ -41,20 +42,7 @@ export function SearchBody({ query, state, active, onQuery, onRetry }: SearchBod
         {!hasFailed && !isEmpty && !isAnswered && <Loading />}
         {isAnswered && !hasResults && <NoResults query={answered} answer={answer} onQuery={onQuery} />}
       </div>
-      <div className="search-foot">
-        <p role="status">{isAnswered ? countOf(answer) : ''}</p>
-        <p className="search-keys" aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> move
-          </span>
-          <span>
-            <kbd>Enter</kbd> open
-          </span>
-          <span>
-            <kbd>Esc</kbd> close
-          </span>
-        </p>
-      </div>
+      <SearchFoot status={isAnswered ? countOf(answer) : ''} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-// The search control: a button in the navigation bar, and the dialog it opens. Control or Command and K, and `/`, open it
-// too; the boot script hears the keys and says so with `portal:search`.
+// The search control: a button in the navigation bar, and the dialog it opens. Control or Command and K, and `/` unless
+// the reader turned it off, open it too; the boot script hears the keys and says so with `portal:search`.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Lens } from '../icons.tsx';
+import { useDocumentData } from './document-data.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 export interface SearchProps {
@@ -19,6 +20,7 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [opening, setOpening] = useState<Opening>({});
   const [shortcut, setShortcut] = useState('Ctrl K');
+  const isSlashOff = useDocumentData('data-slash-key') === 'off';
   useEffect(() => {
     if (/Mac|iP/.test(navigator.platform)) setShortcut('⌘ K');
     const open = (event: Event) => {
@@ -35,7 +37,7 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
         className="search-button"
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts={isSlashOff ? 'Control+K Meta+K' : 'Control+K Meta+K /'}
         onClick={() => setIsOpen(true)}
       >
         <Lens />
