@@ -28,7 +28,7 @@ function documentsIn(folder) {
     .filter((path) => /^\s*['"]?(openapi|swagger)['"]?\s*:/m.test(readFileSync(path, 'utf8')));
 }
 
-/** Prism compiles the whole document anew for each operation, which takes it hours for large ones. */
+/** Prism compiles the whole document anew for each operation, which is too slow to wait for with large ones. */
 const mostBytesForPrism = 1_000_000;
 
 /** Requests of all operations; undefined where Prism can not read the document. */

@@ -1,0 +1,74 @@
+// Search in a reference of 1,200 operations: every kind of question is answered, from a small part of the index.
+
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { largeDocument, operationAt } from '../support/large-document.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const isIndexFile = (path: string) => /(^|\/)search-[^/]+\.json$/.test(path);
+const state: { browser?: Browser; close(): Promise<void> } = { close: async () => {} };
+const site = { origin: '', sizes: new Map<string, number>() };
+
+/** Bytes of each file of the search index, by its path on the server. */
+async function indexSizes(folder: string): Promise<Map<string, number>> {
+  const files = (await readdir(folder, { recursive: true })).filter(isIndexFile);
+  const sizes = await Promise.all(
+    files.map(async (file) => [`/${file}`, (await stat(join(folder, file))).size] as const),
+  );
+  return new Map(sizes);
+}
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const out = join(folder.path, 'site');
+  await mkdir(join(folder.path, 'specs'));
+  await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(1200)));
+  const [run, browser] = await Promise.all([
+    runPortal(['build', folder.path, '-o', out, '--json']),
+    launchChromium(),
+  ]);
+  const server = await serveSite(out);
+  state.browser = browser;
+  state.close = async () => {
+    await server.close();
+    await folder.remove();
+  };
+  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
+  Object.assign(site, { origin: server.origin, sizes: await indexSizes(out) });
+});
+afterAll(async () => {
+  await state.browser?.close();
+  await state.close();
+});
+
+const { path, operationId, field, word, href } = operationAt(777);
+const questions = [
+  ['a path', path, href],
+  ['an operation id', operationId, href],
+  ['a field name', field, href],
+  ['a word', word, href],
+  ['a word with a typing mistake', `${word.slice(0, -2)}${word.slice(-1)}`, href],
+] as const;
+
+it.each(questions)('finds %s without loading the whole index', async (_, query, expected) => {
+  const page = await state.browser?.newPage();
+  if (page === undefined) throw new Error('The browser starts before the first test.');
+  const requested = new Set<string>();
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  await page.goto(site.origin);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(query);
+  const first = page.getByRole('option').first();
+  await first.waitFor();
+  expect(await first.getAttribute('href')).toBe(expected);
+  const loaded = [...requested].filter(isIndexFile).map((file) => site.sizes.get(file) ?? Number.NaN);
+  const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
+  expect(loaded.length).toBeGreaterThan(1);
+  // About a tenth when written.
+  expect(sum(loaded)).toBeLessThan(sum(site.sizes.values()) / 4);
+  await page.close();
+});
