@@ -3,20 +3,11 @@
 //   npm run bench -- --runs 5 --json      more runs; one JSON object on stdout instead of a table
 // Seconds of different machines can not be compared; ratios of one run can.
 
-import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measuredBuild } from './measured-build.mjs';
 import { pageFigures } from './page-figures.mjs';
 
 const { values } = parseArgs({
@@ -28,31 +19,12 @@ const documents = ['github-api.github.com.json', 'stripe-spec3.yaml', 'digitaloc
 const work = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 
 function build(project, outDir) {
-  const usageFile = join(work, 'usage.json');
-  const started = performance.now();
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      '--import',
-      resolve('bench/record-usage.mjs'),
-      'lib/bin/portal.js',
-      'build',
-      project,
-      '--json',
-      '-o',
-      outDir,
-    ],
-    { env: { ...process.env, PORTAL_USAGE_FILE: usageFile }, maxBuffer: 1e9 },
-  );
-  const wallSeconds = (performance.now() - started) / 1000;
-  const { stats, diagnostics } = JSON.parse(stdout.toString());
+  const { report, ...measured } = measuredBuild(project, outDir);
   return {
-    ...JSON.parse(readFileSync(usageFile, 'utf8')),
-    wallSeconds,
-    exitCode: status,
-    pages: stats.pages,
-    megabytes: stats.bytes / 1e6,
-    diagnostics: diagnostics.length,
+    ...measured,
+    pages: report.stats.pages,
+    megabytes: report.stats.bytes / 1e6,
+    diagnostics: report.diagnostics.length,
   };
 }
 

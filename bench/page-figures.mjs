@@ -1,21 +1,24 @@
 // A built site -> what its pages weigh: the largest page, the most elements of one, the median of its operation
-// pages when compressed. Elements are counted by a parser, as a browser would meet them.
+// pages when compressed, and the ids that a page has twice. A parser reads them, as a browser would meet them.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
-/** @returns {number} elements of an HTML text */
-export function countElements(html) {
-  let count = 0;
+/** @returns {{ elements: number, duplicateIds: string[] }} of an HTML text */
+function readElements(html) {
+  const ids = new Set();
+  const found = { elements: 0, duplicateIds: [] };
   const parser = new Parser({
-    onopentag() {
-      count += 1;
+    onopentag(_, { id }) {
+      found.elements += 1;
+      if (id !== undefined && ids.has(id)) found.duplicateIds.push(id);
+      ids.add(id);
     },
   });
   parser.end(html);
-  return count;
+  return found;
 }
 
 /** Figures of all pages in a folder, each with the page it belongs to. */
@@ -29,7 +32,7 @@ export function pageFigures(folder) {
       return {
         file,
         bytes: Buffer.byteLength(html),
-        elements: countElements(html),
+        ...readElements(html),
         ...(isOperation ? { compressed: gzipSync(html, { level: 9 }).length } : {}),
       };
     });
@@ -38,6 +41,7 @@ export function pageFigures(folder) {
     largest: most(pages, 'bytes'),
     fullest: most(pages, 'elements'),
     medianOperation: median(operations.map(({ compressed }) => compressed)),
+    duplicateIds: pages.flatMap(({ file, duplicateIds }) => duplicateIds.map((id) => `${file}#${id}`)),
   };
 }
 

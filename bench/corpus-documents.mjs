@@ -1,0 +1,63 @@
+// A folder of OpenAPI documents -> the documents in it, each with a project that builds it and the number of its operations,
+// counted without any code of the program.
+
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { load } from 'js-yaml';
+
+/** Paths from the folder, sorted: every file that names a version of OpenAPI. */
+export function corpusDocuments(folder, below = folder) {
+  return readdirSync(below)
+    .flatMap((name) => {
+      const path = join(below, name);
+      if (statSync(path).isDirectory()) return corpusDocuments(folder, path);
+      return isDocument(path) ? [relative(folder, path)] : [];
+    })
+    .sort();
+}
+
+function isDocument(path) {
+  return (
+    /\.(ya?ml|json)$/.test(path) && /^\s*['"]?(openapi|swagger)['"]?\s*:/m.test(readFileSync(path, 'utf8'))
+  );
+}
+
+/** Writes a project of this one document; with it goes its folder where that is the document's own. */
+export function projectOf(document, { corpus, project }) {
+  const specs = join(project, 'specs');
+  mkdirSync(specs, { recursive: true });
+  const folder = dirname(join(corpus, document));
+  const isWhole = corpusDocuments(folder).length === 1;
+  if (isWhole) cpSync(folder, specs, { recursive: true });
+  else cpSync(join(corpus, document), join(specs, basename(document)));
+  const settings = {
+    // A document's own broken links would leave no site to look at.
+    onBrokenLinks: 'warn',
+    apis: [{ spec: `specs/${basename(document)}` }],
+  };
+  writeFileSync(join(project, 'portal.config.json'), JSON.stringify(settings));
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+/** Operations below `paths`; path items may stand elsewhere, in this file or another. */
+export function countOperations(file) {
+  const document = load(readFileSync(file, 'utf8'));
+  const items = Object.values(document?.paths ?? {}).map((item) => pathItem(item, { file, document }));
+  return items.reduce(
+    (sum, item) =>
+      sum +
+      methods.filter((method) => item?.[method] !== undefined).length +
+      Object.keys(item?.additionalOperations ?? {}).length,
+    0,
+  );
+}
+
+function pathItem(item, { file, document }) {
+  if (typeof item?.$ref !== 'string') return item;
+  const [name, pointer = ''] = item.$ref.split('#');
+  const other = join(dirname(file), name);
+  const root = name === '' ? document : existsSync(other) ? load(readFileSync(other, 'utf8')) : undefined;
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce((value, key) => value?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], root);
+}

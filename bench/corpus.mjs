@@ -1,0 +1,148 @@
+// Builds every document of a folder (BENCH_CORPUS), one after the other, and judges the sites: what is missing, broken or
+// said twice, what pages weigh, and what axe-core finds on a sample of them. Ends with 1 where the program is at fault.
+//   npm run bench:corpus                      all documents
+//   npm run bench:corpus -- --only stripe     documents named like this
+//   npm run bench:corpus -- --pages 200       more pages for axe-core
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { judgeSample, samplePages } from './corpus-accessibility.mjs';
+import { corpusDocuments, countOperations, projectOf } from './corpus-documents.mjs';
+import { measuredBuild } from './measured-build.mjs';
+import { pageFigures } from './page-figures.mjs';
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, pages: { type: 'string', default: '50' } },
+});
+const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
+const work = mkdtempSync(join(tmpdir(), 'portal-corpus-'));
+const siteOf = (document) => join(work, document.replaceAll('/', '-'), 'site');
+
+/** Targets that the site links to in vain: those the build told of, which are the document's, and the rest. */
+function brokenTargets(site, { diagnostics }) {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['lib/bin/portal.js', 'check-links', '--dist', site, '--format', 'json'],
+    { maxBuffer: 1e9 },
+  );
+  const told = new Set(diagnostics.map(({ target }) => target));
+  const targets = JSON.parse(stdout.toString()).diagnostics.map(({ target, message }) => target ?? message);
+  return {
+    own: targets.filter((target) => !told.has(target)),
+    given: targets.filter((target) => told.has(target)),
+  };
+}
+
+function judge(document) {
+  const project = join(work, document.replaceAll('/', '-'));
+  projectOf(document, { corpus, project });
+  const { report, ...build } = measuredBuild(project, siteOf(document));
+  const isBuilt = existsSync(siteOf(document));
+  return {
+    document,
+    ...build,
+    routes: report.routes,
+    codes: counted(report.diagnostics.map(({ code }) => code)),
+    operations: countOperations(join(corpus, document)),
+    written: report.routes.filter(({ kind }) => kind === 'operation').length,
+    ...(isBuilt
+      ? { pages: pageFigures(siteOf(document)), broken: brokenTargets(siteOf(document), report) }
+      : {}),
+  };
+}
+
+function counted(codes) {
+  return [...new Set(codes)]
+    .map((code) => `${code} ${codes.filter((other) => other === code).length}`)
+    .join(', ');
+}
+
+function rowOf({
+  document,
+  exitCode,
+  codes,
+  operations,
+  written,
+  routes,
+  wallSeconds,
+  peakMegabytes,
+  pages,
+  broken,
+}) {
+  return [
+    document,
+    exitCode,
+    codes || '-',
+    `${written} of ${operations}`,
+    routes.length,
+    wallSeconds.toFixed(1),
+    peakMegabytes.toFixed(0),
+    pages === undefined ? '-' : (pages.largest.bytes / 1024).toFixed(0),
+    pages === undefined ? '-' : pages.fullest.elements,
+    pages === undefined ? '-' : (pages.medianOperation / 1024).toFixed(1),
+    pages === undefined ? '-' : pages.duplicateIds.length,
+    broken === undefined ? '-' : `${broken.own.length} / ${broken.given.length}`,
+  ];
+}
+
+const columns = [
+  'document',
+  'exit',
+  'diagnostics',
+  'operations',
+  'pages',
+  's',
+  'peak MB',
+  'largest KB',
+  'most elements',
+  'median operation gzip KB',
+  'duplicate ids',
+  'broken links, ours / its own',
+];
+
+/** What only the program can be blamed for. A document that is an error in itself has no pages to miss. */
+function faultsOf({ document, exitCode, operations, written, pages, broken }) {
+  const faults = [
+    ...(exitCode === 0 ? [] : [`ended with ${exitCode}`]),
+    ...(operations === written ? [] : [`${operations - written} operations have no page`]),
+    ...(pages?.duplicateIds ?? []).map((id) => `id twice: ${id}`),
+    ...(broken?.own ?? []).map((target) => `broken link: ${target}`),
+  ];
+  return faults.map((fault) => `${document}: ${fault}`);
+}
+
+async function run() {
+  const started = performance.now();
+  console.log(`Node ${process.version}, load ${loadavg()[0].toFixed(1)} at the start\n`);
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
+  const results = [];
+  for (const document of corpusDocuments(corpus).filter((name) => name.includes(options.only))) {
+    const result = judge(document);
+    console.log(`| ${rowOf(result).join(' | ')} |`);
+    results.push(result);
+  }
+  const sites = results
+    .filter(({ pages }) => pages !== undefined)
+    .map(({ document, routes }) => ({ name: document, routes }));
+  const sample = samplePages(sites, Number(options.pages));
+  const faults = [...results.flatMap(faultsOf), ...(await judgeSample(sample, siteOf))];
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(
+    `\naxe-core looked at ${sample.length} pages, each light and dark. All of it took ${seconds} s.`,
+  );
+  console.log(faults.length === 0 ? 'No faults.' : `\n${faults.join('\n')}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (existsSync(corpus)) {
+  try {
+    await run();
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+} else {
+  console.log(`There is no folder ${corpus}: name one with documents in BENCH_CORPUS.`);
+}
