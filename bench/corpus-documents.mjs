@@ -40,17 +40,22 @@ export function projectOf(document, { corpus, project }) {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** Operations below `paths`; path items may stand elsewhere, in this file or another. */
+/** Operations below `paths` for readers; path items may stand elsewhere, in this file or another. */
 export function countOperations(file) {
   const document = load(readFileSync(file, 'utf8'));
   const items = Object.values(document?.paths ?? {}).map((item) => pathItem(item, { file, document }));
-  return items.reduce(
-    (sum, item) =>
-      sum +
-      methods.filter((method) => item?.[method] !== undefined).length +
-      Object.keys(item?.additionalOperations ?? {}).length,
-    0,
-  );
+  const operations = items
+    .filter(isPublic)
+    .flatMap((item) => [
+      ...methods.map((method) => item?.[method]),
+      ...Object.values(item?.additionalOperations ?? {}),
+    ]);
+  return operations.filter((operation) => operation !== undefined && isPublic(operation)).length;
+}
+
+/** What a document marks as internal is left out. */
+function isPublic(part) {
+  return part?.['x-internal'] !== true;
 }
 
 function pathItem(item, { file, document }) {

@@ -116,7 +116,9 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
       {schema.note && <p className="field-facts">{schema.note}</p>}
       {schema.recursion && (
         <p className="field-facts">
-          The same fields as <a href={schema.recursion.href}>{schema.recursion.label}</a>, described there.
+          <span>
+            The same fields as <a href={schema.recursion.href}>{schema.recursion.label}</a>, described there.
+          </span>
         </p>
       )}
     </>
@@ -128,7 +130,9 @@ export function More({ more }: { more: MoreView | undefined }) {
   if (!more) return null;
   return (
     <p className="field-facts">
-      {more.count} on a page of their own: <a href={more.link.href}>{more.link.label}</a>
+      <span>
+        {more.count} on a page of their own: <a href={more.link.href}>{more.link.label}</a>
+      </span>
     </p>
   );
 }
