@@ -2,6 +2,7 @@
 
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
+import { claimIds } from './claim-ids.ts';
 import { restoreTitles, rewriteTitles } from './directive-titles.ts';
 import { dressTree } from './dress.ts';
 import { element, raw } from './elements.ts';
@@ -10,7 +11,6 @@ import { createIds } from './ids.ts';
 import type { Page, Tools } from './page.ts';
 import type { Parse } from './parsers.ts';
 import { escapeText } from './stringify.ts';
-import { surveyTree } from './survey.ts';
 import { isExcessive } from './text-limits.ts';
 import { type Construct, constructsIn } from './text-needs.ts';
 
@@ -21,7 +21,8 @@ export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }:
     ...(file === undefined ? {} : { file }),
     source: '',
     ids: createIds(idPrefix, reservedIds),
-    headingShift: 0,
+    topHeading: 2,
+    outline: [],
     headings: [],
     links: [],
     diagnostics: [],
@@ -59,12 +60,11 @@ export function parseText(
 
 /**
  * Dresses a tree.
- * @param topHeading the level the highest heading gets; absent: headings go down by one if any is of level 1
+ * @param topHeading the level the highest headings get
  */
-export function finishTree(tree: Root, page: Page, topHeading?: number): ElementContent[] {
-  const highest = surveyTree(tree, page);
-  const top = Math.min(Math.max(topHeading ?? Math.max(highest, 2), 2), 6);
-  page.headingShift = highest === 7 ? 0 : top - highest;
+export function finishTree(tree: Root, page: Page, topHeading = 2): ElementContent[] {
+  claimIds(tree, page);
+  page.topHeading = Math.min(Math.max(topHeading, 2), 6);
   return dressTree(tree, page);
 }
 

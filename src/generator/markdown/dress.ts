@@ -6,11 +6,13 @@ import { alertFrom } from './admonitions.ts';
 import { dressCode, dressPreformatted } from './code-blocks.ts';
 import { dressDiagram } from './diagrams.ts';
 import { dressDirective, isTabs, reportStrayColons } from './directives.ts';
-import { attribute, raw } from './elements.ts';
+import { attribute } from './elements.ts';
 import { dressHeading, headingLevel } from './headings.ts';
 import { markReference } from './links.ts';
+import { mendList } from './lists.ts';
+import { nameElement } from './names.ts';
 import type { Page } from './page.ts';
-import { escapeText } from './stringify.ts';
+import { plain } from './plain.ts';
 import { frameTable } from './tables.ts';
 
 /** Dresses a whole tree and fills the page's lists. */
@@ -23,8 +25,7 @@ export function dressTree(tree: Root, page: Page): ElementContent[] {
 function dressAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {
   const dressed: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text')
-      dressed.push(node.value.includes('="portal:') ? raw(escapeText(node.value)) : node);
+    if (node.type === 'text') dressed.push(plain(node.value));
     else if (node.type === 'element') dressed.push(...dress(node, parent, page));
   }
   return dressed;
@@ -46,6 +47,8 @@ function dress(node: Element, parent: Element | undefined, page: Page): ElementC
   if (level !== undefined) return dressHeading(node, level, page);
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node) ?? node];
+  mendList(node, parent);
+  nameElement(node);
   dressAttributes(node, page);
   return [node];
 }

@@ -12,13 +12,13 @@ export function headingLevel(node: Element): number | undefined {
 
 /** Dresses a heading and notes it. A heading without text is left out. */
 export function dressHeading(heading: Element, level: number, page: Page): ElementContent[] {
-  const depth = Math.min(Math.max(level + page.headingShift, 2), 6);
   const content = textOf(heading).replace(/\s+/g, ' ').trim();
   if (hasClass(heading, 'visually-hidden')) {
-    heading.tagName = 'h2';
+    heading.tagName = `h${page.topHeading}`;
     return [heading];
   }
   if (content === '') return heading.children;
+  const depth = depthBelow(level, page);
   const id = attribute(heading, 'id') ?? page.ids.fromText(content);
   heading.tagName = `h${depth}`;
   heading.properties = { ...heading.properties, id };
@@ -28,6 +28,16 @@ export function dressHeading(heading: Element, level: number, page: Page): Eleme
     page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
   heading.children.push(anchor(id, content));
   return [heading];
+}
+
+/**
+ * A level of HTML for a heading: one more than that of the heading it stands below, so that none is skipped, however an
+ * author counts (those who walk a page by its headings take a gap for something missed).
+ */
+function depthBelow(level: number, { outline, topHeading }: Page): number {
+  while ((outline.at(-1) ?? 0) >= level) outline.pop();
+  outline.push(level);
+  return Math.min(topHeading + outline.length - 1, 6);
 }
 
 /** The sign itself is drawn by the style sheet. */

@@ -23,8 +23,10 @@ export interface Page extends Tools {
   /** The text as it was parsed; places of definitions are looked up in it. */
   parsed?: MarkdownRoot;
   ids: Ids;
-  /** Levels that every heading goes down. */
-  headingShift: number;
+  /** Level of the highest headings. */
+  topHeading: number;
+  /** Levels, as written, of the headings that the current place stands below. */
+  outline: number[];
   headings: Heading[];
   links: SourceLink[];
   diagnostics: Diagnostic[];

@@ -52,11 +52,11 @@ describe('parseDoc', () => {
 
 describe('renderText', () => {
   it.each([
-    ['# A\n\n### B', undefined, [2, 4]],
-    ['### A\n\n# B', 3, [5, 3]],
+    ['# A\n\n### B', undefined, [2, 3]],
+    ['#### A\n\n# B\n\n#### C\n\n### D\n\n#### E', 3, [3, 3, 4, 4, 5]],
     ['##### A\n\n###### B', 6, [6, 6]],
-    ['## A', 1, [2]],
-  ])('keeps the distance of headings: %j from level %s', (text, topHeading, depths) => {
+    ['### A', 1, [2]],
+  ])('skips no level of headings: %j from level %s', (text, topHeading, depths) => {
     const { headings } = markdown.renderText(text, topHeading === undefined ? {} : { topHeading });
     expect(headings.map(({ depth }) => depth)).toEqual(depths);
   });
