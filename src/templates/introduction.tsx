@@ -95,7 +95,7 @@ function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tag
           <SeeAlso link={group.externalDocs} />
           {group.operations.length > 0 && <OperationList operations={group.operations} />}
           {group.page && (
-            <p>
+            <p className="group-page">
               <a href={group.page.href}>{group.page.label}</a>
             </p>
           )}

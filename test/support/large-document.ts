@@ -20,6 +20,7 @@ export function operationAt(index: number) {
   const action = actions[Math.floor(index / resources.length) % actions.length] ?? '';
   return {
     word,
+    tag: resource,
     path: `/v1/${resource}/${word}/${action}`,
     operationId: `${action}-${resource}-${index}`,
     field: `${resource}${word.charAt(0).toUpperCase()}${word.slice(1)}Code`,
@@ -32,16 +33,18 @@ export function operationAt(index: number) {
 export function largeDocument(count: number) {
   const indexes = Array.from({ length: count }, (_, index) => index);
   return {
-    openapi: '3.1.0',
+    openapi: '3.2.0',
     info: { title: 'Large', version: '1', description: 'An API of many operations.' },
     servers: [{ url: 'https://api.example' }],
     security: [],
+    // Half of the tags stand below another.
+    tags: [{ name: 'transport' }, ...resources.slice(0, 5).map((name) => ({ name, parent: 'transport' }))],
     paths: Object.fromEntries(indexes.map((index) => [operationAt(index).path, pathItem(index)])),
   };
 }
 
 function pathItem(index: number) {
-  const { operationId, summary, word, field } = operationAt(index);
+  const { tag, operationId, summary, word, field } = operationAt(index);
   // Words that other operations, nearby and far away, have as well, and none for itself.
   const shared = [1, 7, 31, 97].map((step) => wordOf(7000 + ((index * step) % 300)));
   const schema = {
@@ -53,6 +56,7 @@ function pathItem(index: number) {
   };
   return {
     [verbs[index % verbs.length] ?? 'get']: {
+      tags: [tag],
       operationId,
       summary,
       description: `Brings the ${shared.join(', the ')} and the ${word} together.`,

@@ -114,7 +114,8 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
 
 /** Level of the headings in a text: one below the heading of the section it stands in. */
 function levelBelow(id: string): number {
-  if (id === 'about') return 2;
+  // What an operation says of authentication stands among its facts, below no heading but the page's.
+  if (id === 'about' || id.startsWith('authentication-')) return 2;
   return /^(response|callback|security|tag)-/.test(id) ? 4 : 3;
 }
 

@@ -9,17 +9,17 @@ import { idWord } from './element-ids.ts';
 
 /** All schemes of an API, for its introduction. */
 export function securitySchemeViews(context: ApiViewContext): SecuritySchemeView[] {
-  return context.api.securitySchemes.map((scheme) => schemeView(scheme, context));
+  return context.api.securitySchemes.map((scheme) => schemeView(scheme, context, idOfScheme(scheme.id)));
 }
 
-function schemeView(scheme: SecurityScheme, { prose }: ApiViewContext): SecuritySchemeView {
-  const id = idOfScheme(scheme.id);
+/** @param place the id that those in its description start with */
+function schemeView(scheme: SecurityScheme, { prose }: ApiViewContext, place: string): SecuritySchemeView {
   const example = exampleOfScheme(scheme);
   return {
-    id,
+    id: idOfScheme(scheme.id),
     name: scheme.id,
     summary: scheme.deprecated ? `${summaryOf(scheme)} (deprecated)` : summaryOf(scheme),
-    ...(scheme.description === undefined ? {} : { description: prose(scheme.description, id) }),
+    ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
     facts: factsOf(scheme),
     ...(example === undefined ? {} : { example }),
   };
@@ -37,7 +37,10 @@ export function securityViews(operation: Operation, context: ApiViewContext): Se
       const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
       const summary = scheme === undefined ? '' : summaryOf(scheme);
       const isNew = introduction === undefined && !explained.has(id);
-      const details = scheme !== undefined && isNew ? schemeView(scheme, context) : undefined;
+      const details =
+        scheme !== undefined && isNew
+          ? schemeView(scheme, context, `authentication-${idWord(id)}`)
+          : undefined;
       explained.add(id);
       return {
         name: id,

@@ -1,0 +1,48 @@
+// Documents of others, in Chromium: whatever their texts hold, no page of them breaks a rule of axe-core.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { largeDocument } from '../support/large-document.ts';
+import { openFolds } from '../support/layout-faults.ts';
+import { allAwake, portalBrowser } from '../support/portal-browser.ts';
+import { copyOf, runPortal } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const { prepare } = portalBrowser();
+
+it('violates no rule of axe on pages of documents that care little', async () => {
+  const project = await copyOf('test/support/fixtures/strange-texts');
+  await mkdir(join(project.path, 'specs'), { recursive: true });
+  // With so many operations, tags have pages.
+  await writeFile(join(project.path, 'specs/large.json'), JSON.stringify(largeDocument(151)));
+  const out = join(project.path, 'site');
+  const run = await runPortal(['build', project.path, '-o', out, '--json']);
+  expect([run.code, JSON.parse(run.stdout).diagnostics.map(({ code }: { code: string }) => code)]).toEqual([
+    0,
+    expect.not.arrayContaining(['invalid-spec']),
+  ]);
+  const urls: string[] = JSON.parse(run.stdout)
+    .routes.filter(
+      ({ url, kind }: { url: string; kind: string }) =>
+        !url.startsWith('/api/large/') || kind === 'introduction',
+    )
+    .map(({ url }: { url: string }) => url);
+  const server = await serveSite(out);
+  const { page } = await prepare();
+  const found: string[] = [];
+  for (const url of urls) {
+    await page.goto(server.origin + url);
+    await allAwake(page);
+    await openFolds(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const faults = await accessibilityFaults(page);
+      found.push(...faults.map((fault) => `${url} ${width}: ${fault}`));
+    }
+  }
+  await server.close();
+  await project.remove();
+  expect([urls.length, found]).toEqual([5, []]);
+});
