@@ -55,9 +55,6 @@ const program = await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: banner },
   legalComments: 'none',
-  // Less text for the engine to read; names stay, so that a fault says where it is.
-  minifyWhitespace: true,
-  minifySyntax: true,
   metafile: true,
   logLevel: 'warning',
 });

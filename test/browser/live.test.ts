@@ -246,7 +246,7 @@ describe('a page of the development server', () => {
     const tab = await open('/docs/a');
     const find = async (word: string) => {
       await tab.keyboard.press('Control+k');
-      await tab.locator('.search-dialog input').fill(word);
+      await tab.getByRole('combobox').fill(word);
     };
     await find('Paragraph');
     await tab.locator('.search-dialog [role="option"]').first().waitFor();
