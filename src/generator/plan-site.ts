@@ -14,7 +14,7 @@ import type { RoutePlan } from './nouns/route.ts';
 import type { Site } from './nouns/site.ts';
 import type { ProjectFiles, Source } from './nouns/sources.ts';
 import { planRoutes } from './routes/plan-routes.ts';
-import { linkedSchemas } from './views/linked-schemas.ts';
+import { linkedFrom, linkedSchemas } from './views/linked-schemas.ts';
 
 export interface PlanInput {
   files: ProjectFiles;
@@ -71,13 +71,12 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   return { site: site.value, plan: plan.value, text, diagnostics, texts, stale: site.stale };
 }
 
-/** The schemas that need pages of their own, by API. They depend on the texts that the API is made of. */
+/** The schemas that need pages of their own, by API. */
 function linkedOf({ apis }: Site, cache: Cache): Map<string, LinkedSchema[]> {
   return new Map(
-    apis.map(({ api, source, parts }) => {
-      const texts = [source, ...parts].flatMap(({ file, text }) => [file, text]);
-      const key = keyOf(api.name, ...texts);
-      return [api.name, remember(cache, { area: 'linked', key }, () => linkedSchemas(api))];
+    apis.map(({ api }) => {
+      const keyOfValue = () => keyOf(JSON.stringify(linkedFrom(api)));
+      return [api.name, remember(cache, { area: 'linked', keyOfValue }, () => linkedSchemas(api))];
     }),
   );
 }

@@ -50,6 +50,8 @@ interface State {
   /** What is wrong with the program's own ways, beside the project's files. */
   troubles: Map<'configuration' | 'fault', LiveProblem>;
   askedAt: number;
+  /** A change is being read: a large file comes in many pieces, and whatever else runs would run between them. */
+  isRefreshing: boolean;
 }
 
 /** Readers come first: the check waits until nobody has asked for anything this long (milliseconds). */
@@ -66,6 +68,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     problems: [],
     troubles: new Map(),
     askedAt: 0,
+    isRefreshing: false,
   };
   const files = noteFiles(input.files);
   const refresh = createRefresh({ ...input, files }, state);
@@ -101,6 +104,8 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       },
     },
     close: async () => {
+      // A check that goes on would keep the program alive.
+      state.version = undefined;
       clearTimeout(timer.id);
       await watch.close();
     },
@@ -111,10 +116,12 @@ function createRefresh(
   input: LiveInput & { files: NotedFiles },
   state: State,
 ): (changed: Set<string>) => Promise<void> {
-  const cache = createMemoryCache();
+  // A plan asks for all it needs each time, a check only when it comes to its end.
+  const [plans, checks] = [createMemoryCache(), createMemoryCache()];
   const keysOf = createPageKeys();
   const lastGood = { docs: new Map(), apis: new Map() };
   return async (changed) => {
+    state.isRefreshing = true;
     try {
       if ([...changed].some((file) => mayConfigure(file, state.project.settings))) await reload(input, state);
       const { settings, config } = state.project;
@@ -125,10 +132,11 @@ function createRefresh(
         files,
         settings,
         config,
-        cache,
+        cache: plans,
         lastGood,
         onStage: () => {},
       });
+      plans.endRound();
       const version = openVersion({ planned, settings, config, theme, former: state.version });
       Object.assign(state, { version, number: state.number + 1 });
       state.problems = await input.present(planned.diagnostics, planned.texts);
@@ -136,12 +144,14 @@ function createRefresh(
       publish(input, state, true);
       const goOn = () => isQuiet(state, version);
       void check(
-        { version, cache, keysOf, checkDocument: input.checkDocument, goOn },
-        { input, state, cache },
+        { version, cache: checks, keysOf, checkDocument: input.checkDocument, goOn },
+        { input, state, cache: checks },
       );
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
       publish(input, state, false);
+    } finally {
+      state.isRefreshing = false;
     }
   };
 }
@@ -161,9 +171,9 @@ async function check(
   if (state.version === task.version) publish(input, state, false);
 }
 
-/** Waits until no reader waits; false when another version is shown. */
+/** Waits until no reader waits and no change is read; false when another version is shown. */
 async function isQuiet(state: State, version: Version): Promise<boolean> {
-  const rest = () => state.askedAt + pause - performance.now();
+  const rest = () => (state.isRefreshing ? pause : state.askedAt + pause - performance.now());
   do {
     await new Promise<void>((done) => {
       if (rest() > 0) setTimeout(done, rest());

@@ -96,6 +96,8 @@ describe('search in Chromium', () => {
     /** How often the keys open search (both count, in their order), and what is said of it. */
     const pressed = async (asked: Page) => {
       await asked.bringToFront();
+      // A dialog that is still closing would take the next opening back.
+      await soon(() => asked.locator('.search-dialog').count()).toBe(0);
       await asked.evaluate(() => document.documentElement.setAttribute('data-openings', ''));
       await asked.keyboard.press('/');
       await asked.keyboard.press('Control+k');

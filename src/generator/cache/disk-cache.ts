@@ -33,6 +33,7 @@ export function openDiskCache(folder: string, program: string): DiskCache {
     return area;
   };
   return {
+    keeps: true,
     get: (name, key) => {
       const area = areaOf(name);
       const value = area.used.get(key) ?? (Object.hasOwn(area.stored, key) ? area.stored[key] : undefined);

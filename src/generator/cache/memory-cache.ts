@@ -10,6 +10,7 @@ export interface MemoryCache extends Cache {
 export function createMemoryCache(): MemoryCache {
   const state = { fresh: new Map<string, unknown>(), older: new Map<string, unknown>() };
   return {
+    keeps: true,
     get: (area, key) => {
       const name = `${area}:${key}`;
       const value = state.fresh.get(name) ?? state.older.get(name);
@@ -25,4 +26,4 @@ export function createMemoryCache(): MemoryCache {
 }
 
 /** Remembers nothing. */
-export const noCache: Cache = { get: () => undefined, set: () => {} };
+export const noCache: Cache = { keeps: false, get: () => undefined, set: () => {} };

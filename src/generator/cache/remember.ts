@@ -17,9 +17,11 @@ export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
 /** The value kept under the key, else what `make` makes. An area holds values of one type. */
 export function remember<Value>(
   cache: Cache,
-  { area, key }: { area: string; key: string },
+  { area, keyOfValue }: { area: string; keyOfValue: () => string },
   make: () => Value,
 ): Value {
+  if (!cache.keeps) return make();
+  const key = keyOfValue();
   const known = cache.get(area, key) as Value | undefined;
   if (known !== undefined) return known;
   const value = make();
@@ -39,9 +41,11 @@ interface Traced<Value> {
  */
 export async function rememberReading<Value>(
   cache: Cache,
-  { area, key, files }: { area: string; key: string; files: ProjectFiles },
+  { area, keyOfValue, files }: { area: string; keyOfValue: () => string; files: ProjectFiles },
   make: (read: ProjectFiles['read']) => Promise<Value>,
 ): Promise<Value> {
+  if (!cache.keeps) return make(files.read);
+  const key = keyOfValue();
   const known = cache.get(area, key) as Traced<Value> | undefined;
   if (known !== undefined && (await readsTheSame(known.reads, files))) return known.value;
   const reads = new Map<string, string>();

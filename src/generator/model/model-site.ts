@@ -77,8 +77,8 @@ async function modelDocs(sources: Source[], { markdown, cache, files }: ModelToo
   const docs: Promise<Outcome<Doc> & { file: string }>[] = [];
   for (const source of sources) {
     const { file, text } = source;
-    const key = keyOf(file, text);
-    const doc = rememberReading(cache, { area: 'docs', key, files }, () => markdown.parseDoc(source));
+    const keyOfValue = () => keyOf(file, text);
+    const doc = rememberReading(cache, { area: 'docs', keyOfValue, files }, () => markdown.parseDoc(source));
     docs.push(doc.then((outcome) => ({ file, ...outcome })));
     await docs[docs.length - mostWaiting];
   }
@@ -96,8 +96,8 @@ interface ReadDocument {
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
   const { cache, files, onDocument } = tools;
-  const key = keyOf(name, file, text);
-  const read = await rememberReading(cache, { area: 'apis', key, files }, (readFile) =>
+  const keyOfValue = () => keyOf(name, file, text);
+  const read = await rememberReading(cache, { area: 'apis', keyOfValue, files }, (readFile) =>
     readDocument(source, readFile),
   );
   const { api, parts, links } = read;

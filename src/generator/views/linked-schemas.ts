@@ -4,6 +4,7 @@
 import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
 import type { LinkedSchema } from '../nouns/linked-schema.ts';
+import type { Exchange, MediaType, Operation } from '../nouns/operation.ts';
 import type { ApiViewContext, ApiViewTools } from './api-view-context.ts';
 import { readyContext } from './api-views.ts';
 import { schemasOfOperation } from './operation-view.ts';
@@ -23,6 +24,24 @@ const silent: ApiViewTools = {
   specFileName: '',
   asksLinksOnly: true,
 };
+
+/** All of an API that `linkedSchemas` depends on: what an operation says of itself is not among it, nor its examples. */
+export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknown {
+  const contentsOf = (contents: MediaType[]) =>
+    contents.map(({ examples: _examples, ...content }) => content);
+  const exchangeOf = ({ title, parameters, requestBody, responses }: Exchange) => [
+    title,
+    parameters,
+    requestBody && contentsOf(requestBody.contents),
+    responses.map(({ contents, ...response }) => [response, contentsOf(contents)]),
+  ];
+  const pageOf = (operation: Operation) => [
+    operation.slug,
+    exchangeOf(operation),
+    operation.callbacks.map((callback) => [callback.name, exchangeOf(callback)]),
+  ];
+  return [name, schemas, operations.map(pageOf), webhooks.map(pageOf)];
+}
 
 /** Every schema that the page of an operation or webhook links to, directly or through the pages of other schemas. */
 export function linkedSchemas(api: Api): LinkedSchema[] {

@@ -22,7 +22,7 @@ describe('remember', () => {
     const cache = createMemoryCache();
     const made: string[] = [];
     const value = (key: string) =>
-      remember(cache, { area: 'doc', key }, () => {
+      remember(cache, { area: 'doc', keyOfValue: () => key }, () => {
         made.push(key);
         return `made of ${key}`;
       });
@@ -32,8 +32,8 @@ describe('remember', () => {
 
   it('keeps areas apart', () => {
     const cache = createMemoryCache();
-    remember(cache, { area: 'doc', key: 'a' }, () => 1);
-    expect(remember(cache, { area: 'api', key: 'a' }, () => 2)).toBe(2);
+    remember(cache, { area: 'doc', keyOfValue: () => 'a' }, () => 1);
+    expect(remember(cache, { area: 'api', keyOfValue: () => 'a' }, () => 2)).toBe(2);
   });
 });
 
@@ -58,7 +58,7 @@ describe('rememberReading', () => {
   const read = (cache = createMemoryCache()) => {
     const made = { times: 0 };
     const run = () =>
-      rememberReading(cache, { area: 'api', key: 'root', files }, async (readFile) => {
+      rememberReading(cache, { area: 'api', keyOfValue: () => 'root', files }, async (readFile) => {
         made.times += 1;
         const found = await Promise.all(['a', 'b'].map(readFile));
         return found.map((bytes) => bytes && Buffer.from(bytes).toString());
