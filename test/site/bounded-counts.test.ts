@@ -1,7 +1,7 @@
 // No page grows with the number of its answers, links, callbacks, headers, examples or tags.
 
-import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
+import { countElements } from '../support/count-elements.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 
 const many = <Value>(count: number, make: (index: number) => Value): Value[] =>
@@ -28,17 +28,6 @@ async function pageOf(operation: object, components = {}) {
   });
   expect(diagnostics.filter(({ code }) => code.startsWith('broken-'))).toEqual([]);
   return files.get('api/made/make-it/index.html') ?? '';
-}
-
-function countElements(html: string): number {
-  let count = 0;
-  const parser = new Parser({
-    onopentag() {
-      count += 1;
-    },
-  });
-  parser.end(html);
-  return count;
 }
 
 const parameters = (count: number) =>

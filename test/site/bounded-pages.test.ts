@@ -2,8 +2,8 @@
 // have pages, every link leads somewhere, and no page grows with its document.
 
 import fc from 'fast-check';
-import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { countElements } from '../support/count-elements.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 
 const names = ['A', 'B', 'C', 'D', 'E'];
@@ -79,17 +79,6 @@ const document = fc
     components: { schemas: Object.fromEntries(names.map((name, index) => [name, schemas[index]])) },
   }))
   .filter((value) => sizeOf(value) < 50_000);
-
-function countElements(html: string): number {
-  let count = 0;
-  const parser = new Parser({
-    onopentag() {
-      count += 1;
-    },
-  });
-  parser.end(html);
-  return count;
-}
 
 /** URLs of the schemas that the pages link to from their content. */
 function linkedUrls(files: Map<string, string>): string[] {
