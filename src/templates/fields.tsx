@@ -1,12 +1,20 @@
 // A schema as rows: one line each, its description below, what is inside it indented by a hairline.
 // Schema, row and variants call each other and therefore live together. At most twelve elements a row.
 
-import type { FieldView, MoreView, SchemaView, VariantsView } from '../generator/nouns/schema-view.ts';
+import type {
+  FieldFacts,
+  FieldView,
+  MoreView,
+  SchemaView,
+  VariantFacts,
+  VariantsView,
+} from '../generator/nouns/schema-view.ts';
 import { Comparison } from './comparison.tsx';
 import { Constraints } from './constraints.tsx';
 import { CodeWords, Enumeration, MeaningList } from './enumeration.tsx';
 import { Prose } from './markup.tsx';
 import { SeeAlso } from './see-also.tsx';
+import { SharedPart } from './shared-part.tsx';
 
 interface FieldListProps {
   fields: FieldView[];
@@ -26,63 +34,72 @@ export function FieldList({ fields, depth = 0 }: FieldListProps) {
 }
 
 function Field({ field, depth }: { field: FieldView; depth: number }) {
+  const { id, facts, children } = field;
+  const inside = children && <FieldChildren name={facts.name} schema={children} depth={depth} />;
   return (
-    <li className="field" id={field.id}>
-      <FieldLine field={field} />
-      {field.deprecation && <Prose className="note" html={field.deprecation} />}
-      {field.description && <Prose className="note" html={field.description} />}
-      <FieldFacts field={field} />
-      {field.namedExamples && (
-        <>
-          <p className="field-facts">Examples</p>
-          <MeaningList values={field.namedExamples} />
-        </>
-      )}
-      {field.exampleNote && <p className="field-facts">{field.exampleNote}</p>}
-      <SeeAlso link={field.externalDocs} />
-      <Enumeration values={field.enumeration} />
-      <More more={field.moreValues} />
-      {field.children && <FieldChildren name={field.name} schema={field.children} depth={depth} />}
-    </li>
+    <SharedPart as="li" className="field" id={id} part={Row} facts={facts}>
+      {inside}
+    </SharedPart>
   );
 }
 
-function FieldLine({ field }: { field: FieldView }) {
+function Row({ facts, id }: { facts: FieldFacts; id: string }) {
+  return (
+    <>
+      <RowLine facts={facts} id={id} />
+      {facts.deprecation && <Prose className="note" html={facts.deprecation} />}
+      {facts.description && <Prose className="note" html={facts.description} />}
+      <RowValues facts={facts} />
+      {facts.namedExamples && (
+        <>
+          <p className="field-facts">Examples</p>
+          <MeaningList values={facts.namedExamples} />
+        </>
+      )}
+      {facts.exampleNote && <p className="field-facts">{facts.exampleNote}</p>}
+      <SeeAlso link={facts.externalDocs} />
+      <Enumeration values={facts.enumeration} />
+      <More more={facts.moreValues} />
+    </>
+  );
+}
+
+function RowLine({ facts, id }: { facts: FieldFacts; id: string }) {
   return (
     <div className="field-line">
-      <a className={field.deprecated ? 'field-name deprecated' : 'field-name'} href={`#${field.id}`}>
-        {field.name}
+      <a className={facts.deprecated ? 'field-name deprecated' : 'field-name'} href={`#${id}`}>
+        {facts.name}
       </a>{' '}
-      <span className="field-type">{field.type}</span>
-      {field.required && <strong> required</strong>}
-      {field.deprecated && <em> deprecated</em>}
-      {field.readOnly && <span> read-only</span>}
-      {field.writeOnly && <span> write-only</span>}
-      <Constraints constraints={field.constraints} />
+      <span className="field-type">{facts.type}</span>
+      {facts.required && <strong> required</strong>}
+      {facts.deprecated && <em> deprecated</em>}
+      {facts.readOnly && <span> read-only</span>}
+      {facts.writeOnly && <span> write-only</span>}
+      <Constraints constraints={facts.constraints} />
     </div>
   );
 }
 
-function FieldFacts({ field }: { field: FieldView }) {
-  if ((field.default ?? field.const) === undefined && field.examples.length === 0) return null;
+function RowValues({ facts }: { facts: FieldFacts }) {
+  if ((facts.default ?? facts.const) === undefined && facts.examples.length === 0) return null;
   return (
     <p className="field-facts">
-      {field.const !== undefined && (
+      {facts.const !== undefined && (
         <span>
-          Always <code>{field.const}</code>
+          Always <code>{facts.const}</code>
         </span>
       )}
-      {field.default !== undefined && (
+      {facts.default !== undefined && (
         <span>
           {' '}
-          Default <code>{field.default}</code>
+          Default <code>{facts.default}</code>
         </span>
       )}
-      {field.examples.length > 0 && (
+      {facts.examples.length > 0 && (
         <span>
           {' '}
           Example
-          <CodeWords words={field.examples} />
+          <CodeWords words={facts.examples} />
         </span>
       )}
     </p>
@@ -152,18 +169,23 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
       {variants.comparison && <Comparison comparison={variants.comparison} />}
       {variants.options.map((option, index) => (
         <details key={option.id} className="variant" id={option.id} open={depth === 0 && index === 0}>
-          <summary>
-            <b>{option.label}</b>{' '}
-            {option.schema.type !== option.label && <span className="field-type">{option.schema.type}</span>}
-            <Constraints constraints={option.schema.constraints} />
-            {option.discriminatorValues.map((value) => (
-              <code key={value}> {value}</code>
-            ))}
-            {option.isFallback && ' any other value'}
-          </summary>
+          <SharedPart as="summary" part={VariantLine} facts={option.facts} />
           <Schema schema={option.schema} depth={depth + 1} />
         </details>
       ))}
     </div>
+  );
+}
+
+function VariantLine({ facts }: { facts: VariantFacts }) {
+  return (
+    <>
+      <b>{facts.label}</b> {facts.type !== facts.label && <span className="field-type">{facts.type}</span>}
+      <Constraints constraints={facts.constraints} />
+      {facts.discriminatorValues.map((value) => (
+        <code key={value}> {value}</code>
+      ))}
+      {facts.isFallback && ' any other value'}
+    </>
   );
 }

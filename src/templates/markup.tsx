@@ -5,14 +5,15 @@ import type { Html } from '../generator/nouns/html.ts';
 
 interface MarkupProps {
   html: Html;
-  as?: 'div' | 'span' | 'code' | 'dd';
-  className?: string;
+  as?: 'div' | 'span' | 'code' | 'dd' | 'li' | 'summary' | 'table';
+  className?: string | undefined;
+  id?: string | undefined;
 }
 
 /** Puts finished HTML into one element. */
-export function Markup({ html, as: Element = 'div', className }: MarkupProps) {
+export function Markup({ html, as: Element = 'div', className, id }: MarkupProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `Html` is made by the sanitising pipeline only.
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element className={className} id={id} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Running text written in Markdown, with the typography of running text. */

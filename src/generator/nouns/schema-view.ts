@@ -43,14 +43,24 @@ export interface VariantsView {
 
 export interface VariantView {
   id: string;
-  label: string;
-  discriminatorValues: string[];
-  /** Chosen by any value of the discriminator that is not listed. */
-  isFallback: boolean;
+  facts: VariantFacts;
   schema: SchemaView;
 }
 
-/** One row for each field; a cell is its type in that option, absent where the option has no such field. */
+/** What an option says wherever it stands: one object for all pages that show it, whose markup is made once. */
+export interface VariantFacts {
+  label: string;
+  type: string;
+  constraints: string[];
+  discriminatorValues: string[];
+  /** Chosen by any value of the discriminator that is not listed. */
+  isFallback: boolean;
+}
+
+/**
+ * One row for each field; a cell is its type in that option, absent where the option has no such field. One object for all
+ * pages that show it, whose markup is made once.
+ */
 export interface ComparisonView {
   options: string[];
   rows: { name: string; cells: { type?: string; required: boolean }[] }[];
@@ -65,6 +75,13 @@ export interface EnumerationValueView {
 export interface FieldView {
   /** Unique in the page; every row can be linked to. */
   id: string;
+  facts: FieldFacts;
+  /** What is inside: fields of the object or of the array's items. */
+  children?: SchemaView;
+}
+
+/** What a row says wherever it stands: one object for all pages that show it, whose markup is made once. */
+export interface FieldFacts {
   name: string;
   /** `string`, `int32`, `date-time`, `string[]`, `object[]`, `Learner or null` ... */
   type: string;
@@ -75,7 +92,6 @@ export interface FieldView {
   externalDocs?: LinkView;
   readOnly: boolean;
   writeOnly: boolean;
-  nullable: boolean;
   /** As a person would say them: `1 to 20 characters`, `at most 7 items`, `matches ^T[0-9]{5}$`. */
   constraints: string[];
   default?: string;
@@ -88,6 +104,4 @@ export interface FieldView {
   description?: Html;
   enumeration: EnumerationValueView[];
   moreValues?: MoreView;
-  /** What is inside: fields of the object or of the array's items. */
-  children?: SchemaView;
 }

@@ -1,6 +1,7 @@
 // The plan to a site that is open: pages are rendered one at a time and none is kept.
 // Law: a page depends on the open site alone, never on the pages before it.
 
+import type { PartRenderer } from '../../templates/shared-part.tsx';
 import { nearIn } from '../diagnostics/nearest.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
@@ -18,6 +19,7 @@ import { notFoundPage, type PageContent, pageContents } from '../views/page-cont
 import { type OrderedSection, orderedSection, viewOfPage } from '../views/page-view.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
 import { openPartOf, type ThemeHrefs, viewOfSidebar, viewOfSite } from '../views/site-view.ts';
+import { createPartRenderer } from './part-renderer.ts';
 import { renderPage, renderSidebar } from './render-page.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from './site-files.ts';
 
@@ -69,11 +71,12 @@ export function openSite(given: RenderInput): OpenSite {
   const contentOf = pageContents({ ...input, siteTitle, targets });
   const frameOf = frames({ ...input, siteTitle, targets });
   const notFound = notFoundPage({ plan, settings });
+  const parts = createPartRenderer();
   return {
     routes: [...plan.routes, notFound.route],
     page: (route) => {
       const content = route === notFound.route ? notFound : contentOf(route);
-      return pageFrom(content, { siteTitle, settings, ...frameOf(route) });
+      return pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
     },
     files: () => [
       ...site.statics.map((source) => staticFile(source, settings)),
@@ -114,9 +117,9 @@ interface Frame {
 
 function pageFrom(
   content: PageContent,
-  context: Frame & { siteTitle: string; settings: Settings },
+  context: Frame & { siteTitle: string; settings: Settings; parts: PartRenderer },
 ): RenderedPage {
-  const html = renderPage(viewOfPage(content, context), context.sidebar);
+  const html = renderPage(viewOfPage(content, context), context.sidebar, context.parts);
   const { route, diagnostics, reported, places } = content;
   return {
     kind: 'page',

@@ -4,9 +4,11 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandRenderer } from '../../templates/island.tsx';
 import { PageDocument } from '../../templates/page-document.tsx';
+import type { PartRenderer } from '../../templates/shared-part.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import type { Html } from '../nouns/html.ts';
 import type { PageView, SidebarView } from '../nouns/view.ts';
+import { withParts } from './part-renderer.ts';
 
 /** Renders the sidebar of a section, no item marked. */
 export function renderSidebar(sidebar: SidebarView): Html {
@@ -14,10 +16,10 @@ export function renderSidebar(sidebar: SidebarView): Html {
 }
 
 /** Renders a complete page. `sidebar` is what renderSidebar made for the page's section. */
-export function renderPage(view: PageView, sidebar: Html | undefined): string {
+export function renderPage(view: PageView, sidebar: Html | undefined, parts: PartRenderer): string {
   const sidebarHtml = sidebar === undefined ? undefined : markCurrent(sidebar, view.href);
   const page = createElement(PageDocument, { view, ...(sidebarHtml === undefined ? {} : { sidebarHtml }) });
-  const document = createElement(IslandRenderer, { value: renderIsland }, page);
+  const document = createElement(IslandRenderer, { value: renderIsland }, withParts(page, parts));
   return `<!doctype html>${renderToStaticMarkup(document)}\n`;
 }
 

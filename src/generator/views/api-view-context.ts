@@ -8,8 +8,9 @@ import type { Operation } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
+import { createProse, type Prose, type RenderMarkdown } from './prose.ts';
 import type { Row, RowDirection } from './row.ts';
-import { bounded, mostProse } from './text-budget.ts';
+import { createSharedFacts, type SharedFacts } from './shared-facts.ts';
 
 /** A page of a tag, and which of its operations are on it. */
 export interface TagPart {
@@ -19,7 +20,7 @@ export interface TagPart {
 
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
 export interface ApiViewTools {
-  renderMarkdown: (text: string, options: { idPrefix?: string; topHeading?: number }) => Html;
+  renderMarkdown: RenderMarkdown;
   /** The inside of `<code>`. */
   highlight: (code: string, language: string) => Html;
   /** A URL of the site with the base URL and the trailing slash applied. */
@@ -47,8 +48,7 @@ export interface ApiViewContext {
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
   operationsBySlug: ReadonlyMap<string, Operation>;
   webhooksBySlug: ReadonlyMap<string, Operation>;
-  /** HTML of a Markdown text; `id` is that of the element it describes. */
-  prose: (text: string, id: string) => Html;
+  prose: Prose;
   /** Highlighted code, worked out once per text. */
   code: (text: string, language: string) => Html;
   /** What is behind a reference, with the facts on the way; one and the same object each time. */
@@ -68,6 +68,8 @@ export interface ApiViewContext {
   keyBySchema: Map<Schema, string>;
   /** Examples made from a schema, by direction and text of the schema's reference. */
   madeExamples: Map<string, unknown>;
+  /** What rows and options say, worked out and rendered once. */
+  sharedFacts: SharedFacts;
 }
 
 export interface SchemaWords {
@@ -87,13 +89,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     operationsBySlug: new Map(api.operations.map((operation) => [operation.slug, operation])),
     webhooksBySlug: new Map(api.webhooks.map((webhook) => [webhook.slug, webhook])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
-    prose: (text, id) => {
-      const shown = bounded(text, mostProse);
-      return tools.renderMarkdown(
-        shown,
-        mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {},
-      );
-    },
+    prose: createProse(tools.renderMarkdown),
     code: (text, language) => {
       const key = `${language}\n${text}`;
       const html = highlighted.get(key) ?? tools.highlight(text, language);
@@ -109,20 +105,6 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     weightBySchema: new Map(),
     keyBySchema: new Map(),
     madeExamples: new Map(),
+    sharedFacts: createSharedFacts(),
   };
-}
-
-/** Level of the headings in a text: one below the heading of the section it stands in. */
-function levelBelow(id: string): number {
-  // What an operation says of authentication stands among its facts, below no heading but the page's.
-  if (id === 'about' || id.startsWith('authentication-')) return 2;
-  return /^(response|callback|security|tag)-/.test(id) ? 4 : 3;
-}
-
-/**
- * Headings and footnotes get ids, which must be unique in a page (no id of ours holds a colon); any other text
- * is rendered once for all.
- */
-function mayHaveIds(text: string): boolean {
-  return /^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)|\[\^|<[a-z]|^:::/im.test(text);
 }

@@ -73,7 +73,7 @@ function responseView(response: Response, title: string, place: ExchangePlace): 
     kind: kindOfStatus(status),
     description: context.prose(description, id),
     headers: shownHeaders.map((header) =>
-      page.parameterField(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction),
+      page.parameterField(header, { id: ids.claim(`${id}-header-${idWord(header.name)}`), direction }),
     ),
     bodies: bodyViews(contents, {
       id,

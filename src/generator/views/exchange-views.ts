@@ -37,9 +37,8 @@ function groupParameters({ parameters, title }: Exchange, place: ExchangePlace):
     const [shown, rest] = takeRoom(inPlace, room, 'parameters');
     const fields = shown.map((parameter) => {
       const rowId = ids.claim(`${prefix}${location}-${idWord(parameter.name)}`);
-      const field = page.parameterField(parameter, rowId, request);
       const words = parameterWords(parameter, openRef(parameter.schema, context));
-      return { ...field, constraints: [...field.constraints, ...words] };
+      return page.parameterField(parameter, { id: rowId, direction: request, words });
     });
     const more = rest.length === 0 ? undefined : page.linkParameters(rest, `${title}: ${label}`);
     return [{ id, label, fields, ...(more === undefined ? {} : { more }) }];

@@ -3,7 +3,7 @@
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Example } from '../nouns/operation.ts';
 import type { SchemaFacts } from '../nouns/schema.ts';
-import type { FieldView } from '../nouns/schema-view.ts';
+import type { FieldFacts } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { moreNote } from './more-note.ts';
 import { docsLink } from './safe-href.ts';
@@ -13,7 +13,7 @@ const mostExamples = 3;
 /** Examples with a name or words of their own. */
 const mostNamed = 12;
 
-export type FieldExamples = Pick<FieldView, 'examples' | 'namedExamples' | 'exampleNote'>;
+export type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
 
 /** The constant and the default of a row. */
 export function valueFacts(schema: OpenSchema): { default?: string; const?: string } {
@@ -78,7 +78,7 @@ export function furtherFacts(
   { deprecation, externalDocs }: Pick<SchemaFacts, 'deprecation' | 'externalDocs'>,
   id: string,
   { prose }: ApiViewContext,
-): Pick<FieldView, 'deprecation' | 'externalDocs'> {
+): Pick<FieldFacts, 'deprecation' | 'externalDocs'> {
   const link = docsLink(externalDocs);
   return {
     ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),

@@ -10,29 +10,24 @@ import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.t
 import type { ApiViewContext } from './api-view-context.ts';
 import { cutSchema } from './cut-schema.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
-import {
-  exampleFacts,
-  type FieldExamples,
-  furtherFacts,
-  parameterExamples,
-  valueFacts,
-} from './field-values.ts';
+import { type DescribedRow, fieldFacts } from './field-facts.ts';
+import { parameterExamples } from './field-values.ts';
 import { fitOf, roomLeft, weightOf, weightOfComparison, weightOfRow } from './page-budget.ts';
 import type { Row, RowDirection } from './row.ts';
 import { docsLink } from './safe-href.ts';
-import { descriptionsOf, joinedText, plainText, wholeText } from './schema-descriptions.ts';
+import { descriptionsOf, wholeText } from './schema-descriptions.ts';
 import { draftOf, draftOfRest, type SchemaDraft } from './schema-drafts.ts';
 import { enumerationOf, linkParameters, linkTo, type SchemaLinks } from './schema-links.ts';
 import { innerSchema, rowCount, rowsOf } from './schema-rows.ts';
 import { openRef, wordsOf } from './schema-words.ts';
-import { comparisonOf } from './variant-comparison.ts';
+import { sharedComparison, variantFacts } from './variant-facts.ts';
 
 /** A schema with more rows is shown once in a page. */
 const manyRows = 12;
 
 export interface SchemaPage {
   /** A row for a parameter or header. */
-  parameterField: (parameter: Header, id: string, direction: RowDirection) => FieldView;
+  parameterField: (parameter: Header, place: ParameterPlace) => FieldView;
   /** The page of parameters that do not fit. */
   linkParameters: (parameters: Header[], label: string) => SchemaView['more'];
   /** A body's schema; `id` is that of the section it stands in, `prefix` starts the ids of its rows. */
@@ -43,6 +38,13 @@ export interface SchemaPage {
   linked: ReadonlyMap<string, SchemaDraft>;
   /** Keys of all named schemas that the finished page shows or links to. */
   met: ReadonlySet<string>;
+}
+
+export interface ParameterPlace {
+  id: string;
+  direction: RowDirection;
+  /** How the value is written, where it is not the usual way. */
+  words?: string[];
 }
 
 export interface BodyPlace {
@@ -105,7 +107,7 @@ export function createSchemaPage(context: ApiViewContext, ids: ElementIds): Sche
   return {
     linked: page.links.linked,
     met: page.links.met,
-    parameterField: (parameter, id, direction) => parameterField(page, parameter, { id, direction }),
+    parameterField: (parameter, place) => parameterField(page, parameter, place),
     linkParameters: (parameters, label) => linkParameters(page.links, parameters, label),
     bodySchema: (schema, place) => bodySchema(page, schema, place),
     finish: () => {
@@ -116,26 +118,25 @@ export function createSchemaPage(context: ApiViewContext, ids: ElementIds): Sche
   };
 }
 
-function parameterField(
-  page: Page,
-  parameter: Header,
-  { id, direction }: { id: string; direction: RowDirection },
-): FieldView {
+function parameterField(page: Page, parameter: Header, { id, direction, words }: ParameterPlace): FieldView {
+  const schema = page.context.sharedFacts.sameSchema(parameter.schema);
   const place: Place = { id, prefix: `${id}.`, direction, label: parameter.name, depth: 1, open: new Map() };
   const field = fieldView(
     page,
     {
       name: parameter.name,
-      schema: parameter.schema,
+      schema,
       isRequired: parameter.required === true,
+      isDeprecated: parameter.deprecated === true,
+      words,
       examples: parameterExamples(parameter.examples, page.context),
       ...(parameter.description === undefined ? {} : { description: parameter.description }),
       ...(parameter.deprecation === undefined ? {} : { deprecation: parameter.deprecation }),
     },
     place,
   );
-  page.weight += weightOfRow(parameter.schema, page.context, parameter.description);
-  return { ...field, deprecated: field.deprecated || parameter.deprecated === true };
+  page.weight += weightOfRow(schema, page.context, parameter.description);
+  return field;
 }
 
 function bodySchema(page: Page, schema: Schema, place: BodyPlace): SchemaView {
@@ -203,25 +204,24 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
 function propertyField(page: Page, { name, schema, isRequired }: Row, place: Place): FieldView {
   const id = page.ids.claim(`${place.prefix}${idWord(name)}`);
   const { partWords, ...outside } = place;
-  const field = fieldView(
+  return fieldView(
     page,
-    { name, schema, isRequired },
+    { name, schema, isRequired, words: partWords?.get(name) },
     { ...outside, id, prefix: `${id}.`, label: name, depth: place.depth + 1 },
   );
-  const words = partWords?.get(name);
-  return words === undefined ? field : { ...field, constraints: [...field.constraints, ...words] };
 }
 
 function variantsView(page: Page, variants: Variants, place: Place): VariantsView {
   const { context } = page;
   const { mode, discriminator, options } = variants;
-  const comparison = place.depth > 1 ? undefined : comparisonOf(variants, place.direction, context);
+  const comparison = place.depth > 1 ? undefined : sharedComparison(variants, place.direction, context);
   if (comparison !== undefined) page.weight += weightOfComparison(comparison);
   return {
     label: mode === 'oneOf' ? 'One of' : 'Any of',
     ...(discriminator === undefined ? {} : { discriminator }),
     ...(comparison === undefined ? {} : { comparison }),
-    options: options.map(({ label, discriminatorValues, isFallback, schema }) => {
+    options: options.map((option) => {
+      const { label, schema } = option;
       const id = page.ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
       const view = schemaView(page, schema, {
         ...place,
@@ -232,44 +232,21 @@ function variantsView(page: Page, variants: Variants, place: Place): VariantsVie
       });
       const words = wholeText(descriptionsOf(schema, context));
       if (words !== undefined) view.description = context.prose(words, id);
-      return { id, label, discriminatorValues, isFallback: isFallback === true, schema: view };
+      return { id, facts: variantFacts(option, view, context), schema: view };
     }),
   };
 }
 
-interface FieldFacts extends Row {
-  /** Said of the parameter or header, not of its schema. */
-  description?: string;
-  deprecation?: string;
-  /** Given for the parameter or header; they go before those of its schema. */
-  examples?: FieldExamples | undefined;
-}
-
-function fieldView(page: Page, { schema, ...field }: FieldFacts, place: Place): FieldView {
-  const { context } = page;
-  const named = openRef(schema, context);
-  const words = wordsOf(schema, context);
-  const { own, items } = descriptionsOf(schema, context);
-  const said = [...new Set([field.description ?? '', ...own])].filter((text) => text !== '');
-  const hasInside = innerSchema(schema, context).schema !== undefined;
-  const description = hasInside ? said[0] : plainText({ own: said, items });
-  const inside = joinedText([...said.slice(1), ...items]);
+function fieldView(page: Page, row: DescribedRow, place: Place): FieldView {
+  const { context, links } = page;
+  const { id } = place;
+  const values = enumerationOf(links, row.schema, place);
+  const { facts, inside } = fieldFacts(row, { id, values }, context);
+  const hasInside = innerSchema(row.schema, context).schema !== undefined;
   return {
-    id: place.id,
-    name: field.name,
-    type: words.type,
-    required: field.isRequired,
-    deprecated: named.deprecated === true,
-    readOnly: named.readOnly === true,
-    writeOnly: named.writeOnly === true,
-    nullable: named.nullable === true,
-    constraints: words.constraints,
-    ...valueFacts(named),
-    ...(field.examples ?? exampleFacts(named)),
-    ...(description === undefined ? {} : { description: context.prose(description, place.id) }),
-    ...furtherFacts({ ...named, ...field }, place.id, context),
-    ...enumerationOf(page.links, schema, place),
-    ...(hasInside ? { children: childrenOf(page, { schema, place, description: inside }) } : {}),
+    id,
+    facts,
+    ...(hasInside ? { children: childrenOf(page, { schema: row.schema, place, description: inside }) } : {}),
   };
 }
 

@@ -1,13 +1,15 @@
 // Renders previews and components to text, as the renderer of the site does.
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageView } from '../../../src/generator/nouns/view.ts';
+import { createPartRenderer, withParts } from '../../../src/generator/render/part-renderer.ts';
 import { IslandRenderer } from '../../../src/templates/island.tsx';
 import { PageDocument } from '../../../src/templates/page-document.tsx';
 import { Sidebar } from '../../../src/templates/sidebar.tsx';
 import { html, sidebar } from './preview/site.ts';
 
-export const markup = (node: ReactNode): string => renderToStaticMarkup(node);
+export const markup = (element: ReactElement): string =>
+  renderToStaticMarkup(withParts(element, createPartRenderer()));
 
 /** A whole page with its sidebar, the current page marked in it. */
 export function pageText(view: PageView): string {

@@ -51,7 +51,6 @@ const facts = {
   deprecated: true,
   readOnly: true,
   writeOnly: false,
-  nullable: true,
   constraints: ['at most 3 characters'],
   default: 'b',
   examples: ['c'],
@@ -62,19 +61,19 @@ describe('a component that wraps another', () => {
   it('keeps its facts where it is referred to', async () => {
     const [it] = await rowsOf({ it: ref('Outer') }, wrapping);
     const description = 'Outer says.\n\nInner says.';
-    expect(it).toEqual({ ...facts, id: 'response-200-it', name: 'it', description });
+    expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
   });
 
   it('keeps them beside a description of the property, which stands first', async () => {
     const [it] = await rowsOf({ it: { description: 'It says.', allOf: [ref('Outer')] } }, wrapping);
     const description = 'It says.\n\nOuter says.\n\nInner says.';
-    expect(it).toEqual({ ...facts, id: 'response-200-it', name: 'it', description });
+    expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
   });
 
   it('is left out of requests when it is read-only', async () => {
     const schema = { type: 'object', properties: { it: ref('Outer'), other: { type: 'integer' } } };
     const page = await pageOf({ requestBody: { content: { 'application/json': { schema } } } }, wrapping);
-    expect(page.requestBody?.bodies[0]?.schema.fields.map(({ name }) => name)).toEqual(['other']);
+    expect(page.requestBody?.bodies[0]?.schema.fields.map((field) => field.facts.name)).toEqual(['other']);
     expect(page.requestExamples[0]?.text).toBe('{\n  "other": 1\n}');
   });
 
@@ -101,7 +100,7 @@ describe('items of a list', () => {
   ])('%j', async (list, said, inside) => {
     const Thing = { type: 'object', description: 'A thing.', properties: { a: { type: 'string' } } };
     const [row] = await rowsOf({ all: { type: 'array', ...list } }, { Thing });
-    expect([row?.description, row?.children?.description]).toEqual([said, inside]);
+    expect([row?.facts.description, row?.children?.description]).toEqual([said, inside]);
   });
 });
 
@@ -132,7 +131,7 @@ describe('examples', () => {
     };
     const parameter = { name: 'q', in: 'query', schema: { type: 'integer' }, examples };
     const [field] = (await pageOf({ parameters: [parameter] })).parameterGroups[0]?.fields ?? [];
-    expect([field?.examples, field?.namedExamples, field?.exampleNote]).toEqual([
+    expect([field?.facts.examples, field?.facts.namedExamples, field?.facts.exampleNote]).toEqual([
       [],
       [
         { value: '1', description: '**a\\_b**: One\n\nThe first.' },
@@ -168,7 +167,7 @@ describe('what is left out is counted:', () => {
     const parameter = { name: 'q', in: 'query', schema: {}, examples: named(13, (value) => ({ value })) };
     const [field] = (await pageOf({ parameters: [parameter] })).parameterGroups[0]?.fields ?? [];
     const [row] = await rowsOf({ it: { type: 'string', examples: ['a', 'b', 'c', 'd', 'e'] } });
-    expect([field?.exampleNote, row?.examples, row?.exampleNote]).toEqual([
+    expect([field?.facts.exampleNote, row?.facts.examples, row?.facts.exampleNote]).toEqual([
       '1 more example, not shown on this page.',
       ['a', 'b', 'c'],
       '2 more examples, not shown on this page.',

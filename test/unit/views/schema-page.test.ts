@@ -9,11 +9,11 @@ import { plainTools } from './plain-tools.ts';
 /** One line per row, indented by depth: `#id name type`. */
 function lines(schema: SchemaView, by = ''): string[] {
   const rows = schema.fields.flatMap((field: FieldView) => [
-    `${by}#${field.id} ${field.name} ${field.type}${field.required ? ' required' : ''}`,
+    `${by}#${field.id} ${field.facts.name} ${field.facts.type}${field.facts.required ? ' required' : ''}`,
     ...(field.children ? lines(field.children, `${by}  `) : []),
   ]);
   const options = schema.variants?.options.flatMap((option) => [
-    `${by}#${option.id} ${schema.variants?.label} ${option.label} ${option.discriminatorValues.join()}`,
+    `${by}#${option.id} ${schema.variants?.label} ${option.facts.label} ${option.facts.discriminatorValues.join()}`,
     ...lines(option.schema, `${by}  `),
   ]);
   const link = schema.recursion ? [`${by}-> ${schema.recursion.href} ${schema.recursion.label}`] : [];

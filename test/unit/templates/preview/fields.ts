@@ -1,27 +1,31 @@
 // The fields of the operation preview: nested objects, variants, enumerations, every kind of row.
 import type {
   EnumerationValueView,
+  FieldFacts,
   FieldView,
   SchemaView,
 } from '../../../../src/generator/nouns/schema-view.ts';
 import { html } from './site.ts';
 
 /** A row with the dull parts filled in. */
-export function field(id: string, type: string, rest: Partial<FieldView> = {}): FieldView {
-  return {
-    id,
+export function field(
+  id: string,
+  type: string,
+  { children, ...said }: Partial<FieldFacts> & Pick<FieldView, 'children'> = {},
+): FieldView {
+  const facts = {
     name: id.slice(id.lastIndexOf('.') + 1),
     type,
     required: false,
     deprecated: false,
     readOnly: false,
     writeOnly: false,
-    nullable: false,
     constraints: [],
     examples: [],
     enumeration: [],
-    ...rest,
+    ...said,
   };
+  return { id, facts, ...(children === undefined ? {} : { children }) };
 }
 
 export function schema(fields: FieldView[], rest: Partial<SchemaView> = {}): SchemaView {
@@ -70,6 +74,14 @@ const identity = (at: string) =>
     }),
   ]);
 
+const option = (label: string, discriminatorValues: string[]) => ({
+  label,
+  type: 'object',
+  constraints: [],
+  discriminatorValues,
+  isFallback: false,
+});
+
 const contactVariants = (at: string) =>
   schema([], {
     type: 'Employer or Provider',
@@ -79,9 +91,7 @@ const contactVariants = (at: string) =>
       options: [
         {
           id: `${at}.employer`,
-          label: 'Employer',
-          discriminatorValues: ['employer'],
-          isFallback: false,
+          facts: option('Employer', ['employer']),
           schema: schema([
             field(`${at}.employer.kind`, 'string', {
               required: true,
@@ -97,9 +107,7 @@ const contactVariants = (at: string) =>
         },
         {
           id: `${at}.provider`,
-          label: 'Provider',
-          discriminatorValues: ['provider', 'school'],
-          isFallback: false,
+          facts: option('Provider', ['provider', 'school']),
           schema: schema([
             field(`${at}.provider.kind`, 'string', { required: true, ...text('Tells the variant.') }),
             field(`${at}.provider.eid`, 'string', { required: true, ...text('EDUMIS ID of the provider.') }),
@@ -136,7 +144,6 @@ const demographics = (at: string) =>
     }),
     field(`${at}.iwi`, 'string', {
       deprecated: true,
-      nullable: true,
       ...text('Use <code>iwiAffiliation</code>.'),
     }),
     field(`${at}.postal`, 'object', {
@@ -169,7 +176,6 @@ export const learnerFields = (at: string): FieldView[] => [
     children: identity(`${at}.identity`),
   }),
   field(`${at}.irdNumber`, 'string or null', {
-    nullable: true,
     constraints: ['at most 11 characters'],
     ...text(
       'Tax number of 8 or 9 digits with dashes. Send it only where the learner may be eligible for fees-free.',
