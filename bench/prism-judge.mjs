@@ -58,7 +58,10 @@ async function contentOf(body) {
     case 'form':
       return {
         type: body.contentType,
-        content: new URLSearchParams(body.fields.map(({ name, value }) => [name, value])).toString(),
+        // As curl writes it: `*` is encoded too.
+        content: new URLSearchParams(body.fields.map(({ name, value }) => [name, value]))
+          .toString()
+          .replaceAll('*', '%2A'),
       };
     case 'multipart': {
       const form = new FormData();

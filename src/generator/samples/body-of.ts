@@ -2,6 +2,7 @@
 
 import type { MediaType, Operation } from '../nouns/operation.ts';
 import { bodyText, exampleValue, formFields, madeValue } from './body-text.ts';
+import { chosenValue } from './chosen-value.ts';
 import type { ExampleContext } from './example-of.ts';
 import type { HttpBody } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
@@ -14,13 +15,27 @@ export function requestBodyOf({ requestBody }: Operation, context: ExampleContex
     contents.find(({ mediaType }) => bodyKindOf(mediaType) === kind),
   );
   const content = preferred.find((found) => found !== undefined) ?? contents[0];
-  return content && bodyOfContent(content, context);
+  const body = content && bodyOfContent(content, context);
+  // A form without fields has nothing to send; where none is asked for, none is sent.
+  return body !== undefined && isEmptyForm(body) && requestBody?.required !== true ? undefined : body;
+}
+
+function isEmptyForm(body: HttpBody): boolean {
+  return (
+    (body.kind === 'form' && body.fields.length === 0) ||
+    (body.kind === 'multipart' && body.parts.length === 0)
+  );
 }
 
 function bodyOfContent(content: MediaType, context: ExampleContext): HttpBody {
   const contentType = concreteType(content.mediaType).replaceAll(/[\r\n\0]+/g, ' ');
-  const given = content.examples.find((example) => 'value' in example);
-  const value = given === undefined ? madeValue(content, context) : exampleValue(given, content.mediaType);
+  const [given, ...others] = content.examples.flatMap((example) =>
+    'value' in example ? [exampleValue(example, content.mediaType)] : [],
+  );
+  const value =
+    given === undefined
+      ? madeValue(content, context)
+      : chosenValue([given, ...others], content.schema, context);
   switch (bodyKindOf(content.mediaType)) {
     case 'json':
       return { kind: 'json', contentType, value: value ?? {} };

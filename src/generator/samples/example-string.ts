@@ -15,14 +15,27 @@ export function exampleString(schema: StringSchema, name = ''): string {
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
   const word = wordOfFormat(schema.format);
   const usual = schema.format === undefined ? (wordOfName(name) ?? 'string') : (word ?? 'string');
-  if (stringHolds(schema, usual)) return usual;
+  if (surelyHolds(schema, usual)) return usual;
+  const built = schema.pattern === undefined ? [] : matching(schema.pattern, { shortest, longest });
   const candidates = [
     ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
-    ...(schema.pattern === undefined ? [] : matching(schema.pattern, { shortest, longest })),
+    ...built,
     filled(word ?? 'string', shortest, longest),
     filled('string', shortest, longest),
   ];
-  return candidates.find((candidate) => stringHolds(schema, candidate)) ?? candidates[0] ?? 'string';
+  return (
+    candidates.find((candidate) => surelyHolds(schema, candidate)) ??
+    // A text built from a pattern that can not be run matches it as well as we know.
+    [...built, ...candidates].find((candidate) => stringHolds(schema, candidate)) ??
+    candidates[0] ??
+    'string'
+  );
+}
+
+function surelyHolds(schema: StringSchema, text: string): boolean {
+  return (
+    stringHolds(schema, text) && (schema.pattern === undefined || patternHolds(schema.pattern, text) === true)
+  );
 }
 
 function filled(word: string, shortest: number, longest: number): string {

@@ -30,8 +30,9 @@ function isSafe(pattern: string): boolean {
   return openRepeats <= mostOpenRepeats && !hasRiskyGroup(plain);
 }
 
-/** A repeated group with a repeat or a choice in it; `?` repeats nothing. */
-function hasRiskyGroup(plain: string): boolean {
+/** A repeated group with a repeat or a choice in it; `?` repeats nothing, and a fixed count leaves no choice. */
+function hasRiskyGroup(given: string): boolean {
+  const plain = given.replaceAll(/(?<=[^()])\{\d+\}/g, '');
   const risks: boolean[] = [];
   for (let index = 0; index < plain.length; index += 1) {
     const character = plain[index] ?? '';

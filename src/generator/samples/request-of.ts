@@ -1,10 +1,13 @@
 // An operation -> the request that its samples show: the production server, what is required of parameters,
 // placeholders for credentials, and a body from the document's example or from the schema.
 
+import { openSchema } from '../nouns/open-schema.ts';
 import type { Operation, Parameter } from '../nouns/operation.ts';
+import type { Schema } from '../nouns/schema.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
 import type { Server } from '../nouns/server.ts';
 import { requestBodyOf } from './body-of.ts';
+import { chosenValue } from './chosen-value.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
 import { bodyKindOf, concreteType } from './media-types.ts';
@@ -49,10 +52,22 @@ export function requestOf(operation: Operation, context: RequestContext): HttpRe
   };
 }
 
-/** The first example the document gives for a parameter, else one of its schema. */
-export function parameterExample(parameter: Parameter, context: ExampleContext): unknown {
-  const given = parameter.examples.find((example) => 'value' in example);
-  return given === undefined ? exampleOf(parameter.schema, context) : given.value;
+/** An example the document gives for a parameter, else one of its schema. */
+export function parameterExample({ schema, examples }: Parameter, context: ExampleContext): unknown {
+  const [first, ...others] = examples.flatMap((example) => ('value' in example ? [example.value] : []));
+  return first === undefined ? toldApart(schema, context) : chosenValue([first, ...others], schema, context);
+}
+
+/** As text, a number can fit an option of numbers and one of texts: where only one may fit, it is a text. */
+function toldApart(schema: Schema, context: ExampleContext): unknown {
+  const value = exampleOf(schema, context);
+  const { variants } = openSchema(schema, (name) => context.schemas.get(name));
+  const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];
+  const texts = options.flatMap((option) => {
+    const text = exampleOf(option.schema, context);
+    return typeof text === 'string' && Number.isNaN(Number(text)) ? [text] : [];
+  });
+  return texts[0] ?? value;
 }
 
 interface PathValue {

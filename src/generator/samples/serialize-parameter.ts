@@ -35,6 +35,7 @@ function encodedQuery(parameter: Parameter, value: unknown): string {
   const { name, style, explode } = parameter;
   if (parameter.in === 'querystring') return formOf(value);
   if (parameter.mediaType !== undefined) return pair(name, JSON.stringify(value));
+  if (style === 'deepObject') return deepPairs(name, value).join('&');
   if (Array.isArray(value)) {
     if (explode && style === 'form') return value.map((item) => pair(name, wordOf(item))).join('&');
     const separator = { spaceDelimited: '%20', pipeDelimited: '%7C', tabDelimited: '%09' }[style] ?? ',';
@@ -42,7 +43,6 @@ function encodedQuery(parameter: Parameter, value: unknown): string {
   }
   const entries = entriesOf(value);
   if (entries === undefined) return pair(name, wordOf(value));
-  if (style === 'deepObject') return deepPairs(name, value).join('&');
   if (explode) return entries.map(([key, item]) => pair(key, wordOf(item))).join('&');
   return `${encode(name)}=${entries.flatMap(([key, item]) => [encode(key), encode(wordOf(item))]).join(',')}`;
 }
@@ -80,7 +80,7 @@ function simpleText({ explode }: Parameter, value: unknown): string {
   return entries.map(([key, item]) => `${key}${explode ? '=' : ','}${wordOf(item)}`).join(',');
 }
 
-/** `filter[a][b]=1`: nesting is not defined by the standard, this is how servers read it. */
+/** `filter[a][b]=1`, `list[0]=1`: nesting and lists are not defined by the standard, this is how servers read them. */
 function deepPairs(name: string, value: unknown): string[] {
   const entries = entriesOf(value);
   if (entries === undefined) return [pair(name, wordOf(value))];

@@ -26,7 +26,7 @@ export function encodingWords({ headers, style, explode, allowReserved }: Omit<E
       ? undefined
       : writtenAs(
           { name: 'name', in: 'query', style: style ?? 'form', explode: explode ?? style === undefined },
-          'list',
+          style === 'deepObject' ? 'fields' : 'list',
         );
   return [
     ...(written === undefined ? [] : [written]),
@@ -43,7 +43,9 @@ function writtenAs(
 ): string | undefined {
   switch (style) {
     case 'deepObject':
-      return shape === 'plain' ? undefined : `sent as ${name}[key]=value`;
+      return { list: `sent as ${name}[0]=value`, fields: `sent as ${name}[key]=value`, plain: undefined }[
+        shape
+      ];
     case 'spaceDelimited':
       return shape === 'plain' ? undefined : 'separated by spaces';
     case 'tabDelimited':

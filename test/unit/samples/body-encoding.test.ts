@@ -42,6 +42,39 @@ it('writes the fields of a form in the styles of their encoding', async () => {
   ]);
 });
 
+it('writes lists in a form as deep objects are written', async () => {
+  const schema = {
+    type: 'object',
+    properties: { words: { const: ['a', 'b'] }, items: { const: [{ price: 1 }, { price: 2 }] } },
+  };
+  const style = { style: 'deepObject', explode: true };
+  const operation = await operationOf('application/x-www-form-urlencoded', {
+    schema,
+    encoding: { words: style, items: style },
+  });
+  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  expect(body?.kind === 'form' && body.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
+    'words[0]=a',
+    'words[1]=b',
+    'items[0][price]=1',
+    'items[1][price]=2',
+  ]);
+});
+
+it('sends no form without fields unless the operation asks for one', async () => {
+  const schema = { type: 'object', properties: {}, additionalProperties: false };
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const operation = await operationOf(type, { schema });
+    const context = { schemas: new Map(), securitySchemes: [] };
+    expect(requestOf(operation, context)).not.toHaveProperty('body');
+    const required = {
+      ...operation,
+      requestBody: { contents: [], ...operation.requestBody, required: true as const },
+    };
+    expect(requestOf(required, context)).toHaveProperty('body');
+  }
+});
+
 it('writes parts in the styles and types of their encoding', async () => {
   const note = { type: 'object', properties: { to: { const: 'A' } }, xml: { name: 'note' } };
   const schema = {

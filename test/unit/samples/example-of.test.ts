@@ -21,6 +21,12 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],
   ['a length', { It: { type: 'string', minLength: 8 } }, 'stringst'],
   ['a short length', { It: { type: 'string', maxLength: 3 } }, 'str'],
+  [
+    'a pattern of groups of a fixed length',
+    { It: { type: 'string', pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$' } },
+    'AA==',
+  ],
+  ['a pattern that is not run', { It: { type: 'string', pattern: '^(?:[ab]+-)+(?:c|d)$' } }, 'a-c'],
   ['a date', { It: { type: 'string', format: 'date' } }, '2026-02-14'],
   ['bounds', { It: { type: 'integer', minimum: 5, exclusiveMaximum: 7 } }, 5],
   ['an exclusive bound', { It: { type: 'number', exclusiveMinimum: 2 } }, 3],

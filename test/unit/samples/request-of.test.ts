@@ -24,7 +24,14 @@ const styles: [Parameter['in'], string, boolean, string, string, string][] = [
   ['query', 'form', true, 'color=blue', 'color=blue&color=black', 'R=100&G=200'],
   ['query', 'spaceDelimited', false, 'color=blue', 'color=blue%20black', 'color=R,100,G,200'],
   ['query', 'pipeDelimited', false, 'color=blue', 'color=blue%7Cblack', 'color=R,100,G,200'],
-  ['query', 'deepObject', true, 'color=blue', 'color=blue,black', 'color%5BR%5D=100&color%5BG%5D=200'],
+  [
+    'query',
+    'deepObject',
+    true,
+    'color=blue',
+    'color%5B0%5D=blue&color%5B1%5D=black',
+    'color%5BR%5D=100&color%5BG%5D=200',
+  ],
   ['cookie', 'form', true, 'color=blue', 'color=blue; color=black', 'R=100; G=200'],
 ];
 

@@ -1,0 +1,50 @@
+// A document -> one with a single operation, as far as its requests go: answers are left out, and of the components
+// those that the request does not need. What a validator says of the request stays the same, in a fraction of the time.
+
+/** @returns the document of the operation, which may share parts with the whole one */
+export function operationDocument(document, path, method) {
+  const { [method]: operation, parameters, servers } = document.paths[path];
+  const { callbacks: _callbacks, ...asked } = operation;
+  const item = {
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(servers === undefined ? {} : { servers }),
+    [method]: { ...asked, responses: { default: { description: 'Any' } } },
+  };
+  const { components } = document;
+  const about = ['openapi', 'info', 'servers', 'security'].filter((key) => document[key] !== undefined);
+  return {
+    ...Object.fromEntries(about.map((key) => [key, document[key]])),
+    paths: { [path]: item },
+    components: { ...componentsFor(item, document), securitySchemes: components?.securitySchemes ?? {} },
+  };
+}
+
+/** Components that a value refers to, directly or through others. */
+function componentsFor(value, document) {
+  const found = {};
+  const waiting = [value];
+  const seen = new Set();
+  for (const part of waiting) {
+    for (const reference of referencesIn(part)) {
+      const [root, components, kind, name] = reference.split('/').map(unescaped);
+      if (root !== '#' || components !== 'components' || name === undefined || seen.has(reference)) continue;
+      seen.add(reference);
+      const target = document.components?.[kind]?.[name];
+      if (target === undefined) continue;
+      found[kind] = { ...found[kind], [name]: target };
+      waiting.push(target);
+    }
+  }
+  return found;
+}
+
+/** A token of a JSON pointer in a URI fragment (RFC 6901, sections 4 and 6). */
+function unescaped(token) {
+  return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function referencesIn(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
+}
