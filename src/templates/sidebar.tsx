@@ -16,7 +16,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
   return (
     <nav className="sidebar" aria-label={sidebar.label}>
       {sidebar.groups.map((group) => (
-        <SidebarGroup key={group.label ?? ''} group={group} />
+        <SidebarGroup key={group.label ?? group.all?.href ?? ''} group={group} />
       ))}
     </nav>
   );
@@ -38,7 +38,7 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
         </ul>
       )}
       {group.all && (
-        <p className="sidebar-all">
+        <p className={group.isNested ? 'sidebar-all nested' : 'sidebar-all'}>
           <a href={group.all.href}>{group.all.label}</a>
         </p>
       )}

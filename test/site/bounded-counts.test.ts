@@ -85,7 +85,7 @@ it.each<[string, object, string[]]>([
 });
 
 it('bounds every page of a document with many tags, and leads to each of them', async () => {
-  const tags = many(450, (index) => ({
+  const tags = many(1200, (index) => ({
     name: `Tag ${index}`,
     description: `About **tag ${index}**.`,
   }));
@@ -94,7 +94,7 @@ it('bounds every page of a document with many tags, and leads to each of them', 
       openapi: '3.1.0',
       info: { title: 'Made', version: '1', description: '## Words\n\nMany tags.' },
       tags,
-      paths: named(450, '/a', (index) => ({
+      paths: named(1200, '/a', (index) => ({
         get: {
           summary: `Get ${index}`,
           tags: [`Tag ${index}`],
@@ -110,4 +110,34 @@ it('bounds every page of a document with many tags, and leads to each of them', 
   const introduction = mainOf(files.get('api/made/introduction/index.html') ?? '');
   for (const [file] of pages.filter(([name]) => name.startsWith('api/made/tags/')))
     expect(introduction).toContain(`href="/${file.replace('/index.html', '')}"`);
+  // A sidebar shows what is near, and the way on.
+  const middle = files.get('api/made/get-600/index.html') ?? '';
+  for (const tag of [599, 600, 601]) expect(middle).toContain(`Tag ${tag}`);
+  expect(middle).toContain('<a href="/api/made/tags/tag-539">540 groups before these</a>');
+  expect(middle).toContain('<a href="/api/made/tags/tag-660">540 groups after these</a>');
+  expect(files.get('api/made/get-0/index.html')).not.toContain('before these');
+  expect(files.get('api/made/get-1199/index.html')).not.toContain('after these');
+});
+
+it('gives tags that only hold other tags a heading and no page', async () => {
+  const { files, diagnostics } = await build({
+    'specs/made.json': JSON.stringify({
+      openapi: '3.2.0',
+      info: { title: 'Made', version: '1', description: 'Tags in tags.' },
+      tags: [
+        { name: 'Above', description: 'What stands above.' },
+        { name: 'Below', parent: 'Above' },
+      ],
+      paths: named(160, '/a', (index) => ({
+        get: { summary: `Get ${index}`, tags: ['Below'], responses: { 204: { description: 'Done.' } } },
+      })),
+    }),
+  });
+  expect(diagnostics).toEqual([]);
+  const tagPages = [...files.keys()].filter((file) => file.startsWith('api/made/tags/'));
+  expect(tagPages).toEqual(['api/made/tags/below/index.html', 'api/made/tags/below-part-2/index.html']);
+  const introduction = files.get('api/made/introduction/index.html') ?? '';
+  expect(introduction).toContain('<p class="sidebar-title">Above</p>');
+  expect(mainOf(introduction)).toContain('What stands above.');
+  expect(introduction).not.toContain('>0 ');
 });

@@ -56,7 +56,7 @@ function operationRoutes(api: Api): ApiRoute[] {
   return [...api.operations.map(routeOf('operation')), ...api.webhooks.map(routeOf('webhook'))];
 }
 
-/** Each tag, and the webhooks, have a page that lists them; a very large tag has several. */
+/** Each tag with operations, and the webhooks, have a page that lists them; a very large tag has several. */
 function tagRoutes(api: Api): ApiRoute[] {
   const taken = new Set<string>();
   const tags = api.tags.map(({ name, label }) => ({
@@ -65,8 +65,8 @@ function tagRoutes(api: Api): ApiRoute[] {
     count: api.operations.filter(({ tag }) => tag === name).length,
   }));
   const webhooks = { label: 'Webhooks', which: {}, count: api.webhooks.length };
-  return [...tags, ...(webhooks.count === 0 ? [] : [webhooks])].flatMap(({ label, which, count }) => {
-    const parts = Math.max(Math.ceil(count / mostOfTag), 1);
+  return [...tags, webhooks].flatMap(({ label, which, count }) => {
+    const parts = Math.ceil(count / mostOfTag);
     return Array.from({ length: parts }, (_, part): ApiRoute => {
       const title = part === 0 ? label : `${label}, part ${part + 1}`;
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };

@@ -65,7 +65,11 @@ function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, '
   const withPage = groups.filter(({ page }) => page !== undefined);
   if (withPage.length <= mostTagSections) return { groups };
   return {
-    groups: groups.filter(({ page }) => page === undefined),
+    // A group of tags is told only where something is said of it.
+    groups: groups.filter(
+      ({ page, operations, description }) =>
+        page === undefined && (operations.length > 0 || description !== undefined),
+    ),
     tagLinks: withPage.flatMap(({ label, page }) =>
       page === undefined ? [] : [{ label, href: page.href, count: page.label }],
     ),

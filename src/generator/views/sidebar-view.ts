@@ -1,0 +1,101 @@
+// A section -> the plain data of its sidebar: all of a small one, of a large one what is near the page.
+
+import type { Settings } from '../nouns/config.ts';
+import type { Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
+import type { SidebarGroupView, SidebarItemView, SidebarView } from '../nouns/view.ts';
+import { hrefOf } from '../urls/urls.ts';
+
+/** Above this many items a section shows the items of the open group only, and a link for each other group. */
+const wholeSidebarLimit = 150;
+
+/** Items that the open group of a tag with pages of its own shows at once. */
+const mostOpenItems = 40;
+
+/** Groups of the API that a sidebar shows at once. */
+const mostGroups = 120;
+
+/** What a large section shows open: a group, and which of its items. */
+export interface OpenPart {
+  group: number;
+  from: number;
+}
+
+/** What is open in the sidebar of a page, or `undefined` where everything is. */
+export function openPartOf(section: Section, url: string): OpenPart | undefined {
+  const size = section.groups.reduce((sum, { items }) => sum + items.length, 0);
+  if (size <= wholeSidebarLimit) return undefined;
+  const group = section.groups.findIndex(
+    ({ items, pages }) => pages?.includes(url) === true || items.some((item) => item.url === url),
+  );
+  const { items = [], pages } = section.groups[group] ?? {};
+  const position = pages === undefined ? 0 : items.findIndex((item) => item.url === url);
+  return { group, from: Math.max(position - (position % mostOpenItems), 0) };
+}
+
+/**
+ * The sidebar of a section. Small ones are whole on every page (specification, section 2: never collapsed).
+ * @param open what openPartOf gives for the page
+ */
+export function viewOfSidebar(section: Section, settings: Settings, open: OpenPart | undefined): SidebarView {
+  const groups = section.groups.map((group) => groupView(group, { section, settings, open }));
+  return { label: section.label, groups: nearGroups(groups, { section, settings, open }) };
+}
+
+interface SidebarContext {
+  section: Section;
+  settings: Settings;
+  open: OpenPart | undefined;
+}
+
+function groupView(group: SidebarGroup, { section, settings, open }: SidebarContext): SidebarGroupView {
+  const { label, items, pages, depth, areWebhooks } = group;
+  const named = {
+    ...(label === undefined ? {} : { label }),
+    ...(depth === undefined ? {} : { isNested: true }),
+  };
+  const isSmall = label === undefined || (items.length < 2 && pages === undefined);
+  if (open === undefined || isSmall) return { ...named, items: itemViews(items, settings) };
+  if (section.groups[open.group] !== group) return { ...named, ...foldedGroup(group, settings) };
+  const shown = pages === undefined ? items : items.slice(open.from, open.from + mostOpenItems);
+  const words = areWebhooks ? 'webhooks' : 'operations';
+  const all = pages?.[0] === undefined ? undefined : hrefOf(pages[0], settings);
+  return {
+    ...named,
+    items: itemViews(shown, settings),
+    ...(all === undefined ? {} : { all: { label: `All ${items.length} ${words}`, href: all } }),
+  };
+}
+
+/** Of very many groups with pages of their own those around the open one, and a way to those before and after. */
+function nearGroups(groups: SidebarGroupView[], { section, open }: SidebarContext): SidebarGroupView[] {
+  const first = section.groups.findIndex(({ pages }) => pages !== undefined);
+  const count = groups.length - first;
+  if (first === -1 || count <= mostGroups) return groups;
+  const middle = Math.floor((open?.group ?? 0) - mostGroups / 2);
+  const from = Math.min(Math.max(middle, first), groups.length - mostGroups);
+  return [
+    ...groups.slice(0, first),
+    ...restLink(groups.slice(first, from).toReversed(), 'before'),
+    ...groups.slice(from, from + mostGroups),
+    ...restLink(groups.slice(from + mostGroups), 'after'),
+  ];
+}
+
+/** `12 groups before these`, a link to the nearest of them. */
+function restLink(nearestFirst: SidebarGroupView[], side: 'before' | 'after'): SidebarGroupView[] {
+  const href = nearestFirst.find(({ folded }) => folded !== undefined)?.folded?.href;
+  if (href === undefined) return [];
+  const words = nearestFirst.length === 1 ? 'group' : 'groups';
+  return [{ items: [], all: { label: `${nearestFirst.length} ${words} ${side} these`, href } }];
+}
+
+function foldedGroup({ items, pages }: SidebarGroup, settings: Settings) {
+  const url = pages?.[0] ?? items[0]?.url;
+  return url === undefined
+    ? { items: [] }
+    : { items: [], folded: { href: hrefOf(url, settings), count: items.length } };
+}
+
+function itemViews(items: SidebarItem[], settings: Settings): SidebarItemView[] {
+  return items.map(({ url, ...item }) => ({ ...item, href: hrefOf(url, settings) }));
+}
