@@ -13,6 +13,8 @@ export interface LinkedSchema {
   schema: Schema;
   /** Set where it is a component of the document. */
   name?: string;
-  /** Slugs of the operations and webhooks that use it, in the order of the navigation. */
+  /** Slugs of the first operations and webhooks that use it, in the order of the navigation. */
   usedBy: string[];
+  /** How many use it. */
+  users: number;
 }

@@ -7,7 +7,7 @@ import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
 import type { Html } from '../nouns/html.ts';
 import type { OutputFile } from '../nouns/output-file.ts';
-import type { Route, RoutePlan, Section } from '../nouns/route.ts';
+import type { Route, RoutePlan } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 import type { AssetSource } from '../nouns/sources.ts';
 import type { TextRenderer } from '../nouns/text-renderer.ts';
@@ -167,7 +167,7 @@ function frames(
 }
 
 function sidebarOf(input: {
-  section: Section;
+  section: OrderedSection;
   route: Route;
   settings: Settings;
   sidebars: Map<string, Html>;

@@ -9,6 +9,7 @@ import type { ApiViewContext, ApiViewTools } from './api-view-context.ts';
 import { readyContext } from './api-views.ts';
 import { schemasOfOperation } from './operation-view.ts';
 import type { SchemaDraft } from './schema-drafts.ts';
+import { schemaUsers } from './schema-users.ts';
 import { rowsOfSchema } from './schema-view.ts';
 
 /** The walk needs no texts and no addresses. */
@@ -59,12 +60,13 @@ export function linkedSchemas(api: Api): LinkedSchema[] {
   }
   const pages = [...drafts.values()];
   const inside = insideOf(pages, context);
-  const users = usersOf(met, inside);
+  const users = schemaUsers(met, inside);
   const slugs = slugsOf(pages);
   return pages.map((draft) => ({
     ...draft,
     slug: slugs.get(draft.key) ?? '',
-    usedBy: users.get(draft.key) ?? [],
+    usedBy: users.get(draft.key)?.first ?? [],
+    users: users.get(draft.key)?.count ?? 0,
   }));
 }
 
@@ -81,25 +83,6 @@ function insideOf(pages: SchemaDraft[], context: ApiViewContext): Map<string, Re
     }
   }
   return inside;
-}
-
-/** The operations behind each key: those that mention it, on their page or through the pages of schemas. */
-function usersOf(
-  met: ReadonlyMap<string, ReadonlySet<string>>,
-  inside: ReadonlyMap<string, ReadonlySet<string>>,
-): Map<string, string[]> {
-  const users = new Map<string, string[]>();
-  for (const [slug, keys] of met) {
-    const reached = new Set(keys);
-    for (const key of reached) for (const next of inside.get(key) ?? []) reached.add(next);
-    for (const key of reached) {
-      if (!inside.has(key)) continue;
-      const known = users.get(key);
-      if (known === undefined) users.set(key, [slug]);
-      else known.push(slug);
-    }
-  }
-  return users;
 }
 
 /** Components first, so that their addresses do not depend on what else is linked. */

@@ -27,6 +27,8 @@ export interface PageContext {
 /** A section with the place of each of its pages, by URL. */
 export interface OrderedSection extends Section {
   places: ReadonlyMap<string, { index: number; group: SidebarGroup }>;
+  /** Where each page stands in the sidebar: the position of its group, and its own in the group. */
+  positions: ReadonlyMap<string, { group: number; item: number }>;
   /** In the order of the plan. */
   items: SidebarItem[];
 }
@@ -38,7 +40,15 @@ export function orderedSection(section: Section): OrderedSection {
   const places = new Map(
     entries.map(({ item, group }, index) => [item.url, { index, group }] as const).toReversed(),
   );
-  return { ...section, places, items: entries.map(({ item }) => item) };
+  const positions = new Map(
+    section.groups
+      .flatMap(({ items, pages = [] }, group) => [
+        ...pages.map((url) => [url, { group, item: 0 }] as const),
+        ...items.map(({ url }, item) => [url, { group, item }] as const),
+      ])
+      .toReversed(),
+  );
+  return { ...section, places, positions, items: entries.map(({ item }) => item) };
 }
 
 export function viewOfPage(input: PageInput, { site, siteTitle, settings, section }: PageContext): PageView {

@@ -10,9 +10,6 @@ import { moreNote } from './more-note.ts';
 import { operationLink } from './operation-link.ts';
 import { createSchemaPage, type SchemaPage } from './schema-page.ts';
 
-/** Operations named on the page of a schema. */
-const mostUsers = 30;
-
 /** The page of a schema. */
 export function viewOfSchema(linked: LinkedSchema, context: ApiViewContext): SchemaPageView {
   const { tools, operationsBySlug, webhooksBySlug } = context;
@@ -20,13 +17,13 @@ export function viewOfSchema(linked: LinkedSchema, context: ApiViewContext): Sch
     (slug) => operationsBySlug.get(slug) ?? webhooksBySlug.get(slug) ?? [],
   );
   const jsonHref = jsonHrefOf(linked.schema, context);
-  const note = moreNote(operations.length - mostUsers, ['operation', 'operations']);
+  const note = moreNote(linked.users - linked.usedBy.length, ['operation', 'operations']);
   return {
     kind: 'schema',
     title: linked.label,
     schema: rowsOfSchema(linked, context).schema,
     ...(jsonHref === undefined ? {} : { jsonHref }),
-    usedBy: operations.slice(0, mostUsers).map((operation) => operationLink(operation, context)),
+    usedBy: operations.map((operation) => operationLink(operation, context)),
     ...(note === undefined ? {} : { usedByNote: note }),
     download: { label: tools.specFileName, href: tools.specHref },
   };

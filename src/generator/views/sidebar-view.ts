@@ -4,6 +4,7 @@ import type { Settings } from '../nouns/config.ts';
 import type { Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
 import type { SidebarGroupView, SidebarItemView, SidebarView } from '../nouns/view.ts';
 import { hrefOf } from '../urls/urls.ts';
+import type { OrderedSection } from './page-view.ts';
 
 /** Above this many items a section shows the items of the open group only, and a link for each other group. */
 const wholeSidebarLimit = 150;
@@ -21,15 +22,11 @@ export interface OpenPart {
 }
 
 /** What is open in the sidebar of a page, or `undefined` where everything is. */
-export function openPartOf(section: Section, url: string): OpenPart | undefined {
-  const size = section.groups.reduce((sum, { items }) => sum + items.length, 0);
-  if (size <= wholeSidebarLimit) return undefined;
-  const group = section.groups.findIndex(
-    ({ items, pages }) => pages?.includes(url) === true || items.some((item) => item.url === url),
-  );
-  const { items = [], pages } = section.groups[group] ?? {};
-  const position = pages === undefined ? 0 : items.findIndex((item) => item.url === url);
-  return { group, from: Math.max(position - (position % mostOpenItems), 0) };
+export function openPartOf(section: OrderedSection, url: string): OpenPart | undefined {
+  if (section.items.length <= wholeSidebarLimit) return undefined;
+  const { group, item } = section.positions.get(url) ?? { group: -1, item: 0 };
+  const position = section.groups[group]?.pages === undefined ? 0 : item;
+  return { group, from: position - (position % mostOpenItems) };
 }
 
 /**

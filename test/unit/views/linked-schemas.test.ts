@@ -38,7 +38,7 @@ it('does not depend on what an operation says of itself', async () => {
     await apiWith({ description: 'One' }),
     await apiWith({ description: 'Other', deprecated: true }),
   ];
-  expect(linkedSchemas(one)[0]).toMatchObject({ slug: 'It', usedBy: ['a'] });
+  expect(linkedSchemas(one)[0]).toMatchObject({ slug: 'It', usedBy: ['a'], users: 1 });
   expect(keyOf(other)).toBe(keyOf(one));
   expect(linkedSchemas(other)).toEqual(linkedSchemas(one));
 });

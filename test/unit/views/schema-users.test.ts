@@ -1,0 +1,33 @@
+// The operations behind a schema, compared with following every mention from every operation.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mostUsers, schemaUsers } from '../../../src/generator/views/schema-users.ts';
+
+const key = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'no page');
+const mentions = fc.array(key, { maxLength: 3 }).map((keys) => new Set<string>(keys));
+
+it('are those that reach it, in their order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(mentions, { maxLength: 70 }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), mentions),
+      (pages, mentioned) => {
+        const met = new Map(pages.map((keys, index) => [`operation-${index}`, keys]));
+        const inside = new Map(Object.entries(mentioned));
+        const reached = [...met].map(([slug, keys]) => {
+          const found = new Set<string>([...keys].filter((name) => inside.has(name)));
+          for (const name of found)
+            for (const next of inside.get(name) ?? []) if (inside.has(next)) found.add(next);
+          return { slug, found };
+        });
+        const users = schemaUsers(met, inside);
+        for (const name of inside.keys()) {
+          const slugs = reached.filter(({ found }) => found.has(name)).map(({ slug }) => slug);
+          expect(users.get(name)).toEqual({ first: slugs.slice(0, mostUsers), count: slugs.length });
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
