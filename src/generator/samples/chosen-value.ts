@@ -3,12 +3,13 @@
 
 import type { Schema } from '../nouns/schema.ts';
 import type { ExampleContext } from './example-of.ts';
+import { opened } from './making.ts';
 import { mendedValue } from './mended-value.ts';
 import { holds } from './schema-holds.ts';
 
 /**
- * The first value that is valid; without one the first, mended if that can be done. Text that stands for something
- * else (a number of a query, a list as it is sent, XML) is taken as it is.
+ * The first value that is valid; without one the first, mended if that can be done. Text where the schema asks for
+ * none (a number of a query, a list as it is sent, XML) stands for something else and is taken as it is.
  * @param given at least one value
  */
 export function chosenValue(
@@ -17,7 +18,8 @@ export function chosenValue(
   context: ExampleContext,
 ): unknown {
   const [first] = given;
-  if (schema === undefined || typeof first === 'string') return first;
+  if (schema === undefined) return first;
+  if (typeof first === 'string' && opened(schema, context).kind !== 'string') return first;
   const valid = given.find((value) => holds(schema, value, context));
   return valid ?? mendedValue(first, schema, context) ?? first;
 }

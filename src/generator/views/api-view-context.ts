@@ -49,7 +49,7 @@ export interface ApiViewContext {
   operationsBySlug: ReadonlyMap<string, Operation>;
   webhooksBySlug: ReadonlyMap<string, Operation>;
   prose: Prose;
-  /** Highlighted code, worked out once per text. */
+  /** Highlighted code, worked out once for a text that comes again soon. */
   code: (text: string, language: string) => Html;
   /** What is behind a reference, with the facts on the way; one and the same object each time. */
   openedBySchema: Map<Schema, OpenSchema>;
@@ -78,6 +78,9 @@ export interface SchemaWords {
   enumeration: EnumerationValueView[];
 }
 
+/** Highlighted texts that are kept. */
+const mostHighlighted = 1_000;
+
 /** Makes the context of one API. */
 export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewContext {
   const highlighted = new Map<string, Html>();
@@ -94,6 +97,11 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
       const key = `${language}\n${text}`;
       const html = highlighted.get(key) ?? tools.highlight(text, language);
       highlighted.set(key, html);
+      // The oldest is forgotten: neighbours share examples, and all samples of a large API would fill the memory.
+      for (const oldest of highlighted.keys()) {
+        if (highlighted.size <= mostHighlighted) break;
+        highlighted.delete(oldest);
+      }
       return html;
     },
     openedBySchema: new Map(),

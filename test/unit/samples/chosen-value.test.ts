@@ -76,6 +76,12 @@ describe('a parameter of a sample', () => {
 
   it.each([
     ['a made value in place of a wrong example', { type: 'integer', maximum: 5 }, { example: 7 }, '1'],
+    [
+      'a made text in place of a wrong one',
+      { type: 'string', pattern: '^[A-Z]{2}$' },
+      { example: 'x' },
+      'AA',
+    ],
     ['a text as it is sent', { type: 'integer' }, { example: '7' }, '7'],
     ['no number where a text may be one', { oneOf: [{ type: 'integer' }, { type: 'string' }] }, {}, 'string'],
     ['a number where any option will do', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, '1'],
