@@ -65,7 +65,11 @@ async function buildAnew(
     settings,
     checkDocument: thread.checkDocument,
     drawDiagram: thread.drawDiagram,
-    readHtml: thread.readHtml,
+    takePage: (page) =>
+      thread.takePage({ page, path: staging.pathOf(page.outputPath) })?.then(({ read, digest }) => {
+        digests.push([page.outputPath, digest]);
+        return read;
+      }),
     theme: await readTheme(resolve(packageRoot(), 'lib/theme')),
     ...(config === undefined ? {} : { config }),
     add: (file) => {

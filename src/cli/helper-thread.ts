@@ -1,18 +1,18 @@
-// The second core: diagrams are drawn, documents are checked and pages are read in a thread of their own, while the
-// main one goes on.
+// The second core: diagrams are drawn, documents are checked, pages are written and read in a thread of their own,
+// while the main one goes on.
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ReadPageHtml } from '../generator/build.ts';
 import type { CheckDocument } from '../generator/nouns/document-checks.ts';
 import type { DrawDiagram } from '../generator/nouns/drawing.ts';
 import { packageRoot } from './package-facts.ts';
-import type { Answer, Answered, Question, Task } from './thread-tasks.ts';
+import type { Answer, Answered, PageTask, Question, Task, WrittenPage } from './thread-tasks.ts';
 
 export interface HelperThread {
   checkDocument: CheckDocument;
   drawDiagram: DrawDiagram;
-  readHtml: ReadPageHtml;
+  /** Undefined when there is no time for this page. */
+  takePage(page: Omit<PageTask, 'kind'>): Promise<WrittenPage> | undefined;
   close(): Promise<void>;
 }
 
@@ -21,10 +21,10 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Pages that wait at most; beyond that the main thread reads for itself, so that both end together. */
+/** Pages that wait at most; beyond that the main thread does it all itself, so that both end together. */
 const mostWaiting = 8;
 
-/** Pages the main thread reads before it starts another for them: a small site is done sooner alone. */
+/** Pages the main thread writes and reads before it starts another for them: a small site is done sooner alone. */
 const fewPages = 20;
 
 /** The thread starts with the first diagram or document, or with many pages. A fault in it rejects every task that waits. */
@@ -44,22 +44,20 @@ export function openHelperThread(): HelperThread {
     });
     return worker;
   };
-  const ask = <Kind extends Answer>(task: Task, given: ArrayBuffer[] = []): Promise<Kind> => {
+  const ask = <Kind extends Answer>(task: Task): Promise<Kind> => {
     state.worker ??= start();
     state.asked += 1;
     const id = state.asked;
-    state.worker.postMessage({ id, task } satisfies Question, given);
+    state.worker.postMessage({ id, task } satisfies Question);
     return new Promise<Kind>((resolve, reject) => void waiting.set(id, { resolve, reject }));
   };
   return {
     checkDocument: (document) => ask({ kind: 'check', document }),
     drawDiagram: (diagram) => ask({ kind: 'draw', diagram }),
-    readHtml: (page) => {
+    takePage: (page) => {
       state.pages += 1;
       const isWorthIt = state.worker !== undefined || state.pages > fewPages;
-      return isWorthIt && waiting.size < mostWaiting
-        ? ask({ kind: 'read', page }, [page.content.buffer])
-        : undefined;
+      return isWorthIt && waiting.size < mostWaiting ? ask({ kind: 'page', ...page }) : undefined;
     },
     close: async () => {
       await state.worker?.terminate();

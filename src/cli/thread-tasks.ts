@@ -1,17 +1,26 @@
 // What the other thread is asked and answers: types and nothing else.
 
-import type { EncodedHtml } from '../generator/build.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { DocumentTexts } from '../generator/nouns/document-checks.ts';
 import type { Drawing } from '../generator/nouns/drawing.ts';
-import type { ReadHtml } from '../generator/site-record.ts';
+import type { HtmlToRead, ReadHtml } from '../generator/site-record.ts';
 
-export type Task =
-  | { kind: 'check'; document: DocumentTexts }
-  | { kind: 'draw'; diagram: string }
-  | { kind: 'read'; page: EncodedHtml };
+export type Task = { kind: 'check'; document: DocumentTexts } | { kind: 'draw'; diagram: string } | PageTask;
 
-export type Answer = Diagnostic[] | Drawing | ReadHtml;
+/** A page to be written to an absolute path, and read. */
+export interface PageTask {
+  kind: 'page';
+  page: HtmlToRead;
+  path: string;
+}
+
+export interface WrittenPage {
+  read: ReadHtml;
+  /** Of the bytes that were written (`site-digests`). */
+  digest: string;
+}
+
+export type Answer = Diagnostic[] | Drawing | WrittenPage;
 
 export interface Question {
   id: number;

@@ -1,20 +1,25 @@
-// A thread beside the main one: draws diagrams, checks documents and reads pages. One answer for each question.
+// A thread beside the main one: draws diagrams, checks documents, writes and reads pages. One answer for each question.
 
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { drawDiagram } from '../generator/markdown/draw-diagram.ts';
 import { checkApi } from '../generator/openapi/check-api.ts';
 import { readHtml } from '../generator/site-record.ts';
+import { digestOf } from '../generator/write/site-digests.ts';
+import { createFileWriter, type WriteFile } from '../generator/write/write-file.ts';
 import type { Answer, Answered, Question, Task } from './thread-tasks.ts';
 
-async function answerTo(task: Task): Promise<Answer> {
+async function answerTo(task: Task, write: WriteFile): Promise<Answer> {
   switch (task.kind) {
     case 'draw':
       return drawDiagram(task.diagram);
     case 'check':
       return checkApi(task.document);
-    case 'read':
-      return readHtml({ ...task.page, content: new TextDecoder().decode(task.page.content) });
+    case 'page': {
+      const bytes = Buffer.from(task.page.content);
+      write(task.path, bytes);
+      return { read: readHtml(task.page), digest: digestOf(bytes) };
+    }
   }
 }
 
@@ -22,6 +27,7 @@ async function answerTo(task: Task): Promise<Answer> {
 function answerAll(port: MessagePort): void {
   const questions: Question[] = [];
   const state = { isAnswering: false };
+  const write = createFileWriter();
   const answer = async () => {
     state.isAnswering = true;
     while (questions.length > 0) {
@@ -29,7 +35,7 @@ function answerAll(port: MessagePort): void {
       await setImmediate();
       const first = questions.findIndex(({ task }) => task.kind === 'draw');
       for (const { id, task } of questions.splice(Math.max(first, 0), 1))
-        port.postMessage({ id, answer: await answerTo(task) } satisfies Answered);
+        port.postMessage({ id, answer: await answerTo(task, write) } satisfies Answered);
     }
     state.isAnswering = false;
   };

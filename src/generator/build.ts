@@ -1,6 +1,7 @@
 // A build as one paragraph: load -> model -> routes -> render -> check. Files go to a sink as they are made;
 // only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
 
+import { setImmediate } from 'node:timers/promises';
 import { noCache } from './cache/memory-cache.ts';
 import { createStringStore, type KeepString } from './check/page-facts.ts';
 import { underPolicy } from './diagnostics/policy.ts';
@@ -34,18 +35,15 @@ export interface BuildInput {
   checkDocument?: CheckDocument;
   /** Draws diagrams; by default in this thread. */
   drawDiagram?: DrawDiagram;
-  /** Reads pages beside this thread, as far as it has time; undefined when it has none. */
-  readHtml?: ReadPageHtml;
-  /** Takes each file of the site when it is ready. It keeps no bytes: they may be given away once it has resolved. */
+  /** Takes each file of the site when it is ready. */
   add(file: OutputFile): Promise<void>;
+  /** Takes a page in place of `add`, and reads it, beside this thread; undefined where it has no time. */
+  takePage?: TakePage;
   /** Told when a stage begins, and after each page. */
   onProgress?(progress: Progress): void;
 }
 
-/** Undefined when there is no time for this page; else the bytes of its content are given away. */
-export type ReadPageHtml = (page: EncodedHtml) => Promise<ReadHtml> | undefined;
-
-export type EncodedHtml = Omit<HtmlToRead, 'content'> & { content: Uint8Array<ArrayBuffer> };
+export type TakePage = (page: HtmlToRead) => Promise<ReadHtml> | undefined;
 
 export interface Progress {
   stage: 'load' | 'model' | 'routes' | 'render' | 'check';
@@ -92,27 +90,28 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
     return { ...result, diagnostics: record.conclude() };
   }
 
-  const add = async (file: OutputFile) => {
+  const count = ({ content }: Pick<OutputFile, 'content'>) => {
     result.files += 1;
-    result.bytes += Buffer.byteLength(file.content);
+    result.bytes += Buffer.byteLength(content);
+  };
+  const add = async (file: OutputFile) => {
+    count(file);
     await input.add(file);
   };
   const open = openSite({ ...planned, ...input });
   const keep = createStringStore();
-  const encoder = new TextEncoder();
   const recorded: [Route, PageRecord | Promise<PageRecord>][] = [];
   for (const route of open.routes) {
     const page = open.page(route);
     if (!record.claimPage(route)) continue;
     result.pages += 1;
-    // Encoded once, for the file as for the other thread, which takes the bytes as they are.
-    const content = encoder.encode(page.file.content);
-    await add({ ...page.file, content });
-    recorded.push([
-      route,
-      recordBeside(page, input.readHtml?.({ ...htmlOf(page), content }), keep) ?? recordPage(page, keep),
-    ]);
+    const reading = input.takePage?.(htmlOf(page));
+    if (reading === undefined) await add(page.file);
+    else count(page.file);
+    recorded.push([route, recordBeside(page, reading, keep) ?? recordPage(page, keep)]);
     onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+    // Others have their turn between two pages: what a second thread has answered is taken in.
+    await setImmediate();
   }
   onProgress({ stage: 'check' });
   for (const [route, page] of recorded) record.addPage(route, await page);

@@ -2,11 +2,11 @@
 // commit(); a folder without the program's marker is never replaced; no path leads out of the folder.
 
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { OutputFile } from '../nouns/output-file.ts';
+import { createFileWriter } from './write-file.ts';
 
 /** Name of the file that marks a folder as made by this program. */
 export const marker = '.portal-site';
@@ -14,6 +14,8 @@ export const marker = '.portal-site';
 export interface Staging {
   /** Writes one file to the staging folder. */
   add(file: OutputFile): Promise<void>;
+  /** The absolute path of a file in the staging folder, for one who writes it beside this thread. */
+  pathOf(outputPath: string): string;
   /** Swaps the staged site in. */
   commit(): Promise<void>;
   /** Throws the staged site away; the former one stays as it is. */
@@ -37,34 +39,19 @@ export async function openStaging(outDir: string): Promise<Staging> {
   const staged = join(parent, `${stagedPrefix(outDir)}${process.pid}-${randomUUID().slice(0, 8)}`);
   await mkdir(staged);
   await writeFile(join(staged, marker), 'Made by portal. The whole folder is replaced by each build.\n');
-  const folders = new Set<string>();
+  const write = createFileWriter();
   return {
-    add: async ({ outputPath, content }) => {
-      writeInside({ staged, folders, outputPath, content });
-      // Others have their turn between two files: what a second thread has answered is taken in.
-      await setImmediate();
-    },
+    add: async ({ outputPath, content }) => write(pathInside(staged, outputPath), content),
+    pathOf: (outputPath) => pathInside(staged, outputPath),
     commit: () => swapIn(staged, outDir),
     discard: () => rm(staged, { recursive: true, force: true }),
   };
 }
 
-interface Write {
-  staged: string;
-  /** Folders made already, so that each is made once. */
-  folders: Set<string>;
-  outputPath: string;
-  content: string | Uint8Array;
-}
-
-/** In one call, without the thread pool of Node: three hops for each of many small files take longer than writing them. */
-function writeInside({ staged, folders, outputPath, content }: Write): void {
+function pathInside(staged: string, outputPath: string): string {
   const path = resolve(staged, outputPath);
   if (!path.startsWith(staged + sep)) throw new Error(`\`${outputPath}\` is outside the output folder.`);
-  const folder = dirname(path);
-  if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-  folders.add(folder);
-  writeFileSync(path, content);
+  return path;
 }
 
 async function refuseForeign(outDir: string): Promise<void> {
