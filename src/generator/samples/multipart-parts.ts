@@ -41,10 +41,13 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
   return entries.flatMap(([name, item]): WrittenPart[] => {
     const schema = properties.find((property) => property.name === name)?.schema;
     const encoding = content.encodings.find((candidate) => candidate.name === name);
-    if (encoding !== undefined && hasStyle(encoding)) return styledFields(encoding, item).map(textPart);
     const listed = openedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
     const itemSchema = isList ? listed.items : schema;
+    // A style says how a list or an object is written; a file stays one (.NET writes `style: form` beside each field).
+    const hasParts = typeof item === 'object' && item !== null && !isBinary(itemSchema, context);
+    if (encoding !== undefined && hasStyle(encoding) && hasParts)
+      return styledFields(encoding, item).map(textPart);
     const contentType = content.partTypes.find((part) => part.name === name)?.contentType;
     return (isList ? item : [item]).map((one) =>
       partOf({ name, value: one, schema: itemSchema, contentType }, context),

@@ -25,7 +25,12 @@ export function encodingWords({ headers, style, explode, allowReserved }: Omit<E
     style === undefined && explode === undefined
       ? undefined
       : writtenAs(
-          { name: 'name', in: 'query', style: style ?? 'form', explode: explode ?? style === undefined },
+          {
+            name: 'name',
+            in: 'query',
+            style: style ?? 'form',
+            explode: explode ?? (style === undefined || style === 'form'),
+          },
           style === 'deepObject' ? 'fields' : 'list',
         );
   return [

@@ -42,6 +42,27 @@ it('writes the fields of a form in the styles of their encoding', async () => {
   ]);
 });
 
+it('keeps texts and files as they are where a style stands beside them', async () => {
+  const operation = await operationOf('multipart/form-data', {
+    schema: {
+      type: 'object',
+      properties: {
+        name: { const: 'a,b' },
+        file: { type: 'string', format: 'binary' },
+        files: { type: 'array', items: { type: 'string', format: 'binary' } },
+      },
+    },
+    encoding: { name: { style: 'form' }, file: { style: 'form' }, files: { style: 'form' } },
+  });
+  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  const type = 'application/octet-stream';
+  expect(body?.kind === 'multipart' && body.parts).toEqual([
+    { kind: 'text', name: 'name', value: 'a,b' },
+    { kind: 'file', name: 'file', fileName: 'file.bin', contentType: type },
+    { kind: 'file', name: 'files', fileName: 'files.bin', contentType: type },
+  ]);
+});
+
 it('writes lists in a form as deep objects are written', async () => {
   const schema = {
     type: 'object',
