@@ -101,14 +101,32 @@ async function violationsOf(parser: typeof SwaggerParser, candidate: JsonRecord)
 function violationsOfError(error: unknown): Violation[] {
   if (!(error instanceof Error)) return [];
   const details = isRecord(error) ? valueAt(error, 'details') : undefined;
-  if (Array.isArray(details)) return details.filter(isViolation).filter(isMeant);
+  if (Array.isArray(details)) return meantOf(details.filter(isViolation));
   return [{ instancePath: '', keyword: 'document', message: error.message, params: {}, schemaPath: '' }];
 }
 
-/** The schema of 3.1 has no `$ref` of a path item, which the standard has (section 4.8.9). */
+/**
+ * What the standard has and the schema of 3.1 has not: the `$ref` of a path item (section 4.8.9), the `description`
+ * of a server's variable (4.8.6) and the `server` of a link (4.8.20).
+ */
+const missedBySchema: Record<string, RegExp> = {
+  $ref: /^\/(paths|webhooks|components\/pathItems)\/[^/]*$/,
+  description: /\/servers\/\d+\/variables\/[^/]*$/,
+  server: /\/links\/[^/]*$/,
+};
+
+/** Without what is no fault, and without the alternatives around it that failed because of it alone. */
+function meantOf(violations: Violation[]): Violation[] {
+  const pardoned = violations.filter((violation) => !isMeant(violation)).map((one) => `${one.instancePath}/`);
+  const isAround = ({ instancePath, keyword, params }: Violation) =>
+    (keyword === 'if' || keyword === 'oneOf' || keyword === 'anyOf' || params.missingProperty === '$ref') &&
+    pardoned.some((path) => path.startsWith(`${instancePath}/`));
+  return violations.filter((violation) => isMeant(violation) && !isAround(violation));
+}
+
 function isMeant({ instancePath, params }: Violation): boolean {
   const key = params.unevaluatedProperty ?? params.additionalProperty;
-  return key !== '$ref' || !/^\/(paths|webhooks|components\/pathItems)\/[^/]*$/.test(instancePath);
+  return typeof key !== 'string' || missedBySchema[key]?.test(instancePath) !== true;
 }
 
 function isViolation(value: unknown): value is Violation {

@@ -18,3 +18,19 @@ it('still finds what is wrong beside it', async () => {
   const found = await validateDocument(document({ scheme: 'Bearer', typo: 1 }), 'a.json', '3.1');
   expect(found.map(({ place }) => place?.pointer)).toEqual(['#/components/securitySchemes/token/typo']);
 });
+
+it('takes what the standard has and its schema of 3.1 has not', async () => {
+  const variables = { region: { default: 'eu', description: 'Where.' } };
+  const links = { next: { operationId: 'next', server: { url: 'https://a.example' } } };
+  const found = await validateDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      servers: [{ url: 'https://{region}.a.example', variables }],
+      paths: { '/a': { get: { responses: { 200: { description: 'Done.', links } } } } },
+    },
+    'a.json',
+    '3.1',
+  );
+  expect(found).toEqual([]);
+});
