@@ -86,7 +86,8 @@ function draftOf(
   { direction, context }: Surroundings,
 ): Draft | undefined {
   if (!('value' in example)) return undefined;
-  const { value, isShortened } = shortened(exampleValue(example, content.mediaType));
+  const given = example.isText ? example.value : exampleValue(example, content.mediaType);
+  const { value, isShortened } = shortened(given);
   const text = example.isText
     ? String(value)
     : bodyText(value, content, { schemas: context.schemas, direction });
