@@ -101,8 +101,10 @@ function typeOfKind(schema: OpenSchema, context: ApiViewContext): string {
 }
 
 function typeOfOptions(options: { schema: Schema }[], context: ApiViewContext): string {
-  const types = new Set(options.map((option) => typeOf(option.schema, context)));
-  return types.size > 6 || types.has('any') ? 'any' : [...types].join(' or ');
+  const all = options.map((option) => typeOf(option.schema, context));
+  const types = new Set(all.map((type) => type.replace(/ or null$/, '')));
+  if (types.size > 6 || types.has('any')) return 'any';
+  return [...types, ...(all.some((type) => type.endsWith(' or null')) ? ['null'] : [])].join(' or ');
 }
 
 /** What rules say in a few words: on the names of properties, and what the value is not. */

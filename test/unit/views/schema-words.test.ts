@@ -36,6 +36,11 @@ const words: [object, string, string[]][] = [
   ],
   [{ type: 'array', items: { type: ['string', 'null'] } }, '(string or null)[]', []],
   [
+    { oneOf: [{ type: ['number', 'null'] }, { type: ['string', 'null'] }, { type: 'boolean' }] },
+    'number or string or boolean or null',
+    [],
+  ],
+  [
     { type: 'array', items: { type: 'array', items: { $ref: '#/components/schemas/Thing' } } },
     'object[][]',
     [],
