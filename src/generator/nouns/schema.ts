@@ -47,6 +47,8 @@ export interface EnumerationValue {
 
 export interface XmlFacts {
   name?: string;
+  prefix?: string;
+  namespace?: string;
   attribute?: true;
   wrapped?: true;
 }

@@ -98,6 +98,8 @@ function xmlOf(raw: JsonRecord): XmlFacts | undefined {
   const xml = recordAt(raw, 'xml');
   return withoutAbsent({
     name: textAt(xml, 'name'),
+    prefix: textAt(xml, 'prefix'),
+    namespace: textAt(xml, 'namespace'),
     attribute: flagAt(xml, 'attribute'),
     wrapped: flagAt(xml, 'wrapped'),
   });
