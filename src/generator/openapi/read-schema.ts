@@ -20,7 +20,7 @@ const mostReads = 20_000;
 export function createSchemaReading(
   root: JsonRecord,
   references: References,
-): SchemaReading & { schemas: () => Record<string, Schema>; rawNamed: (name: string) => unknown } {
+): SchemaReading & { schemas: () => Record<string, Schema> } {
   const names = createSchemaNames(root, references);
   const done = new Map<string, Schema>();
   /** Names being read, outermost first, each with whether it met one that is not done. */
@@ -49,10 +49,11 @@ export function createSchemaReading(
     read: (raw, self) => readSchema(raw, reading, self),
     heirsOf(name) {
       heirs ??= heirsByName(names);
-      return heirs.get(name) ?? [];
+      return withTheirHeirs(name, heirs);
     },
+    rawNamed: names.rawNamed,
   };
-  return { ...reading, schemas: () => allSchemas(names, reading), rawNamed: names.rawNamed };
+  return { ...reading, schemas: () => allSchemas(names, reading) };
 }
 
 /** Reading one schema can name others, so the list grows while it is worked off. */
@@ -63,6 +64,13 @@ function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, 
     count = all.length;
   }
   return Object.fromEntries(names.all().map((name) => [name, reading.schemaNamed(name)]));
+}
+
+/** Heirs of heirs are heirs: nearest first, each once. */
+function withTheirHeirs(name: string, heirs: ReadonlyMap<string, string[]>): string[] {
+  const found = new Set(heirs.get(name));
+  for (const heir of found) for (const further of heirs.get(heir) ?? []) found.add(further);
+  return [...found];
 }
 
 /** Which components take which others in by `allOf`. */
@@ -134,13 +142,24 @@ function partOf(raw: unknown, reading: SchemaReading, self: string | undefined):
   if (part.kind !== 'ref') return { ...part, examples: [] };
   const { title: _title, description: _description, ...opened } = openSchema(part, reading.schemaNamed);
   const schema = { ...opened, examples: [] } as Schema;
-  return self === undefined ? schema : withConstant(schema, self);
+  return self === undefined ? schema : withConstant(schema, self, heirsAround(raw, reading));
+}
+
+/** The heirs that a schema lists, else those of one that it takes in. */
+function heirsAround(raw: unknown, reading: SchemaReading, seen = new Set<unknown>()): Variants | undefined {
+  const target = reading.references.follow(raw);
+  if (!isRecord(target) || seen.has(target)) return undefined;
+  seen.add(target);
+  const { variants } = openSchema(reading.read(raw), reading.schemaNamed);
+  if (variants?.areHeirs) return variants;
+  const parents = listAt(target, 'allOf').filter((part) => isRecord(part) && '$ref' in part);
+  return parents.map((part) => heirsAround(part, reading, seen)).find((found) => found !== undefined);
 }
 
 /** Inside an heir the discriminator of its parent has one value. */
-function withConstant(parent: Schema, heir: string): Schema {
-  if (parent.kind !== 'object' || !parent.variants?.areHeirs) return parent;
-  const { discriminator, options } = parent.variants;
+function withConstant(parent: Schema, heir: string, heirs: Variants | undefined): Schema {
+  if (parent.kind !== 'object' || heirs === undefined) return parent;
+  const { discriminator, options } = heirs;
   const values = options.find(
     ({ schema }) => schema.kind === 'ref' && schema.name === heir,
   )?.discriminatorValues;
@@ -152,7 +171,8 @@ function withConstant(parent: Schema, heir: string): Schema {
       ? { ...property, schema: { ...property.schema, const: value, enumeration: [] } }
       : property;
   });
-  return { ...parent, properties };
+  const { variants, ...plain } = parent;
+  return variants === undefined || variants.areHeirs ? { ...plain, properties } : { ...parent, properties };
 }
 
 /** All parts of `allOf` must allow null, which in 3.0 practice they never say; the whole says it. */

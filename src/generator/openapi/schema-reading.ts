@@ -11,6 +11,8 @@ export interface SchemaReading {
   schemaNamed: (name: string) => Schema;
   /** Reads a schema; `self` is its name where it has one. */
   read: (raw: unknown, self?: string) => Schema;
-  /** Names of the schemas that take the named one in by `allOf`. */
+  /** Names of the schemas that take the named one in by `allOf`, and of their heirs. */
   heirsOf: (name: string) => string[];
+  /** The named schema as the document has it. */
+  rawNamed: (name: string) => unknown;
 }

@@ -48,7 +48,9 @@ export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): 
   if (names.length === 0) return undefined;
   const options = names.map((name): Variant => {
     const schema: Schema = { kind: 'ref', name, examples: [], enumeration: [] };
-    return { label: name, discriminatorValues: discriminator.valuesByName.get(name) ?? [name], schema };
+    const own = ownValue(reading.rawNamed(name));
+    const discriminatorValues = discriminator.valuesByName.get(name) ?? [own ?? name];
+    return { label: name, discriminatorValues, schema };
   });
   return { mode: 'oneOf', discriminator: discriminator.property, areHeirs: true, options };
 }
@@ -92,7 +94,8 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
   if (discriminator === undefined) return { label, discriminatorValues: [], schema };
   const mapped = discriminator.valuesByName.get(name ?? '');
   const told = constantsOfProperty(reading.references.follow(raw), discriminator.property);
-  const implied = told.length === 0 && name !== undefined ? [name] : told;
+  const own = ownValue(reading.references.follow(raw)) ?? name;
+  const implied = told.length === 0 && own !== undefined ? [own] : told;
   const isFallback = name !== undefined && name === discriminator.fallback;
   return {
     label,
@@ -100,6 +103,11 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
     ...(isFallback ? { isFallback: true as const } : {}),
     schema,
   };
+}
+
+/** The word of an heir that Azure's documents give it beside its fields. */
+function ownValue(raw: unknown): string | undefined {
+  return isRecord(raw) ? textAt(raw, 'x-ms-discriminator-value') : undefined;
 }
 
 function labelOf(schema: Schema, index: number): string {

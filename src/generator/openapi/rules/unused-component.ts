@@ -2,6 +2,7 @@
 
 import { childPointer, segmentsOfPointer } from '../json-pointer.ts';
 import { isRecord, listAt, recordAt, valueAt } from '../json-values.ts';
+import type { References } from '../references.ts';
 import { referencesOf } from '../walk-references.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
 
@@ -58,17 +59,21 @@ function mapsOf({ root, line, references }: CheckedDocument): ComponentMap[] {
   return places.map(([pointer, key, parent]) => {
     const map = recordAt(parent, key);
     const isHeir = (name: string) => {
-      const schema = valueAt(map, name);
-      return (
-        isRecord(schema) && listAt(schema, 'allOf').some((part) => hasDiscriminator(references.follow(part)))
-      );
+      return hasParent(valueAt(map, name), references, new Set());
     };
     return { pointer, names: Object.keys(map), isChosen: isHeir };
   });
 }
 
-function hasDiscriminator(schema: unknown): boolean {
-  return isRecord(schema) && schema.discriminator !== undefined;
+/** True where a schema takes one with a discriminator in by `allOf`, itself or through others. */
+function hasParent(schema: unknown, references: References, seen: Set<unknown>): boolean {
+  if (!isRecord(schema) || seen.has(schema)) return false;
+  seen.add(schema);
+  const parents = listAt(schema, 'allOf').map((part) => references.follow(part));
+  return parents.some(
+    (parent) =>
+      (isRecord(parent) && parent.discriminator !== undefined) || hasParent(parent, references, seen),
+  );
 }
 
 /** The components that references lead to, or into. */
