@@ -6,6 +6,7 @@ import type { Operation, Parameter } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
 import type { Server } from '../nouns/server.ts';
+import { nameInTemplate, segmentsInTemplate } from '../urls/path-template.ts';
 import { requestBodyOf } from './body-of.ts';
 import { chosenValue } from './chosen-value.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
@@ -77,13 +78,26 @@ interface PathValue {
 
 function urlOf({ servers, path }: Operation, values: PathValue[], query: string[]): string {
   const byName = new Map(values.map((item) => [item.parameter.name, item]));
-  const filled = path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
-    const found = byName.get(name);
-    return found === undefined ? encodeURIComponent(name) : pathText(found.parameter, found.value);
+  const template = withoutFragment(path);
+  const filled = template.replaceAll(/\{([^{}]*)\}/g, (_, expression: string) => {
+    const found = byName.get(nameInTemplate(expression, (name) => byName.has(name)));
+    if (found === undefined) return encodeURIComponent(expression);
+    return segmentsInTemplate(expression, pathText(found.parameter, found.value));
   });
-  const hasQuery = filled.includes('?');
-  const search = query.length === 0 ? '' : `${hasQuery ? '&' : '?'}${query.join('&')}`;
+  const [, said] = /\?(.*)$/s.exec(template) ?? [];
+  const names = new Set(said?.split('&').map(nameOfPair));
+  const further = query.filter((text) => !names.has(nameOfPair(text)));
+  const search = further.length === 0 ? '' : `${said === undefined ? '?' : '&'}${further.join('&')}`;
   return encodeRest(`${serverUrl(servers)}${filled.startsWith('/') ? '' : '/'}${filled}${search}`);
+}
+
+/** What only tells operations of one path apart (`/#Action=AddPermission`) is never sent. */
+function withoutFragment(path: string): string {
+  return path.replace(/#[^{}]*$/s, '');
+}
+
+function nameOfPair(pair: string): string {
+  return pair.replace(/=.*$/s, '');
 }
 
 /** What a document's own text leaves unencoded. */

@@ -93,6 +93,30 @@ describe('serverUrl', () => {
 });
 
 describe('requestOf', () => {
+  it.each([
+    ['/#Action=Add', '/?id=7&kind=x'],
+    ['/{id}#kind', '/7?kind=x'],
+    ['/{id}?kind=y', '/7?kind=y'],
+    ['/{+id}/all', '/7/all?kind=x'],
+    ['/{other}', '/other?kind=x'],
+  ])('sends %s to %s', async (path, sent) => {
+    const isInPath = path.includes('id');
+    const parameters = [
+      { name: 'id', in: isInPath ? 'path' : 'query', required: true, schema: { const: 7 } },
+      { name: 'kind', in: 'query', required: true, schema: { const: 'x' } },
+    ].filter(({ name }) => name !== 'id' || !path.includes('other'));
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      servers: [{ url: 'https://a.example' }],
+      paths: { [path]: { get: { parameters, responses: {} } } },
+    });
+    const urls = value?.operations.map(
+      (operation) => requestOf(operation, { schemas: new Map(), securitySchemes: [] }).url,
+    );
+    expect(urls).toEqual([`https://a.example${sent}`]);
+  });
+
   it('shows what is required, placeholders for credentials and the body', async () => {
     const document = {
       openapi: '3.0.3',

@@ -1,6 +1,7 @@
 // The names in a path's template against the path parameters of its operations (OpenAPI 3.1, section 4.8.8.2 and
 // 4.8.12: each name in braces needs a parameter `in: path`, and each of those a place in the path).
 
+import { nameInTemplate } from '../../urls/path-template.ts';
 import { grammar } from '../document-grammar.ts';
 import { childPointer, segmentsOfPointer } from '../json-pointer.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../json-values.ts';
@@ -44,19 +45,15 @@ function pathsOf({ root, references }: CheckedDocument): PathFacts[] {
     const methods = Object.entries(item).filter(
       ([key, operation]) => grammar.pathItem[key]?.kind === 'operation' && isRecord(operation),
     );
-    return [
-      {
-        path,
-        pointer,
-        names: templateNames(path),
-        shared: declaredIn(item, base, references),
-        operations: methods.map(([method, operation]) => {
-          const at = childPointer(base, method);
-          const own = isRecord(operation) ? declaredIn(operation, at, references) : [];
-          return { method, pointer: at, own };
-        }),
-      },
-    ];
+    const shared = declaredIn(item, base, references);
+    const operations = methods.map(([method, operation]) => {
+      const at = childPointer(base, method);
+      const own = isRecord(operation) ? declaredIn(operation, at, references) : [];
+      return { method, pointer: at, own };
+    });
+    const declared = new Set([...shared, ...operations.flatMap(({ own }) => own)].map(({ name }) => name));
+    const names = templateNames(path).map((name) => nameInTemplate(name, (one) => declared.has(one)));
+    return [{ path, pointer, names: [...new Set(names)], shared, operations }];
   });
 }
 
