@@ -6,6 +6,7 @@ import { isRecord, type JsonRecord } from './json-values.ts';
 import { parseDocument } from './parse-document.ts';
 import { dialectOf } from './read-info.ts';
 import { createReferences, danglingReferences, type References } from './references.ts';
+import { localiseSchemaIds } from './schema-ids.ts';
 import { localiseSelfReferences } from './self-references.ts';
 
 export interface DocumentSource {
@@ -36,6 +37,7 @@ export async function openDocument(
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
   localiseSelfReferences(root);
+  localiseSchemaIds(root);
   const { found, diagnostics } = await gatherFiles(root, file, readFile);
   const references = createReferences(root);
   const dangling = danglingReferences(found, file, references);
