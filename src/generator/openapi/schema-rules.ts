@@ -24,7 +24,9 @@ export function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
   const plain = plainRules.flatMap(([key, kind]): Rule[] => {
     const value = valueAt(raw, key);
     if (!isSchema(value) || ((kind === 'then' || kind === 'else') && !hasCondition)) return [];
-    return [{ kind, schema: reading.read(value) }];
+    // Names are texts, whether the rule says so or not.
+    const isUntyped = kind === 'names' && isRecord(value) && !('type' in value) && !('$ref' in value);
+    return [{ kind, schema: reading.read(isUntyped ? { type: 'string', ...value } : value) }];
   });
   const schemas = { ...recordAt(raw, 'dependencies'), ...recordAt(raw, 'dependentSchemas') };
   const dependent = Object.entries(schemas).flatMap(([name, value]): Rule[] =>

@@ -5,7 +5,7 @@ import { numberHolds } from './scalar-holds.ts';
 
 /** The first candidate that keeps all bounds; bounds that contradict each other give the usual one. */
 export function exampleNumber(schema: NumberSchema): number {
-  const isWhole = schema.kind === 'integer';
+  const isWhole = schema.kind === 'integer' || /^u?int(8|16|32|64)$/.test(schema.format ?? '');
   const usual = schema.multipleOf ?? (isWhole ? 1 : 1.5);
   const candidates = [usual, 1, ...nearBounds(schema), ...multiples(schema), 0];
   const found = candidates

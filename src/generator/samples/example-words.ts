@@ -19,6 +19,7 @@ const byFormat: Record<string, string> = {
   'iri-reference': '/path',
   'uri-template': '/things/{id}',
   uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  guid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
   byte: 'ZXhhbXBsZQ==',
   base64: 'ZXhhbXBsZQ==',
   base64url: 'ZXhhbXBsZQ',
@@ -30,6 +31,8 @@ const byFormat: Record<string, string> = {
   regex: '^[a-z]+$',
   int32: '1',
   int64: '1',
+  uint32: '1',
+  uint64: '1',
   decimal: '1.50',
 };
 

@@ -35,6 +35,14 @@ const knownFormats = new Set([
   'json-pointer',
 ]);
 
+/** Formats of numbers: of a text that holds one (64 bits are more than JSON's numbers keep) they hide the type. */
+const numberFormats = new Set(['int32', 'int64', 'uint32', 'uint64', 'float', 'double']);
+
+/** True where a format says more than the type, and the type with it. */
+function saysType(kind: 'string' | 'number' | 'integer', format: string): boolean {
+  return knownFormats.has(format) && !(kind === 'string' && numberFormats.has(format));
+}
+
 /** The words on a schema, worked out once. */
 export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
   const known = context.wordsBySchema.get(schema);
@@ -90,7 +98,9 @@ function typeOfKind(schema: OpenSchema, context: ApiViewContext): string {
     case 'string':
     case 'number':
     case 'integer':
-      return schema.format !== undefined && knownFormats.has(schema.format) ? schema.format : schema.kind;
+      return schema.format !== undefined && saysType(schema.kind, schema.format)
+        ? schema.format
+        : schema.kind;
     case 'any':
       return schema.variants === undefined ? 'any' : typeOfOptions(schema.variants.options, context);
     case 'never':
@@ -116,9 +126,15 @@ function ruleConstraints(schema: Schema, context: ApiViewContext): string[] {
   const values = names?.enumeration.map(({ value }) => valueText(value)) ?? [];
   return [
     ...notConstraints(opened, open),
-    ...(names === undefined ? [] : constraintsOf(names).map((constraint) => `each key ${constraint}`)),
+    ...(names === undefined ? [] : nameConstraints(names).map((constraint) => `each key ${constraint}`)),
     ...(values.length === 0 ? [] : [`each key one of ${values.join(', ')}`]),
   ];
+}
+
+/** A name has no type beside it that could say its format. */
+function nameConstraints(names: OpenSchema): string[] {
+  const isSaid = names.kind === 'string' && names.format !== undefined && saysType('string', names.format);
+  return [...constraintsOf(names), ...(isSaid ? [`format ${names.format}`] : [])];
 }
 
 function constraintsOf(schema: OpenSchema): string[] {
@@ -148,14 +164,14 @@ function stringConstraints({
   return [
     ...countConstraint(minLength, maxLength, ['character', 'characters']),
     ...(pattern === undefined ? [] : [`matches ${pattern}`]),
-    ...(format === undefined || knownFormats.has(format) ? [] : [`format ${format}`]),
+    ...(format === undefined || saysType('string', format) ? [] : [`format ${format}`]),
     ...(contentMediaType === undefined ? [] : [`holds ${contentMediaType}`]),
     ...(contentEncoding === undefined ? [] : [`encoded as ${contentEncoding}`]),
   ];
 }
 
 function numberConstraints(schema: NumberSchema): string[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { kind, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const isRange = minimum !== undefined && maximum !== undefined;
   return [
     ...(isRange ? [minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`] : []),
@@ -164,6 +180,7 @@ function numberConstraints(schema: NumberSchema): string[] {
     ...(maximum !== undefined && !isRange ? [`at most ${maximum}`] : []),
     ...(exclusiveMaximum === undefined ? [] : [`less than ${exclusiveMaximum}`]),
     ...(multipleOf === undefined ? [] : [`multiple of ${multipleOf}`]),
+    ...(format === undefined || saysType(kind, format) ? [] : [`format ${format}`]),
   ];
 }
 
