@@ -100,6 +100,10 @@ function withoutThrow<Value>(make: () => Value): Value | undefined {
 const yamlAdvice: [RegExp, string][] = [
   [/tab characters/, 'Indent by spaces.'],
   [/more/, 'Keep one document in a file: remove what stands behind the second `---`.'],
+  [
+    /bad indentation of a mapping entry/,
+    'Put a text that holds `: ` in quotes, and let the keys of one object begin in one column.',
+  ],
   [/maxDepth/, 'No document needs to be nested so deeply.'],
   [/unidentified alias/, 'Name the anchor (`&name`) before it is used, or put the text in quotes.'],
   [/unknown .*tag/, 'Remove the tag; only plain data is read.'],

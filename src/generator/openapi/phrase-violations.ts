@@ -100,18 +100,27 @@ function phrase(violation: Violation, value: unknown): PhrasedViolation {
   if (typeof unknownKey === 'string') {
     const isBeside = isRecord(value) && typeof value.$ref === 'string';
     const says = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
-    const note = isBeside
-      ? 'Change what it refers to, or write it out here.'
-      : 'Correct its name, remove it, or let its name start with `x-`.';
+    const note = isBeside ? 'Change what it refers to, or write it out here.' : adviceForKey(instancePath);
     const message = `${name} has \`${unknownKey}\`, ${says}.`;
     return { pointer: childPointer(pointer, unknownKey), message, notes: [note] };
   }
   if (typeof params.propertyName === 'string') {
     const says = `\`${params.propertyName}\` is not a name that is allowed here.`;
-    return { pointer: childPointer(pointer, params.propertyName), message: says, notes: [] };
+    const notes = /^\/components\/[^/]*$/.test(instancePath)
+      ? ['Names of components consist of the letters a to z and A to Z, digits, `.`, `-` and `_`.']
+      : [];
+    return { pointer: childPointer(pointer, params.propertyName), message: says, notes };
   }
   const says = sentences[keyword]?.(params, value) ?? message ?? 'is not valid';
   return { pointer, message: `${name} ${says}.`, notes: adviceFor(violation, value) };
+}
+
+/** What to do about a key that the standard does not know. */
+function adviceForKey(path: string): string {
+  if (path === '/paths') return 'A path begins with a `/`.';
+  if (path.endsWith('/responses') && !path.startsWith('/components'))
+    return 'Answers are named by a status (`200`), a range of them (`2XX`) or `default`.';
+  return 'Correct its name, remove it, or let its name start with `x-`.';
 }
 
 function adviceFor({ keyword, instancePath }: Violation, value: unknown): string[] {

@@ -66,6 +66,13 @@ describe('parseDocument', () => {
     ]);
   });
 
+  it('advises to quote a text that holds a colon', async () => {
+    const { diagnostics } = await parseDocument('a.yaml', 'a:\n  b: Get: all');
+    expect(diagnostics.map(({ place, notes }) => [place?.line, place?.column, notes])).toEqual([
+      [2, 9, ['Put a text that holds `: ` in quotes, and let the keys of one object begin in one column.']],
+    ]);
+  });
+
   it('warns of a key that stands twice in a YAML mapping', async () => {
     const { value, diagnostics } = await parseDocument(
       'a.yaml',
