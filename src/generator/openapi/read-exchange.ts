@@ -63,6 +63,7 @@ function titleOf(raw: JsonRecord, method: string, path: string): string {
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase();
