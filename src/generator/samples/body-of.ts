@@ -42,6 +42,9 @@ function bodyOfContent(content: MediaType, context: ExampleContext): HttpBody {
     case 'form':
       return { kind: 'form', contentType, fields: formFields(value, content) };
     case 'multipart':
+      // Written out, it names its own boundary.
+      if (typeof value === 'string')
+        return { kind: 'text', contentType, text: bodyText(value, content, context) };
       return { kind: 'multipart', parts: partsOf(value, content, context).map(({ part }) => part) };
     case 'file':
       return { kind: 'file', contentType, fileName: fileNameFor('body', contentType) };

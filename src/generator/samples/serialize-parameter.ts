@@ -43,7 +43,9 @@ function encodedQuery(parameter: Parameter, value: unknown): string {
   }
   const entries = entriesOf(value);
   if (entries === undefined) return pair(name, wordOf(value));
-  if (explode) return entries.map(([key, item]) => pair(key, wordOf(item))).join('&');
+  // Lists within an object are not defined by the standard; servers read a name that is repeated.
+  if (explode)
+    return entries.flatMap(([key, item]) => wordsOfField(item).map((word) => pair(key, word))).join('&');
   return `${encode(name)}=${entries.flatMap(([key, item]) => [encode(key), encode(wordOf(item))]).join(',')}`;
 }
 
@@ -88,11 +90,17 @@ function deepPairs(name: string, value: unknown): string[] {
 }
 
 function formOf(value: unknown): string {
-  return (entriesOf(value) ?? []).map(([key, item]) => pair(key, wordOf(item))).join('&');
+  const entries = entriesOf(value) ?? [];
+  return entries.flatMap(([key, item]) => wordsOfField(item).map((word) => pair(key, word))).join('&');
 }
 
 function entriesOf(value: unknown): Entry[] | undefined {
   return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
+}
+
+function wordsOfField(value: unknown): string[] {
+  const isListOfWords = Array.isArray(value) && value.every((item) => typeof item !== 'object');
+  return isListOfWords ? value.map(wordOf) : [wordOf(value)];
 }
 
 function pair(name: string, value: string): string {

@@ -63,6 +63,15 @@ it('keeps texts and files as they are where a style stands beside them', async (
   ]);
 });
 
+it('sends parts that are written out as they are', async () => {
+  const operation = await operationOf('multipart/mixed;boundary=b', { example: '--b\n\nGET a\n--b--' });
+  expect(requestOf(operation, { schemas: new Map(), securitySchemes: [] }).body).toEqual({
+    kind: 'text',
+    contentType: 'multipart/mixed;boundary=b',
+    text: '--b\n\nGET a\n--b--',
+  });
+});
+
 it('writes lists in a form as deep objects are written', async () => {
   const schema = {
     type: 'object',

@@ -58,6 +58,12 @@ describe('styles of parameters', () => {
   });
 });
 
+it('repeats the name of a list in an object whose fields are parameters of their own', () => {
+  const schema = { kind: 'any' as const, examples: [], enumeration: [] };
+  const base = { name: 'page', in: 'query' as const, style: 'form', explode: true, schema, examples: [] };
+  expect(queryText(base, { size: 20, sort: ['name', 'id'] })).toBe('size=20&sort=name&sort=id');
+});
+
 it('leaves reserved characters as they are where that is allowed, but for those that divide a query', () => {
   const schema = { kind: 'any' as const, examples: [], enumeration: [] };
   const base = { name: 'q', in: 'query' as const, style: 'form', explode: true, schema, examples: [] };
