@@ -16,8 +16,12 @@ export function Servers({ servers }: { servers: ServerView[] }) {
           {server.description && <Markup className="aside" html={server.description} />}
           {server.variables.map((variable) => (
             <p className="aside" key={variable.name}>
-              <code>{variable.name}</code> {variable.values.join(', ')} (default{' '}
-              <code>{variable.default}</code>){' '}
+              <code>{variable.name}</code> {variable.values.join(', ')}{' '}
+              {variable.default && (
+                <>
+                  (default <code>{variable.default}</code>){' '}
+                </>
+              )}
               {variable.description && <Markup as="span" html={variable.description} />}
             </p>
           ))}

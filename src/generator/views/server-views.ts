@@ -13,7 +13,7 @@ export function serverViews(servers: Server[], { prose }: ApiViewContext): Serve
     variables: variables.map((variable, position) => ({
       name: variable.name,
       default: variable.default,
-      values: variable.values,
+      values: variable.values.map((value) => (value === '' ? '(empty)' : value)),
       ...(variable.description === undefined
         ? {}
         : { description: prose(variable.description, `server-${index}-${position}`) }),
