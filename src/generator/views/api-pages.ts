@@ -14,6 +14,7 @@ import { fileHref, hrefOf } from '../urls/urls.ts';
 import type { TagPart } from './api-view-context.ts';
 import { createApiViews } from './api-views.ts';
 import type { ContentContext } from './content-context.ts';
+import { createForeignAnchors } from './foreign-anchors.ts';
 import { hasImage, resolveReferences } from './references.ts';
 
 interface ApiPage {
@@ -32,19 +33,22 @@ export interface ApiPages {
 /** Prepares what the pages of an API share. */
 export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
   const { settings, text } = context;
-  const render = descriptionRenderer(api, context);
+  const links = {
+    hrefOf: (url: string) => hrefOf(url, settings),
+    tagPages: tagPages(api, context.plan),
+  };
+  const render = descriptionRenderer(api, createForeignAnchors(api, links), context);
   const urls = schemaUrls(api, context.plan);
   const views = createApiViews(api, {
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
-    hrefOf: (url) => hrefOf(url, settings),
+    ...links,
     jsonHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
     hasImage: (path) => hasImage(path, api.file, context.targets),
     schemaHref: (key) => {
       const url = urls.get(key);
       return url === undefined ? undefined : hrefOf(url, settings);
     },
-    tagPages: tagPages(api, context.plan),
     specHref: fileHref(specPath(api.name, source.file), settings),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });
@@ -112,7 +116,7 @@ function introductionIds({ securitySchemes, groups }: IntroductionView): string[
 type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
 
 /** Renders a description once for each set of options, its references resolved. */
-function descriptionRenderer(api: Api, { text, targets }: ContentContext) {
+function descriptionRenderer(api: Api, ledOn: (html: Html) => Html, { text, targets }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
   const url = `/api/${api.name}/introduction`;
   const render = (markdown: string, options: TextOptions): RenderedText => {
@@ -123,7 +127,7 @@ function descriptionRenderer(api: Api, { text, targets }: ContentContext) {
     const resolved = raw.html.includes('="portal:')
       ? resolveReferences({ html: raw.html, file: api.file, url, links: [] }, targets)
       : { html: raw.html };
-    const result = { ...raw, html: resolved.html };
+    const result = { ...raw, html: ledOn(resolved.html) };
     rendered.set(key, result);
     return result;
   };

@@ -1,0 +1,31 @@
+// Links that documents write for other readers of OpenAPI.
+
+import { expect, it } from 'vitest';
+import type { Html } from '../../../src/generator/nouns/html.ts';
+import { createForeignAnchors } from '../../../src/generator/views/foreign-anchors.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { plainTools } from './plain-tools.ts';
+
+it.each([
+  ['operation/buyTicket', '/api/api/buy'],
+  ['tag/Day-Tickets/operation/buyTicket', '/api/api/buy'],
+  ['/operations/buyTicket', '/api/api/buy'],
+  ['tag/Day%20Tickets', '/api/api/introduction#tag-day-tickets'],
+  ['tag/Day-Tickets', '/api/api/introduction#tag-day-tickets'],
+  ['operation/sellTicket', '#operation/sellTicket'],
+  ['tag/Others', '#tag/Others'],
+  ['buy', '#buy'],
+])('%s leads to %s', async (anchor, href) => {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { description: 'About tickets.' },
+    paths: {
+      '/tickets': {
+        post: { operationId: 'buyTicket', summary: 'Buy', tags: ['Day Tickets'], responses: {} },
+      },
+    },
+  });
+  if (value === undefined) throw new Error('The document can be read.');
+  const ledOn = createForeignAnchors(value, plainTools);
+  expect(ledOn(`<a href="#${anchor}">x</a>` as Html)).toBe(`<a href="${href}">x</a>`);
+});
