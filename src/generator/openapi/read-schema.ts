@@ -156,23 +156,21 @@ function heirsAround(raw: unknown, reading: SchemaReading, seen = new Set<unknow
   return parents.map((part) => heirsAround(part, reading, seen)).find((found) => found !== undefined);
 }
 
-/** Inside an heir the discriminator of its parent has one value. */
+/** Inside an heir the discriminator of its parent has one value, unless the heir stands for any other or for several. */
 function withConstant(parent: Schema, heir: string, heirs: Variants | undefined): Schema {
   if (parent.kind !== 'object' || heirs === undefined) return parent;
-  const { discriminator, options } = heirs;
-  const values = options.find(
-    ({ schema }) => schema.kind === 'ref' && schema.name === heir,
-  )?.discriminatorValues;
-  const [value] = values ?? [];
-  if (value === undefined || values?.length !== 1) return parent;
-  const properties = parent.properties.map((property) => {
-    const isPlain = property.name === discriminator && property.schema.kind === 'string';
+  const { variants, ...plain } = parent;
+  const opened = variants === undefined || variants.areHeirs ? plain : parent;
+  const option = heirs.options.find(({ schema }) => schema.kind === 'ref' && schema.name === heir);
+  const [value, ...others] = option?.discriminatorValues ?? [];
+  if (value === undefined || others.length > 0 || option?.isFallback) return opened;
+  const properties = opened.properties.map((property) => {
+    const isPlain = property.name === heirs.discriminator && property.schema.kind === 'string';
     return isPlain
       ? { ...property, schema: { ...property.schema, const: value, enumeration: [] } }
       : property;
   });
-  const { variants, ...plain } = parent;
-  return variants === undefined || variants.areHeirs ? { ...plain, properties } : { ...parent, properties };
+  return { ...opened, properties };
 }
 
 /** All parts of `allOf` must allow null, which in 3.0 practice they never say; the whole says it. */

@@ -50,7 +50,8 @@ export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): 
     const schema: Schema = { kind: 'ref', name, examples: [], enumeration: [] };
     const own = ownValue(reading.rawNamed(name));
     const discriminatorValues = discriminator.valuesByName.get(name) ?? [own ?? name];
-    return { label: name, discriminatorValues, schema };
+    const fallback = name === discriminator.fallback ? { isFallback: true as const } : {};
+    return { label: name, discriminatorValues, ...fallback, schema };
   });
   return { mode: 'oneOf', discriminator: discriminator.property, areHeirs: true, options };
 }
