@@ -77,14 +77,20 @@ function examplesOf(raw: JsonRecord): unknown[] {
   return [...(single === undefined ? [] : [single]), ...listed, ...values];
 }
 
-/** `enum` with `x-enumDescriptions` (an object by value or a list by position) and `x-enum-varnames`. */
+/**
+ * `enum` with `x-enumDescriptions` (an object by value or a list by position) and `x-enum-varnames`; Azure's documents
+ * have both in the `values` of `x-ms-enum`.
+ */
 function enumerationOf(raw: JsonRecord): EnumerationValue[] {
+  const told = listAt(recordAt(raw, 'x-ms-enum'), 'values').filter(isRecord);
   const descriptions = valueAt(raw, 'x-enumDescriptions') ?? valueAt(raw, 'x-enum-descriptions');
   const names = valueAt(raw, 'x-enum-varnames') ?? valueAt(raw, 'x-enumNames');
   return listAt(raw, 'enum').flatMap((value, index): EnumerationValue[] => {
     if (value === null) return [];
-    const description = wordFor(descriptions, value, index);
-    return [{ value, ...withoutAbsent({ description, name: wordFor(names, value, index) }) }];
+    const azure = told.find((one) => valueAt(one, 'value') === value) ?? {};
+    const description = wordFor(descriptions, value, index) ?? textAt(azure, 'description');
+    const name = wordFor(names, value, index) ?? textAt(azure, 'name');
+    return [{ value, ...withoutAbsent({ description, name }) }];
   });
 }
 

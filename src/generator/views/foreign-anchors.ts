@@ -27,7 +27,7 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
     const page = tools.tagPages.get(found.name)?.[0]?.url;
     if (page !== undefined) return tools.hrefOf(page);
     const introduction = tools.hrefOf(`/api/${api.name}/introduction`);
-    return api.description === '' ? undefined : `${introduction}#tag-${idWord(found.label)}`;
+    return api.description.trim() === '' ? undefined : `${introduction}#tag-${idWord(found.label)}`;
   };
   return (html) =>
     html.replaceAll(anchor, (whole, kind: string, written: string) => {
