@@ -18,15 +18,15 @@ export function exampleString(schema: StringSchema, name = ''): string {
   if (surelyHolds(schema, usual)) return usual;
   const built = schema.pattern === undefined ? [] : matching(schema.pattern, { shortest, longest });
   const candidates = [
-    ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
     ...built,
+    ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
     filled(word ?? 'string', shortest, longest),
     filled('string', shortest, longest),
   ];
   return (
     candidates.find((candidate) => surelyHolds(schema, candidate)) ??
-    // A text built from a pattern that can not be run matches it as well as we know.
-    [...built, ...candidates].find((candidate) => stringHolds(schema, candidate)) ??
+    // A text built from a pattern that can not be run matches it as well as we know: it stands first.
+    candidates.find((candidate) => stringHolds(schema, candidate)) ??
     candidates[0] ??
     'string'
   );
