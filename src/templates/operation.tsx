@@ -25,7 +25,7 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
           <Endpoint view={view} />
           {contents}
           {view.deprecated && <Deprecation view={view} />}
-          <Prose html={view.description} />
+          {view.description && <Prose html={view.description} />}
           <OperationFacts view={view} />
           <Island name="expand-all" props={{}} />
           <ParameterGroups groups={view.parameterGroups} />

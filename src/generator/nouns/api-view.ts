@@ -115,7 +115,8 @@ export interface OperationView extends ExchangeView {
   deprecated: boolean;
   /** Why, and what to use instead. */
   deprecation?: Html;
-  description: Html;
+  /** Absent where the document says no more than the title. */
+  description?: Html;
   servers: ServerView[];
   /** Alternatives; an empty list means the operation needs no authentication. */
   security: SecurityRequirementView[];

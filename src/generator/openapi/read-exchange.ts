@@ -22,6 +22,7 @@ export function readExchange(
     path,
     description: (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim(),
     ...withoutAbsent({
+      hasMadeTitle: summaryOf(raw) === undefined ? (true as const) : undefined,
       operationId: textAt(raw, 'operationId'),
       deprecated: flagAt(raw, 'deprecated'),
       deprecation: readDeprecation(raw),
@@ -54,8 +55,14 @@ function hasName(raw: unknown): boolean {
 
 /** The summary; else the operation id as words (`getPetById` is "Get pet by id"); else method and path. */
 function titleOf(raw: JsonRecord, method: string, path: string): string {
-  const summary = textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim();
-  if (summary) return summary;
+  return summaryOf(raw) ?? madeTitleOf(raw, method, path);
+}
+
+function summaryOf(raw: JsonRecord): string | undefined {
+  return textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim() || undefined;
+}
+
+function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
   return wordsOf(textAt(raw, 'operationId') ?? '') || `${method.toUpperCase()} ${path}`;
 }
 

@@ -63,11 +63,11 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       }
       case 'operation': {
         const content = views.operation(known(views.operations.get(page.operation), page.operation));
-        return { content, headings: operationSections(content), description: excerpt(content.description) };
+        return { content, headings: operationSections(content), description: aboutOf(content) };
       }
       case 'webhook': {
         const content = views.webhook(known(views.webhooks.get(page.operation), page.operation));
-        return { content, headings: operationSections(content), description: excerpt(content.description) };
+        return { content, headings: operationSections(content), description: aboutOf(content) };
       }
       case 'tag': {
         const content = views.tag(page.tag, page.range);
@@ -155,6 +155,10 @@ function operationSections(content: OperationView): Heading[] {
     ...(content.callbacks.length === 0 ? [] : [section('callbacks', 'Callbacks')]),
     ...content.callbacks.map(({ id, name }) => section(id, name, 3)),
   ];
+}
+
+function aboutOf({ description, title }: OperationView): string {
+  return description === undefined ? title : excerpt(description);
 }
 
 function schemaSections({ usedBy }: SchemaPageView): Heading[] {

@@ -30,6 +30,8 @@ export function viewOfOperation(
   const [request, response] = sides(isSent);
   const room = createCodeRoom();
   const externalDocs = docsLink(operation.externalDocs);
+  // Where the document has no description the summary is repeated; a title that is made says nothing new.
+  const about = operation.description || (operation.hasMadeTitle ? '' : operation.title);
   return {
     kind,
     title: operation.title,
@@ -41,7 +43,7 @@ export function viewOfOperation(
     ...(operation.deprecation === undefined
       ? {}
       : { deprecation: prose(operation.deprecation, 'deprecation') }),
-    description: prose(operation.description || operation.title, 'about'),
+    ...(about === '' ? {} : { description: prose(about, 'about') }),
     servers: serverViews(operation.servers, context),
     security: securityViews(operation, context),
     securityOptional: operation.securityOptional === true,
