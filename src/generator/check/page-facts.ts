@@ -3,7 +3,8 @@
 import type { PageFacts } from '../nouns/page-facts.ts';
 import { type Attributes, type ReadTags, readAnyTags } from './read-tags.ts';
 
-const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
+/** `data-nowhere` is what the program leaves of a link that leads to nothing (`views/written-links.ts`). */
+const linking = ['href', 'src', 'poster', 'data', 'xlink:href', 'data-nowhere'];
 /** Meta elements whose content is a URL of the page or one of its images. */
 const metaLinks = /^(og:(url|image|image:url|audio|video)|twitter:image)$/;
 /** Links that name a host for the browser's own use; nobody follows them. */

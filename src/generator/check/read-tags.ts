@@ -8,7 +8,7 @@ export type Attributes = Record<string, string>;
 
 /** Attributes that can name an element or lead somewhere, and those that say what is meant by it. */
 const telling = [
-  ...['id', 'name', 'href', 'src', 'poster', 'data', 'xlink:href', 'srcset', 'imagesrcset'],
+  ...['id', 'name', 'href', 'src', 'poster', 'data', 'xlink:href', 'srcset', 'imagesrcset', 'data-nowhere'],
   ...['rel', 'content', 'property', 'http-equiv'],
 ];
 

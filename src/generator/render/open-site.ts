@@ -20,6 +20,7 @@ import { type OrderedSection, orderedSection, viewOfPage } from '../views/page-v
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
 import { openPartOf, viewOfSidebar } from '../views/sidebar-view.ts';
 import { type ThemeHrefs, viewOfSite } from '../views/site-view.ts';
+import { resolveWrittenLinks } from '../views/written-links.ts';
 import { createPartRenderer } from './part-renderer.ts';
 import { renderPage, renderSidebar } from './render-page.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from './site-files.ts';
@@ -77,7 +78,8 @@ export function openSite(given: RenderInput): OpenSite {
     routes: [...plan.routes, notFound.route],
     page: (route) => {
       const content = route === notFound.route ? notFound : contentOf(route);
-      return pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
+      const page = pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
+      return { ...page, file: { ...page.file, content: resolveWrittenLinks(page.file.content, targets) } };
     },
     files: () => [
       ...site.statics.map((source) => staticFile(source, settings)),

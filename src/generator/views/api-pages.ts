@@ -16,6 +16,7 @@ import { createApiViews } from './api-views.ts';
 import type { ContentContext } from './content-context.ts';
 import { createForeignAnchors } from './foreign-anchors.ts';
 import { hasImage, resolveReferences } from './references.ts';
+import { markWrittenLinks } from './written-links.ts';
 
 interface ApiPage {
   content: IntroductionView | OperationView | SchemaPageView | TagPageView;
@@ -127,7 +128,7 @@ function descriptionRenderer(api: Api, ledOn: (html: Html) => Html, { text, targ
     const resolved = raw.html.includes('="portal:')
       ? resolveReferences({ html: raw.html, file: api.file, url, links: [] }, targets)
       : { html: raw.html };
-    const result = { ...raw, html: ledOn(resolved.html) };
+    const result = { ...raw, html: markWrittenLinks(ledOn(resolved.html)) };
     rendered.set(key, result);
     return result;
   };

@@ -14,7 +14,8 @@ it.each([
   ['tag/Day-Tickets', '/api/api/introduction#tag-day-tickets'],
   ['operation/sellTicket', '#operation/sellTicket'],
   ['tag/Others', '#tag/Others'],
-  ['buy', '#buy'],
+  ['buy', '/api/api/buy'],
+  ['sell', '#sell'],
 ])('%s leads to %s', async (anchor, href) => {
   const { value } = await readData({
     openapi: '3.1.0',
