@@ -75,16 +75,30 @@ function placeKey(place: Diagnostic['place']): string {
 }
 
 function versionProblems(root: JsonRecord, file: string, dialect: string): Diagnostic[] {
-  const key = 'openapi' in root ? 'openapi' : 'swagger';
-  const isNumber = typeof valueAt(root, key) === 'number';
+  const key = (valueAt(root, 'openapi') ?? undefined) === undefined ? 'swagger' : 'openapi';
   const isKnown = /^(2\.0|3\.[012](\.\d+(-.*)?)?)$/.test(dialect);
-  if (isKnown && !isNumber) return [];
-  const message = isKnown
-    ? `\`${key}\` is a number; it must be text.`
-    : `The version \`${dialect.slice(0, 40)}\` is not known; the document is read as \`${lineOf(dialect)}\`.`;
-  const notes = [isKnown ? 'Put quotes around it.' : 'Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.'];
+  const read = `the document is read as \`${lineOf(dialect)}\``;
+  const found: [string, string][] = [];
+  if (key === 'openapi' && valueAt(root, 'swagger') !== undefined) {
+    found.push([`The document has both \`openapi\` and \`swagger\`; ${read}.`, 'Remove one of them.']);
+  } else if (dialect.startsWith('2.') !== (key === 'swagger')) {
+    const advice = 'The key is `swagger` in Swagger 2.0, and `openapi` since OpenAPI 3.0.';
+    found.push([`\`${key}\` is \`${dialect.slice(0, 40)}\`, which is no version of it; ${read}.`, advice]);
+  } else if (!isKnown) {
+    const says = `The version \`${dialect.slice(0, 40)}\` is not known; ${read}.`;
+    found.push([says, 'Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.']);
+  }
+  if (isKnown && typeof valueAt(root, key) === 'number') {
+    found.push([`\`${key}\` is a number; it must be text.`, 'Put quotes around it.']);
+  }
   const place = placeOfPointer(`#/${key}`, file);
-  return [{ code: 'invalid-spec', severity: 'warning', message, place, notes }];
+  return found.map(([message, note]) => ({
+    code: 'invalid-spec',
+    severity: 'warning',
+    message,
+    place,
+    notes: [note],
+  }));
 }
 
 function runRules(document: CheckedDocument, file: string): Diagnostic[] {

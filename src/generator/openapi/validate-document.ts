@@ -39,8 +39,9 @@ function candidateOf(root: JsonRecord, line: string): JsonRecord {
   const info = valueAt(root, 'info');
   const version = isRecord(info) ? wordAt(info, 'version') : undefined;
   const lifted = line === '3.2' ? lowerDocument(root) : root;
+  const { openapi: _openapi, swagger: _swagger, ...rest } = lifted;
   const copy = {
-    ...lifted,
+    ...rest,
     ...(isRecord(info) ? { info: version === undefined ? info : { ...info, version } } : {}),
     paths: valueAt(lifted, 'paths') ?? {},
     ...(isRecord(lifted.components) ? { components: withLowerCaseSchemes(lifted.components) } : {}),
@@ -73,13 +74,13 @@ function violationsBefore(root: JsonRecord, line: string): Violation[] {
     });
   }
   const isModern = line === '3.1' || line === '3.2';
-  if (valueAt(root, 'paths') === undefined && !isModern) {
-    found.push({
-      instancePath: '',
-      keyword: 'required',
-      params: { missingProperty: 'paths' },
-      schemaPath: '',
-    });
+  const paths = valueAt(root, 'paths');
+  if (paths === undefined && !isModern) {
+    const params = { missingProperty: 'paths' };
+    found.push({ instancePath: '', keyword: 'required', params, schemaPath: '' });
+  }
+  if (paths === null) {
+    found.push({ instancePath: '/paths', keyword: 'type', params: { type: 'object' }, schemaPath: '' });
   }
   return found;
 }
@@ -109,11 +110,11 @@ function violationsOfError(error: unknown): Violation[] {
  * What the standard has and the schema of 3.1 has not: the `$ref` of a path item (section 4.8.9), the `description`
  * of a server's variable (4.8.6) and the `server` of a link (4.8.20).
  */
-const missedBySchema: Record<string, RegExp> = {
-  $ref: /^\/(paths|webhooks|components\/pathItems)\/[^/]*$/,
-  description: /\/servers\/\d+\/variables\/[^/]*$/,
-  server: /\/links\/[^/]*$/,
-};
+const missedBySchema = new Map([
+  ['$ref', /^\/(paths|webhooks|components\/pathItems)\/[^/]*$/],
+  ['description', /\/servers\/\d+\/variables\/[^/]*$/],
+  ['server', /\/links\/[^/]*$/],
+]);
 
 /** Without what is no fault, and without the alternatives around it that failed because of it alone. */
 function meantOf(violations: Violation[]): Violation[] {
@@ -126,7 +127,7 @@ function meantOf(violations: Violation[]): Violation[] {
 
 function isMeant({ instancePath, params }: Violation): boolean {
   const key = params.unevaluatedProperty ?? params.additionalProperty;
-  return typeof key !== 'string' || missedBySchema[key]?.test(instancePath) !== true;
+  return typeof key !== 'string' || missedBySchema.get(key)?.test(instancePath) !== true;
 }
 
 function isViolation(value: unknown): value is Violation {

@@ -4,6 +4,7 @@
 import { type Child, grammar, type NodeKind } from './document-grammar.ts';
 import { childPointer, segmentsOfPointer } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
+import { dialectOf } from './read-info.ts';
 import type { References } from './references.ts';
 
 export interface DocumentNode {
@@ -32,7 +33,7 @@ export function walkDocument(
 ): void {
   const seen = new Set<object>();
   const waiting: { reference: string; kind: NodeKind }[] = [];
-  const isSwagger = 'swagger' in root;
+  const isSwagger = dialectOf(root)?.startsWith('2.') ?? false;
   function enter(value: unknown, node: Omit<DocumentNode, 'value'>): void {
     if (!isRecord(value) || seen.has(value)) return;
     seen.add(value);

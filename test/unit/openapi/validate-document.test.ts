@@ -34,3 +34,15 @@ it('takes what the standard has and its schema of 3.1 has not', async () => {
   );
   expect(found).toEqual([]);
 });
+
+it('takes names of JavaScript for names', async () => {
+  const root = JSON.parse(
+    '{"openapi":"3.0.0","info":{"title":"T","version":"1"},"paths":{"__proto__":{},"constructor":{},"valueOf":1}}',
+  );
+  const found = await validateDocument(root, 'a.json', '3.0');
+  expect(found.map(({ place }) => place?.pointer)).toEqual([
+    '#/paths/__proto__',
+    '#/paths/constructor',
+    '#/paths/valueOf',
+  ]);
+});
