@@ -13,6 +13,7 @@ import { invalidDiscriminator } from './rules/invalid-discriminator.ts';
 import { invalidExample } from './rules/invalid-example.ts';
 import { invalidPattern } from './rules/invalid-pattern.ts';
 import { invalidServerVariable } from './rules/invalid-server-variable.ts';
+import { keywordShapes } from './rules/keyword-shapes.ts';
 import { missingItems } from './rules/missing-items.ts';
 import { missingResponses } from './rules/missing-responses.ts';
 import { undeclaredPathParameter, unusedPathParameter } from './rules/path-parameters.ts';
@@ -34,6 +35,7 @@ const rules: readonly Rule[] = [
   unknownSecurityScheme,
   unknownScope,
   invalidServerVariable,
+  keywordShapes,
   unknownType,
   missingItems,
   invalidPattern,
