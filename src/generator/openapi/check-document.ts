@@ -7,6 +7,7 @@ import { placeOfPointer } from './gather-files.ts';
 import { type JsonRecord, valueAt } from './json-values.ts';
 import type { OpenDocument } from './open-document.ts';
 import { ambiguousPaths } from './rules/ambiguous-paths.ts';
+import { contradictingKeys } from './rules/contradicting-keys.ts';
 import { duplicateOperationId } from './rules/duplicate-operation-id.ts';
 import { duplicateParameter } from './rules/duplicate-parameter.ts';
 import { invalidDiscriminator } from './rules/invalid-discriminator.ts';
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   unknownSecurityScheme,
   unknownScope,
   invalidServerVariable,
+  contradictingKeys,
   keywordShapes,
   unknownType,
   missingItems,

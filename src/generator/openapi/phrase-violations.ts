@@ -3,18 +3,17 @@
 
 import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 import { isRecord } from './json-values.ts';
+import {
+  adviceForKeyOfForm,
+  adviceForOldWord,
+  formOf,
+  inForm,
+  isChoice,
+  type SpecLine,
+  specLineOf,
+} from './phrase-forms.ts';
 import { kindOf, orList, shown, typeWords } from './phrase-words.ts';
-
-/** One error as Ajv reports it. */
-export interface Violation {
-  instancePath: string;
-  keyword: string;
-  message?: string;
-  /** Set when the name of a property is wrong, not its value; `propertyNames` says the same. */
-  propertyName?: string;
-  params: Record<string, unknown>;
-  schemaPath: string;
-}
+import type { Violation } from './violation.ts';
 
 export interface PhrasedViolation {
   pointer: string;
@@ -23,17 +22,25 @@ export interface PhrasedViolation {
 }
 
 const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
-const locations = new Set(['query', 'header', 'path', 'cookie', 'body', 'formData']);
 
-/** Sentences about a document, one for each thing that is wrong at a place. */
-export function phraseViolations(violations: Violation[], root: unknown): PhrasedViolation[] {
+/**
+ * Sentences about a document, one for each thing that is wrong at a place.
+ * @param line the line of the standard: `3.0`
+ */
+export function phraseViolations(violations: Violation[], root: unknown, line: string): PhrasedViolation[] {
+  const specLine = specLineOf(line);
   const byPath = new Map<string, Violation[]>();
   for (const violation of violations) {
     const group = byPath.get(violation.instancePath) ?? [];
     group.push(violation);
     byPath.set(violation.instancePath, group);
   }
-  const real = [...byPath].map(([path, group]) => ({ path, group: withoutNoise(group, root) }));
+  const meantOf = (path: string, group: Violation[]) => {
+    const rest = withoutNoise(group, root, specLine);
+    const form = formOf(path, valueOfSegments(root, segmentsOfPointer(path)), specLine);
+    return form === undefined ? rest : inForm(rest, form);
+  };
+  const real = [...byPath].map(([path, group]) => ({ path, group: meantOf(path, group) }));
   const aboveFaults = new Set<string>();
   for (const { path, group } of real) {
     if (group.length === 0) continue;
@@ -44,27 +51,48 @@ export function phraseViolations(violations: Violation[], root: unknown): Phrase
   }
   const phrased = real.flatMap(({ path, group }) => {
     const unionFailed = byPath.get(path)?.some(({ keyword }) => unions.has(keyword)) ?? false;
-    return unionFailed && aboveFaults.has(path) ? [] : phraseGroup({ path, group, unionFailed, root });
+    const value = valueOfSegments(root, segmentsOfPointer(path));
+    const isSeparate = !unionFailed || formOf(path, value, specLine) !== undefined;
+    if (!isSeparate && aboveFaults.has(path)) return [];
+    return phraseGroup({ path, group, isSeparate, value, line: specLine });
   });
   const lone = phrased.length === 0 ? violations.slice(0, 1).map((first) => phraseLone(first)) : [];
   return [...phrased, ...lone];
 }
 
 /** Leaves out unions (their alternatives speak) and the alternative "it could have been a reference". */
-function withoutNoise(group: Violation[], root: unknown): Violation[] {
+function withoutNoise(group: Violation[], root: unknown, line: SpecLine): Violation[] {
   const rest = group.filter(
-    ({ keyword, params, propertyName }) =>
+    ({ keyword, params, propertyName, instancePath }) =>
       !unions.has(keyword) &&
+      // The rules say which parameter and which tag it is.
+      !(keyword === 'uniqueItems' && /\/(parameters|tags)$/.test(instancePath)) &&
       !(keyword === 'required' && params.missingProperty === '$ref') &&
       propertyName === undefined,
   );
-  const first = rest.find(({ keyword }) => keyword === 'enum');
-  if (first === undefined) return rest;
-  const value = valueOfSegments(root, segmentsOfPointer(first.instancePath));
-  const isLocation = first.instancePath.endsWith('/in') && typeof value === 'string' && locations.has(value);
-  const allowedValues = [...new Set(rest.flatMap((violation) => allowedOf(violation)))];
-  const merged = isLocation || allowedValues.includes(value) ? [] : [{ ...first, params: { allowedValues } }];
-  return [...rest.filter(({ keyword }) => keyword !== 'enum'), ...merged];
+  const value = valueOfSegments(root, segmentsOfPointer(group[0]?.instancePath ?? ''));
+  return withOneEnum(withOneType(rest), value, line);
+}
+
+/** The types of several forms as one violation. */
+function withOneType(group: Violation[]): Violation[] {
+  const types = group.filter(({ keyword }) => keyword === 'type');
+  const first = types[0];
+  if (first === undefined || types.length === 1) return group;
+  const type = [...new Set(types.flatMap(({ params }) => [params.type].flat()))];
+  return [...group.filter(({ keyword }) => keyword !== 'type'), { ...first, params: { type } }];
+}
+
+/** The values of several forms as one violation; a value that is no text or number has a wrong type before all. */
+function withOneEnum(group: Violation[], value: unknown, line: SpecLine): Violation[] {
+  const first = group.find(({ keyword }) => keyword === 'enum');
+  if (first === undefined) return group;
+  const rest = group.filter(({ keyword }) => keyword !== 'enum');
+  const isType = rest.some(({ keyword }) => keyword === 'type');
+  if (isType && typeof value === 'object' && value !== null) return rest;
+  const allowedValues = [...new Set(group.flatMap((violation) => allowedOf(violation)))];
+  if (isChoice(first.instancePath, value, line) || allowedValues.includes(value)) return rest;
+  return [...rest.filter(({ keyword }) => keyword !== 'type'), { ...first, params: { allowedValues } }];
 }
 
 function allowedOf(violation: Violation): unknown[] {
@@ -74,34 +102,58 @@ function allowedOf(violation: Violation): unknown[] {
 interface Group {
   path: string;
   group: Violation[];
-  unionFailed: boolean;
-  root: unknown;
+  /** False where each sentence is about another form. */
+  isSeparate: boolean;
+  value: unknown;
+  line: SpecLine;
 }
 
-function phraseGroup({ path, group, unionFailed, root }: Group): PhrasedViolation[] {
+function phraseGroup({ path, group, isSeparate, value, line }: Group): PhrasedViolation[] {
   const sentences = new Map<string, PhrasedViolation>();
-  for (const violation of group) {
-    const phrased = phrase(violation, valueOfSegments(root, segmentsOfPointer(path)));
+  for (const violation of withOneNeed(group)) {
+    const phrased = phrase(violation, value, line);
     sentences.set(`${phrased.pointer} ${phrased.message}`, phrased);
   }
   const all = [...sentences.values()];
-  if (!unionFailed || all.length < 2) return all;
+  if (isSeparate || all.length < 2 || group.every(({ params }) => typeof unknownKeyOf(params) === 'string'))
+    return all;
   const message = `${nameOfPath(path)} fits none of the forms that the standard allows here.`;
   return [
     { pointer: `#${path}`, message, notes: all.slice(0, 4).map((one) => `Of one form: ${one.message}`) },
   ];
 }
 
-function phrase(violation: Violation, value: unknown): PhrasedViolation {
+/** Pairs of which an object needs one. */
+const alternatives = [
+  ['schema', 'content'],
+  ['operationRef', 'operationId'],
+];
+
+function withOneNeed(group: Violation[]): Violation[] {
+  const missing = group.map(({ params }) => params.missingProperty);
+  const pair = alternatives.find((names) => names.every((name) => missing.includes(name)));
+  const first = group.find(({ params }) => params.missingProperty === pair?.[0]);
+  if (pair === undefined || first === undefined) return group;
+  const rest = group.filter(({ params }) => !pair.includes(`${params.missingProperty}`));
+  return [...rest, { ...first, keyword: 'neither', params: { pair } }];
+}
+
+function unknownKeyOf(params: Violation['params']): unknown {
+  return params.additionalProperty ?? params.unevaluatedProperty;
+}
+
+function phrase(violation: Violation, value: unknown, line: SpecLine): PhrasedViolation {
   const { instancePath, keyword, params, message } = violation;
   const pointer = `#${instancePath}`;
   const name = nameOfPath(instancePath);
-  const unknownKey = params.additionalProperty ?? params.unevaluatedProperty;
+  const unknownKey = unknownKeyOf(params);
   if (typeof unknownKey === 'string') {
     const isBeside = isRecord(value) && typeof value.$ref === 'string';
     const says = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
-    const note = isBeside ? 'Change what it refers to, or write it out here.' : adviceForKey(instancePath);
-    const message = `${name} has \`${unknownKey}\`, ${says}.`;
+    const note = isBeside
+      ? 'Change what it refers to, or write it out here.'
+      : adviceForKey(instancePath, unknownKey, line);
+    const message = `${name} has ${unknownKey === '' ? 'an empty key' : shown(unknownKey)}, ${says}.`;
     return { pointer: childPointer(pointer, unknownKey), message, notes: [note] };
   }
   if (typeof params.propertyName === 'string') {
@@ -112,18 +164,29 @@ function phrase(violation: Violation, value: unknown): PhrasedViolation {
     return { pointer: childPointer(pointer, params.propertyName), message: says, notes };
   }
   const says = sentences[keyword]?.(params, value) ?? message ?? 'is not valid';
-  return { pointer, message: `${name} ${says}.`, notes: adviceFor(violation, value) };
+  return { pointer, message: `${name} ${says}.`, notes: adviceFor(violation, value, line) };
 }
 
+const methods = /^(get|put|post|delete|options|head|patch|trace)$/i;
+
 /** What to do about a key that the standard does not know. */
-function adviceForKey(path: string): string {
+function adviceForKey(path: string, key: string, line: SpecLine): string {
+  const advice = adviceForKeyOfForm(path, key, line);
+  if (advice !== undefined) return advice;
+  if (/^\/paths\/[^/]*$/.test(path) && methods.test(key))
+    return `Write it in lower case: \`${key.toLowerCase()}\`.`;
   if (path === '/paths') return 'A path begins with a `/`.';
   if (path.endsWith('/responses') && !path.startsWith('/components'))
     return 'Answers are named by a status (`200`), a range of them (`2XX`) or `default`.';
   return 'Correct its name, remove it, or let its name start with `x-`.';
 }
 
-function adviceFor({ keyword, instancePath }: Violation, value: unknown): string[] {
+function adviceFor({ keyword, instancePath, params }: Violation, value: unknown, line: SpecLine): string[] {
+  const place = keyword === 'enum' ? adviceForOldWord(instancePath, value, line) : undefined;
+  if (place !== undefined) return [place];
+  if (params.missingProperty === 'required')
+    return ['A path parameter is always required: add `required: true`.'];
+  if (keyword === 'neither') return ['Add one of them: the standard asks for it.'];
   if (keyword === 'required') return ['Add it: the standard asks for it.'];
   if (value === 'null' && instancePath.endsWith('/type')) {
     return ['OpenAPI 3.0 has no `null` type: write `nullable: true` beside the type.'];
@@ -137,6 +200,8 @@ function adviceFor({ keyword, instancePath }: Violation, value: unknown): string
 /** What is wrong by keyword of JSON Schema, as the end of a sentence. */
 const sentences: Record<string, (params: Record<string, unknown>, value: unknown) => string> = {
   required: (params) => `has no \`${String(params.missingProperty)}\``,
+  neither: (params) => `has neither ${[params.pair].flat().map(shown).join(' nor ')}`,
+  minimum: (params, value) => `is ${shown(value)}; it must be ${shown(params.limit)} or more`,
   enum: (params, value) =>
     `is ${shown(value)}; it must be ${orList([params.allowedValues].flat().map(shown))}`,
   const: (params, value) => `is ${shown(value)}; it must be ${shown(params.allowedValue)}`,

@@ -7,7 +7,8 @@ import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { placeOfPointer } from './gather-files.ts';
 import { isRecord, type JsonRecord, textAt, valueAt, wordAt } from './json-values.ts';
 import { lowerDocument } from './lower-document.ts';
-import { phraseViolations, type Violation } from './phrase-violations.ts';
+import { phraseViolations } from './phrase-violations.ts';
+import type { Violation } from './violation.ts';
 
 /** Newest patch releases that the parser knows; later ones of the same line say the same. */
 const knownVersions: Record<string, string> = { '3.0': '3.0.4', '3.1': '3.1.1', '3.2': '3.1.1' };
@@ -22,7 +23,7 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
     ...violationsBefore(root, line),
     ...(await violationsOf(parser, candidateOf(root, line))),
   ];
-  return phraseViolations(violations, root).map(({ pointer, message, notes }) => ({
+  return phraseViolations(violations, root, line).map(({ pointer, message, notes }) => ({
     code: 'invalid-spec',
     severity: 'warning',
     message,
