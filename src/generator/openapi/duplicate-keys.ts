@@ -41,7 +41,9 @@ export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
 }
 
 /** Why and where the text stops being JSON. */
-export function firstJsonError(text: string): { reason: string; line: number; column: number } | undefined {
+export function firstJsonError(
+  text: string,
+): { reason: string; offset: number; line: number; column: number } | undefined {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
@@ -50,7 +52,12 @@ export function firstJsonError(text: string): { reason: string; line: number; co
   const words = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return { reason: words, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return {
+    reason: words,
+    offset: first.offset,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+  };
 }
 
 /** Counts the strings that a colon follows. */

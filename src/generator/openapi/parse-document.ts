@@ -5,6 +5,7 @@
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import { type DuplicateKey, duplicateKeysOf, firstJsonError } from './duplicate-keys.ts';
 import { measureDocument, measureTree, nestingFault } from './measure-document.ts';
+import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
 
 const maxNesting = 200;
 /** A node that is used by alias counts as often as it is used: the limit stops alias bombs. */
@@ -63,7 +64,8 @@ function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
 function explainJsonError(file: string, source: string, error: unknown): Outcome<undefined> {
   const found = withoutThrow(() => firstJsonError(source));
   const reason = found?.reason ?? (error instanceof Error ? error.message : 'unknown error');
-  return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, [], found);
+  const notes = jsonAdvice(source, reason, found?.offset);
+  return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, notes, found);
 }
 
 async function parseYaml(file: string, source: string): Promise<Outcome<unknown>> {
@@ -84,7 +86,7 @@ async function parseYaml(file: string, source: string): Promise<Outcome<unknown>
         return { value, diagnostics: duplicateProblems(file, duplicateYamlKeysOf(source)) };
       }
     }
-    return explainYamlError(file, error);
+    return explainYamlError(file, source, error);
   }
 }
 
@@ -96,27 +98,24 @@ function withoutThrow<Value>(make: () => Value): Value | undefined {
   }
 }
 
-/** The sentences of the reader that a person may not understand have a word of advice. */
-const yamlAdvice: [RegExp, string][] = [
-  [/tab characters/, 'Indent by spaces.'],
-  [/more/, 'Keep one document in a file: remove what stands behind the second `---`.'],
-  [
-    /bad indentation of a mapping entry/,
-    'Put a text that holds `: ` in quotes, and let the keys of one object begin in one column.',
-  ],
-  [/maxDepth/, 'No document needs to be nested so deeply.'],
-  [/unidentified alias/, 'Name the anchor (`&name`) before it is used, or put the text in quotes.'],
-  [/unknown .*tag/, 'Remove the tag; only plain data is read.'],
-];
-
 function explainYamlError(
   file: string,
+  source: string,
   error: { reason?: string | undefined; mark?: { line: number; column: number } | undefined },
 ): Outcome<undefined> {
-  const position = error.mark && { line: error.mark.line + 1, column: error.mark.column + 1 };
   const reason = error.reason ?? 'unknown error';
-  const notes = yamlAdvice.filter(([pattern]) => pattern.test(reason)).map(([, advice]) => advice);
-  return unreadable(file, `\`${file}\` is not valid YAML: ${reason}.`, notes.slice(0, 1), position);
+  if (/input is empty/.test(reason)) return unreadable(file, `\`${file}\` is empty.`, []);
+  const mark = /complex keys/.test(reason) ? markOfComplexKey(source) : error.mark;
+  const position = mark && { line: mark.line + 1, column: mark.column + 1 };
+  const message = `\`${file}\` is not valid YAML: ${reason}.`;
+  return unreadable(file, message, yamlAdvice(source, reason), position);
+}
+
+/** The reader does not tell where a key is that is no text, such as `{id}:`. */
+function markOfComplexKey(source: string): { line: number; column: number } | undefined {
+  const lines = source.split('\n');
+  const line = lines.findIndex((text) => /^\s*(\? |(\{.*\}|\[.*\])\s*:(\s|$))/.test(text));
+  return line === -1 ? undefined : { line, column: (lines[line] ?? '').search(/\S/) };
 }
 
 function unreadable(

@@ -66,6 +66,30 @@ describe('parseDocument', () => {
     ]);
   });
 
+  it.each([
+    ['a.json', "{'a': 1}", 'Put keys and texts in double quotes.'],
+    ['a.json', '{"a": 1,}', 'Remove the comma before the bracket.'],
+    ['a.json', '{"a": None}', 'JSON does not know this word: write `null`, or a text in quotes.'],
+    ['a.json', '{"a": {', 'The text ends too early: the file may be cut off.'],
+    ['a.json', '// a\n{}', 'JSON has no comments: remove them.'],
+    ['a.json', 'openapi: 3.1.0', 'This looks like YAML: let the name of the file end in `.yaml`.'],
+    [
+      'a.yaml',
+      '<!doctype html>\n<p>a: b: c</p>',
+      'This is a web page: save the document itself, not the page',
+    ],
+    ['a.yaml', 'a:\n  {id}: 1', 'Put a key that begins with `{` or `[` in quotes.'],
+    ['a.yaml', 'a: {b: @c}', 'Within brackets, put a text with a quote, `@`, `,` or `: ` in quotes.'],
+  ])('advises about %s: %s', async (file, text, advice) => {
+    const { diagnostics } = await parseDocument(file, text);
+    expect(diagnostics.map(({ notes }) => notes.join(' '))).toEqual([expect.stringContaining(advice)]);
+  });
+
+  it('knows the place of a key that is no text', async () => {
+    const { diagnostics } = await parseDocument('a.yaml', 'a:\n  {id}: 1');
+    expect(diagnostics[0]?.place).toEqual({ file: 'a.yaml', line: 2, column: 3 });
+  });
+
   it('advises to quote a text that holds a colon', async () => {
     const { diagnostics } = await parseDocument('a.yaml', 'a:\n  b: Get: all');
     expect(diagnostics.map(({ place, notes }) => [place?.line, place?.column, notes])).toEqual([
