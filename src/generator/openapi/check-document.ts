@@ -15,6 +15,7 @@ import { invalidExample } from './rules/invalid-example.ts';
 import { invalidPattern } from './rules/invalid-pattern.ts';
 import { invalidServerVariable } from './rules/invalid-server-variable.ts';
 import { keywordShapes } from './rules/keyword-shapes.ts';
+import { misdirectedReference } from './rules/misdirected-reference.ts';
 import { missingItems } from './rules/missing-items.ts';
 import { missingResponses } from './rules/missing-responses.ts';
 import { undeclaredPathParameter, unusedPathParameter } from './rules/path-parameters.ts';
@@ -24,7 +25,7 @@ import { undeclaredRequiredProperty } from './rules/undeclared-required-property
 import { unknownType } from './rules/unknown-type.ts';
 import { unusedComponent } from './rules/unused-component.ts';
 import { validateDocument } from './validate-document.ts';
-import { walkDocument } from './walk-document.ts';
+import { type DocumentNode, walkDocument } from './walk-document.ts';
 
 const rules: readonly Rule[] = [
   duplicateOperationId,
@@ -38,6 +39,7 @@ const rules: readonly Rule[] = [
   invalidServerVariable,
   contradictingKeys,
   keywordShapes,
+  misdirectedReference,
   unknownType,
   missingItems,
   invalidPattern,
@@ -105,12 +107,19 @@ function versionProblems(root: JsonRecord, file: string, dialect: string): Diagn
   }));
 }
 
+type VisitedKind = Exclude<keyof Visitors, 'finish'>;
+
 function runRules(document: CheckedDocument, file: string): Diagnostic[] {
   const running = rules.map((rule) => ({ rule, visitors: rule.start(document), problems: [] as Problem[] }));
-  walkDocument(document.root, document.references, (node) => {
-    for (const { visitors, problems } of running)
-      problems.push(...(visitorOf(visitors, node.kind)?.(node) ?? []));
-  });
+  const ask = (node: DocumentNode, kind: VisitedKind) => {
+    for (const { visitors, problems } of running) problems.push(...(visitors[kind]?.(node) ?? []));
+  };
+  walkDocument(
+    document.root,
+    document.references,
+    (node) => ask(node, node.kind),
+    (node) => ask(node, 'reference'),
+  );
   return running.flatMap(({ rule, visitors, problems }) =>
     [...problems, ...(visitors.finish?.() ?? [])].map(
       ({ pointer, message, notes }): Diagnostic => ({
@@ -122,10 +131,6 @@ function runRules(document: CheckedDocument, file: string): Diagnostic[] {
       }),
     ),
   );
-}
-
-function visitorOf(visitors: Visitors, kind: Exclude<keyof Visitors, 'finish'>): Visitors[typeof kind] {
-  return visitors[kind];
 }
 
 /** The first of each code, and how many more there are. */

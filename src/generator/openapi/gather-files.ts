@@ -6,6 +6,7 @@
 import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { childPointer } from './json-pointer.ts';
 import type { JsonRecord } from './json-values.ts';
+import { nearReference } from './near-reference.ts';
 import { parseDocument } from './parse-document.ts';
 import { type FoundReference, filesKey, referencesOf } from './walk-references.ts';
 
@@ -64,7 +65,13 @@ async function follow(reference: OutsideReference, gathering: Gathering): Promis
   const { target } = reference;
   const { current, values, readFile } = gathering;
   const place = { file: current, pointer: reference.pointer() };
-  if ('refusal' in target) return [refused(reference.reference, place, target.refusal)];
+  const refuse = (reason: string) => {
+    // A word without a dot or a colon is hardly a file: the `#` was forgotten.
+    const isWord = /^[/\w-]+$/.test(reference.reference);
+    const near = isWord ? nearReference(reference.reference, values.get(current)) : undefined;
+    return refused(reference.reference, place, near === undefined ? reason : `Did you mean \`${near}\`?`);
+  };
+  if ('refusal' in target) return [refuse(target.refusal)];
   if (!values.has(target.file)) {
     const text = values.size < maxFiles ? await readFile(target.file) : undefined;
     const parsed = text === undefined ? undefined : await parseDocument(target.file, text);
@@ -72,7 +79,7 @@ async function follow(reference: OutsideReference, gathering: Gathering): Promis
     if (parsed && parsed.diagnostics.length > 0 && parsed.value === undefined) return parsed.diagnostics;
   }
   if (values.get(target.file) !== undefined) return [];
-  return [refused(reference.reference, place, `There is no file \`${target.file}\` that can be read.`)];
+  return [refuse(`There is no file \`${target.file}\` that can be read.`)];
 }
 
 /** References that leave their own file. Local ones of a file other than the root are set right at once. */
@@ -99,11 +106,11 @@ function splitReference(reference: string): [string, string] {
 }
 
 function fileOfReference(path: string, from: string): FileTarget {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//')) {
+  if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//')) {
     return { refusal: 'A build never asks the network: keep the file in the project and refer to it there.' };
   }
   const decoded = decodePath(path);
-  if (/[\\\0]/.test(decoded) || decoded.startsWith('/')) {
+  if (/[\\\0]|^[a-z]:/i.test(decoded) || decoded.startsWith('/')) {
     return { refusal: 'Refer to a file by its path relative to this one, with `/` between folders.' };
   }
   const segments = from.split('/').slice(0, -1);

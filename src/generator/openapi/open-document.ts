@@ -40,7 +40,7 @@ export async function openDocument(
   localiseSchemaIds(root);
   const { found, diagnostics } = await gatherFiles(root, file, readFile);
   const references = createReferences(root);
-  const dangling = danglingReferences(found, file, references);
+  const dangling = danglingReferences(found, file, references, root);
   return {
     document: { root, file, dialect, references },
     diagnostics: [...parsed.diagnostics, ...diagnostics, ...dangling],

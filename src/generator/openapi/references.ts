@@ -5,6 +5,7 @@ import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { placeOfPointer } from './gather-files.ts';
 import { segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
+import { nearReference } from './near-reference.ts';
 import type { FoundReference } from './walk-references.ts';
 
 export interface References {
@@ -64,16 +65,18 @@ export function danglingReferences(
   found: FoundReference[],
   file: string,
   references: References,
+  root: unknown,
 ): Diagnostic[] {
-  return found.flatMap(({ reference, pointer }): Diagnostic[] => {
-    const fault = reference.startsWith('#') ? faultOf(reference, references) : undefined;
+  return found.flatMap(({ holder, reference, pointer }): Diagnostic[] => {
+    const isLocal = reference === '' || reference.startsWith('#');
+    const fault = isLocal ? faultOf({ holder, reference }, references, root) : undefined;
     if (fault === undefined) return [];
     const place = placeOfPointer(pointer(), file);
     return [
       {
         code: 'unresolvable-reference',
         severity: 'error',
-        message: `The reference \`${writtenReference(reference, place.file, file)}\` ${fault.says}.`,
+        message: `The reference ${reference === '' ? '' : `\`${writtenReference(reference, place.file, file)}\` `}${fault.says}.`,
         place,
         notes: [fault.advice],
       },
@@ -81,16 +84,28 @@ export function danglingReferences(
   });
 }
 
-function faultOf(reference: string, references: References): { says: string; advice: string } | undefined {
+function faultOf(
+  { holder, reference }: Pick<FoundReference, 'holder' | 'reference'>,
+  references: References,
+  root: unknown,
+): { says: string; advice: string } | undefined {
   const target = references.targetOf(reference);
+  if (reference === '') return { says: 'is empty', advice: 'Write where it leads, or remove it.' };
   if (target === undefined) {
+    const isOwnFile = placeOfPointer(reference, '').file === '';
+    const found = isOwnFile ? nearReference(reference, root) : undefined;
+    const near = found !== undefined && references.targetOf(found) !== holder ? found : undefined;
     const advice =
-      'Nothing stands at this place of the document. Check the spelling, or add what is missing.';
+      near === undefined
+        ? 'Nothing stands at this place of the document. Check the spelling, or add what is missing.'
+        : `Did you mean \`${near}\`?`;
     return { says: 'leads nowhere', advice };
   }
   const seen = new Set<unknown>();
   for (let value: unknown = target; isRecord(value) && typeof value.$ref === 'string'; ) {
     if (seen.has(value)) {
+      // What leads into a circle is no part of it.
+      if (!seen.has(holder)) return undefined;
       return {
         says: 'leads round in a circle',
         advice: 'Put what is meant in place of one of its references.',

@@ -25,11 +25,15 @@ export function pointerOfNode(node: DocumentNode, ...below: (string | number)[])
   return [...chain.reverse().flat(), ...below].reduce<string>(childPointer, '#');
 }
 
-/** Visits every object that the grammar knows, parents before children, in the order of the document. */
+/**
+ * Visits every object that the grammar knows, parents before children, in the order of the document; those that are
+ * references into it once more.
+ */
 export function walkDocument(
   root: JsonRecord,
   references: References,
   visit: (node: DocumentNode) => void,
+  visitReference: (node: DocumentNode) => void = () => {},
 ): void {
   const seen = new Set<object>();
   const waiting: { reference: string; kind: NodeKind }[] = [];
@@ -41,6 +45,7 @@ export function walkDocument(
     const isReference = typeof value.$ref === 'string';
     if (isReference && String(value.$ref).startsWith('#/')) {
       waiting.push({ reference: String(value.$ref), kind: node.kind });
+      visitReference(entered);
     }
     if (isReference && node.kind !== 'schema' && node.kind !== 'pathItem') return;
     visit(entered);

@@ -23,6 +23,8 @@ export interface CheckedDocument {
 
 /** What a rule says about each kind of object, and at the end of the walk. */
 export type Visitors = { [Kind in NodeKind]?: (node: DocumentNode) => Problem[] } & {
+  /** Each object with a reference into the document, as the kind that is expected there. */
+  reference?: (node: DocumentNode) => Problem[];
   finish?: () => Problem[];
 };
 

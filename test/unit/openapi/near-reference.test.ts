@@ -1,0 +1,22 @@
+// Which reference was meant by one that leads nowhere.
+
+import { expect, it } from 'vitest';
+import { nearReference } from '../../../src/generator/openapi/near-reference.ts';
+
+const root = { components: { schemas: { Pet: {}, constructor: {} }, responses: { NotFound: {} } } };
+const pet = '#/components/schemas/Pet';
+
+it.each([
+  ['#/components/schemas/pet', pet],
+  ['#/components/schemas/Pet ', pet],
+  ['#/definitions/Pet', pet],
+  ['#components/schemas/Pet', pet],
+  ['/components/schemas/Pet', pet],
+  ['Pet', pet],
+  ['#/components/responses/NotFoun', '#/components/responses/NotFound'],
+  ['#/components/schemas/toString', undefined],
+  ['#/components/schemas/Order', undefined],
+  ['', undefined],
+])('%s means %s', (reference, meant) => {
+  expect(nearReference(reference, root)).toBe(meant);
+});
