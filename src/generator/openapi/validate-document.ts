@@ -8,6 +8,7 @@ import { placeOfPointer } from './gather-files.ts';
 import { isRecord, type JsonRecord, textAt, valueAt, wordAt } from './json-values.ts';
 import { lowerDocument } from './lower-document.ts';
 import { phraseViolations } from './phrase-violations.ts';
+import { slicesOf } from './slice-document.ts';
 import type { Violation } from './violation.ts';
 
 /** Newest patch releases that the parser knows; later ones of the same line say the same. */
@@ -21,7 +22,7 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
   const { default: parser } = await import('@apidevtools/swagger-parser');
   const violations = [
     ...violationsBefore(root, line),
-    ...(await violationsOf(parser, candidateOf(root, line))),
+    ...(await violationsOfSlices(parser, candidateOf(root, line))),
   ];
   return phraseViolations(violations, root, line).map(({ pointer, message, notes }) => ({
     code: 'invalid-spec',
@@ -82,6 +83,18 @@ function violationsBefore(root: JsonRecord, line: string): Violation[] {
   }
   if (paths === null) {
     found.push({ instancePath: '/paths', keyword: 'type', params: { type: 'object' }, schemaPath: '' });
+  }
+  return found;
+}
+
+/** Far more than are listed; what is behind them is found once they are mended. */
+const enoughViolations = 5_000;
+
+async function violationsOfSlices(parser: typeof SwaggerParser, candidate: JsonRecord): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const slice of slicesOf(candidate)) {
+    if (found.length >= enoughViolations) break;
+    for (const violation of await violationsOf(parser, slice)) found.push(violation);
   }
   return found;
 }
