@@ -7,6 +7,7 @@ import { placeOfPointer } from './gather-files.ts';
 import { type JsonRecord, valueAt } from './json-values.ts';
 import type { OpenDocument } from './open-document.ts';
 import { ambiguousPaths } from './rules/ambiguous-paths.ts';
+import { contradictingBounds } from './rules/contradicting-bounds.ts';
 import { contradictingKeys } from './rules/contradicting-keys.ts';
 import { duplicateOperationId } from './rules/duplicate-operation-id.ts';
 import { duplicateParameter } from './rules/duplicate-parameter.ts';
@@ -15,6 +16,7 @@ import { invalidExample } from './rules/invalid-example.ts';
 import { invalidPattern } from './rules/invalid-pattern.ts';
 import { invalidServerVariable } from './rules/invalid-server-variable.ts';
 import { keywordShapes } from './rules/keyword-shapes.ts';
+import { malformedNames } from './rules/malformed-names.ts';
 import { misdirectedReference } from './rules/misdirected-reference.ts';
 import { missingItems } from './rules/missing-items.ts';
 import { missingResponses } from './rules/missing-responses.ts';
@@ -22,6 +24,7 @@ import { undeclaredPathParameter, unusedPathParameter } from './rules/path-param
 import type { CheckedDocument, Problem, Rule, Visitors } from './rules/rule.ts';
 import { unknownScope, unknownSecurityScheme } from './rules/security-requirements.ts';
 import { undeclaredRequiredProperty } from './rules/undeclared-required-property.ts';
+import { unknownLinkOperation } from './rules/unknown-link-operation.ts';
 import { unknownType } from './rules/unknown-type.ts';
 import { unusedComponent } from './rules/unused-component.ts';
 import { validateDocument } from './validate-document.ts';
@@ -40,6 +43,9 @@ const rules: readonly Rule[] = [
   contradictingKeys,
   keywordShapes,
   misdirectedReference,
+  malformedNames,
+  unknownLinkOperation,
+  contradictingBounds,
   unknownType,
   missingItems,
   invalidPattern,

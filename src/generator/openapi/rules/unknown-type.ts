@@ -19,6 +19,8 @@ const meanings: Record<string, string> = {
   map: 'object',
   dict: 'object',
   text: 'string',
+  str: 'string',
+  varchar: 'string',
   uuid: 'string',
   date: 'string',
   datetime: 'string',
@@ -39,7 +41,7 @@ export const unknownType: Rule = {
           {
             pointer: pointerOfNode(node, ...below),
             message: `\`${word.slice(0, 80)}\` is not a type.`,
-            notes: [adviceFor(word)],
+            notes: [adviceFor(word, line)],
           },
         ];
       });
@@ -47,8 +49,9 @@ export const unknownType: Rule = {
   }),
 };
 
-function adviceFor(word: string): string {
+function adviceFor(word: string, line: string): string {
   const lower = word.toLowerCase();
+  if (lower === 'file') return 'A file is `type: string` with `format: binary` since OpenAPI 3.0.';
   const near = closest(lower.slice(0, 40), types);
   const meant = Object.hasOwn(meanings, lower)
     ? meanings[lower]
@@ -56,6 +59,6 @@ function adviceFor(word: string): string {
       ? near
       : undefined;
   return meant === undefined
-    ? `Types are ${types.map((type) => `\`${type}\``).join(', ')}; leave \`type\` out to allow any value.`
+    ? `Types are ${(line === '3.0' || line === '2.0' ? types.slice(0, -1) : types).map((type) => `\`${type}\``).join(', ')}; leave \`type\` out to allow any value.`
     : `Did you mean \`${meant}\`?`;
 }
