@@ -16,7 +16,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
       {view.logo && <Markup className="logo" html={view.logo} />}
       <h1>{view.title}</h1>
       <p className="introduction-facts">
-        <span>Version {view.version}</span>
+        {view.version !== '' && <span>Version {view.version}</span>}
         <a href={view.specHref} download={view.specFileName}>
           Download {view.specFileName}
         </a>

@@ -94,7 +94,9 @@ function liftResponse(response: JsonRecord, produces: string[]): JsonRecord {
   const { schema, examples, headers, ...rest } = response;
   const examplesByType = isRecord(examples) ? examples : {};
   const known = produces.length > 0 ? produces : ['application/json'];
-  const mediaTypes = schema === undefined ? Object.keys(examplesByType) : known;
+  // An answer that is an error is often of another type than `produces` says; then its examples tell.
+  const told = Object.keys(examplesByType).filter((key) => key.includes('/') && !known.includes(key));
+  const mediaTypes = schema === undefined ? Object.keys(examplesByType) : [...known, ...told];
   const content = mediaTypes.map((mediaType) => [
     mediaType,
     {

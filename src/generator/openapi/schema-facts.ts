@@ -79,17 +79,19 @@ function examplesOf(raw: JsonRecord): unknown[] {
 
 /**
  * `enum` with `x-enumDescriptions` (an object by value or a list by position) and `x-enum-varnames`; Azure's documents
- * have both in the `values` of `x-ms-enum`.
+ * have both in the `values` of `x-ms-enum`, and those of Go programs the meanings by name in `x-enum-comments`.
  */
 function enumerationOf(raw: JsonRecord): EnumerationValue[] {
   const told = listAt(recordAt(raw, 'x-ms-enum'), 'values').filter(isRecord);
   const descriptions = valueAt(raw, 'x-enumDescriptions') ?? valueAt(raw, 'x-enum-descriptions');
   const names = valueAt(raw, 'x-enum-varnames') ?? valueAt(raw, 'x-enumNames');
+  const comments = recordAt(raw, 'x-enum-comments');
   return listAt(raw, 'enum').flatMap((value, index): EnumerationValue[] => {
     if (value === null) return [];
     const azure = told.find((one) => valueAt(one, 'value') === value) ?? {};
-    const description = wordFor(descriptions, value, index) ?? textAt(azure, 'description');
     const name = wordFor(names, value, index) ?? textAt(azure, 'name');
+    const description =
+      wordFor(descriptions, value, index) ?? textAt(azure, 'description') ?? textAt(comments, name ?? '');
     return [{ value, ...withoutAbsent({ description, name }) }];
   });
 }

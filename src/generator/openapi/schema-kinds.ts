@@ -56,7 +56,9 @@ export function typesOf(raw: JsonRecord): string[] {
   if (listed.includes('null')) return ['null'];
   const sign = signs.find(([, keys]) => keys.some((key) => Object.hasOwn(raw, key)));
   if (sign !== undefined) return [sign[0]];
-  const type = typeOfValues([...listAt(raw, 'enum'), ...('const' in raw ? [raw.const] : [])]);
+  const values = [...listAt(raw, 'enum'), ...('const' in raw ? [raw.const] : [])];
+  if (values.length > 0 && values.every((value) => value === null)) return ['null'];
+  const type = typeOfValues(values);
   return type === undefined ? [] : [type];
 }
 

@@ -25,7 +25,7 @@ export interface Union {
 /** Reads one of the two keywords; `raw` is the schema that holds it. */
 export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: SchemaReading): Union {
   const all = listAt(raw, mode);
-  const options = all.filter((option) => !isNull(option));
+  const options = all.filter((option) => !isNull(reading.references.follow(option)));
   const isNullable = options.length < all.length;
   const enumeration = constantsOf(options);
   if (enumeration !== undefined) return { enumeration, isNullable };

@@ -1,14 +1,17 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
 import type { ExampleView } from '../nouns/api-view.ts';
+import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Example, MediaType } from '../nouns/operation.ts';
 import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
+import { areEqual } from '../samples/equal-values.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
 import { idWord } from './element-ids.ts';
 import { moreNote } from './more-note.ts';
 import type { Direction } from './row.ts';
+import { openRef } from './schema-words.ts';
 import { shortened } from './shortened.ts';
 
 /** Examples of one body beyond this number are left out. */
@@ -111,7 +114,8 @@ function onceEach(drafts: Draft[]): Draft[] {
 /** Made for the first media type that can be written as text, JSON before others. */
 function madeExample(contents: MediaType[], direction: Direction, context: ApiViewContext): Draft[] {
   const textual = contents.filter(
-    ({ mediaType, schema }) => schema !== undefined && bodyKindOf(mediaType) !== 'file',
+    ({ mediaType, schema }) =>
+      schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isFile(openRef(schema, context)),
   );
   const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
   if (content === undefined) return [];
@@ -123,7 +127,20 @@ function madeExample(contents: MediaType[], direction: Direction, context: ApiVi
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(content.mediaType) === 'multipart') return [];
   const text = bodyText(value, content, { schemas: context.schemas, direction });
-  return [{ name: '', mediaType: content.mediaType, text, generated: true, isShortened }];
+  const generated = !isGiven(context.madeExamples.get(key), content, context);
+  return [{ name: '', mediaType: content.mediaType, text, generated, isShortened }];
+}
+
+/** A file has no text, whatever it is called. */
+function isFile(schema: OpenSchema): boolean {
+  return schema.kind === 'string' && schema.format === 'binary';
+}
+
+/** True for an example that the schema itself gives, whole and as it is. */
+function isGiven(value: unknown, { schema }: MediaType, context: ApiViewContext): boolean {
+  return (
+    schema !== undefined && openRef(schema, context).examples.some((example) => areEqual(example, value))
+  );
 }
 
 interface Naming {

@@ -58,9 +58,14 @@ function findRows(schema: OpenSchema, context: ApiViewContext): boolean {
   if (schema.kind === 'object') {
     const { additional, properties, patterns } = schema;
     if (properties.length > 0 || patterns.length > 0) return true;
-    if (additional !== undefined && additional.kind !== 'any') return true;
+    if (additional !== undefined && saysAnything(additional)) return true;
   }
   return schema.variants?.options.some((option) => isWorthARow(option.schema, context)) ?? false;
+}
+
+/** Whether a schema of other keys is more than "anything". */
+function saysAnything({ kind, description, variants, enumeration }: Schema): boolean {
+  return kind !== 'any' || description !== undefined || variants !== undefined || enumeration.length > 0;
 }
 
 /** A choice between plain values is told by the type alone, unless an option says more. */

@@ -52,10 +52,7 @@ export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
     constraints: [...constraintsOf(openRef(schema, context)), ...ruleConstraints(schema, context)],
     enumeration: enumerationOf(schema, context),
   };
-  const inside = itemsOf(schema, context);
-  if (inside !== undefined) {
-    words.constraints.push(...constraintsOf(inside).map((constraint) => `each ${constraint}`));
-  }
+  words.constraints.push(...itemConstraints(schema, context));
   context.wordsBySchema.set(schema, words);
   return words;
 }
@@ -74,6 +71,19 @@ function itemsOf(schema: Schema, context: ApiViewContext): OpenSchema | undefine
   if (opened.kind !== 'array') return undefined;
   const items = openRef(opened.items, context);
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
+}
+
+/** How the items of a list, and those of lists in it, are spoken of. */
+const eachItem = ['each', 'each of these'];
+
+/** What holds for each item: `each at most 5 characters`. */
+function itemConstraints(schema: Schema, context: ApiViewContext): string[] {
+  let current = openRef(schema, context);
+  return eachItem.flatMap((each) => {
+    if (current.kind !== 'array') return [];
+    current = openRef(current.items, context);
+    return constraintsOf(current).map((constraint) => `${each} ${constraint}`);
+  });
 }
 
 /** `string`, `int32`, `string[]`, `object or null`. */
@@ -170,8 +180,15 @@ function stringConstraints({
   ];
 }
 
+/** The bounds of 64 bits say nothing that the type does not, and JSON's numbers can not keep them exactly. */
+function reached(bound: number | undefined): number | undefined {
+  return bound !== undefined && Math.abs(bound) >= 2 ** 63 ? undefined : bound;
+}
+
 function numberConstraints(schema: NumberSchema): string[] {
-  const { kind, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { kind, format, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const minimum = reached(schema.minimum);
+  const maximum = reached(schema.maximum);
   const isRange = minimum !== undefined && maximum !== undefined;
   return [
     ...(isRange ? [minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`] : []),
@@ -215,8 +232,11 @@ function objectConstraints(schema: ObjectSchema): string[] {
   ];
 }
 
+/** `a`, `a and b`, `a, b and c`. */
 function codeList(names: string[]): string {
-  return names.map((name) => `\`${name}\``).join(' and ');
+  const quoted = names.map((name) => `\`${name}\``);
+  const first = quoted.slice(0, -1).join(', ');
+  return [first, quoted.at(-1) ?? ''].filter((part) => part !== '').join(' and ');
 }
 
 /** The values of the schema itself, else of an array's items. */
