@@ -12,6 +12,9 @@ it.each([
   ['/operations/buyTicket', '/api/api/buy'],
   ['tag/Day%20Tickets', '/api/api/introduction#tag-day-tickets'],
   ['tag/Day-Tickets', '/api/api/introduction#tag-day-tickets'],
+  ['section/Prices/Group-prices', '/api/api/introduction#group-prices'],
+  ['section/Refunds', '#section/Refunds'],
+  ['group-prices', '/api/api/introduction#group-prices'],
   ['operation/sellTicket', '#operation/sellTicket'],
   ['tag/Others', '#tag/Others'],
   ['buy', '/api/api/buy'],
@@ -19,7 +22,7 @@ it.each([
 ])('%s leads to %s', async (anchor, href) => {
   const { value } = await readData({
     openapi: '3.1.0',
-    info: { description: 'About tickets.' },
+    info: { description: 'About tickets.\n\n# Prices\n\n## Group prices\n\nLess.' },
     paths: {
       '/tickets': {
         post: { operationId: 'buyTicket', summary: 'Buy', tags: ['Day Tickets'], responses: {} },
