@@ -115,7 +115,10 @@ export function serverUrl(servers: Server[]): string {
   const server = servers.find(isProduction) ?? servers[0];
   if (server === undefined) return 'https://api.example.com';
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
-  const url = server.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => defaults.get(name) || name);
+  const url = server.url.replaceAll(/(\/?)\{([^{}]*)\}/g, (_, slash: string, name: string) => {
+    const value = defaults.get(name) || name;
+    return value.startsWith('/') ? value : `${slash}${value}`;
+  });
   const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : hosted(url);
   const trimmed = absolute.replace(/\/+$/, '');
   return URL.canParse(trimmed) && /:\/\/[^/]/.test(trimmed) ? trimmed : placeholderServer;

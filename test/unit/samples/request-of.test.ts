@@ -92,6 +92,11 @@ describe('serverUrl', () => {
     ['a relative one with a host', [server('/v1')], 'https://api.example.com/v1'],
     ['none', [], 'https://api.example.com'],
     ['one without a host', [server('https://')], 'https://api.example.com'],
+    [
+      'a variable with a slash of its own once',
+      [{ url: 'https://a.example/{base}', variables: [{ name: 'base', default: '/test', values: [] }] }],
+      'https://a.example/test',
+    ],
   ];
   it.each(choices)('takes %s', (_, servers, url) => {
     expect(serverUrl(servers)).toBe(url);
