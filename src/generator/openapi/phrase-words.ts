@@ -19,7 +19,7 @@ export function kindOf(value: unknown): string {
 
 /** A value as code, cut after 80 characters. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : textOf(value);
+  const text = typeof value === 'string' && value !== '' ? value : textOf(value);
   const line = text.slice(0, 81).replaceAll(/\s+/g, ' ').replaceAll('`', "'");
   return `\`${line.length > 80 ? `${line.slice(0, 80)}...` : line}\``;
 }

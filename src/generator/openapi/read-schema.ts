@@ -220,8 +220,20 @@ function withUnion(base: Schema, union: Union, reading: SchemaReading): Schema {
   const [only] = variants.options;
   if (only !== undefined && variants.options.length === 1)
     return withSingleOption(schema, only.schema, reading);
-  if (schema.variants === undefined) return { ...schema, variants };
+  if (schema.variants === undefined) return { ...schema, variants: withItemsOf(schema, variants, reading) };
   return mergeSchemas(schema, { kind: 'any', examples: [], enumeration: [], variants }, reading);
+}
+
+/** Options that only bound the length of a list have the items of the list. */
+function withItemsOf(list: Schema, variants: Variants, reading: SchemaReading): Variants {
+  if (list.kind !== 'array') return variants;
+  const items: Schema = { ...factsOf({}), kind: 'array', items: list.items, prefixItems: [] };
+  const options = variants.options.map((option) =>
+    option.schema.kind === 'array'
+      ? { ...option, schema: mergeSchemas(items, option.schema, reading) }
+      : option,
+  );
+  return { ...variants, options };
 }
 
 function withEnumeration(schema: Schema, enumeration: Schema['enumeration']): Schema {

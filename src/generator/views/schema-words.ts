@@ -38,9 +38,9 @@ const knownFormats = new Set([
 /** Formats of numbers: of a text that holds one (64 bits are more than JSON's numbers keep) they hide the type. */
 const numberFormats = new Set(['int32', 'int64', 'uint32', 'uint64', 'float', 'double']);
 
-/** True where a format says more than the type, and the type with it. */
+/** True where a format says more than the type, and the type with it; also one that is but the type again. */
 function saysType(kind: 'string' | 'number' | 'integer', format: string): boolean {
-  return knownFormats.has(format) && !(kind === 'string' && numberFormats.has(format));
+  return format === kind || (knownFormats.has(format) && !(kind === 'string' && numberFormats.has(format)));
 }
 
 /** The words on a schema, worked out once. */
@@ -103,7 +103,7 @@ function typeOfKind(schema: OpenSchema, context: ApiViewContext): string {
   switch (schema.kind) {
     case 'array': {
       const item = schema.prefixItems.length > 0 ? 'any' : typeOf(schema.items, context);
-      return item.includes(' ') ? `(${item})[]` : `${item}[]`;
+      return item.includes(' ') && !/^\([^()]*\)(\[\])+$/.test(item) ? `(${item})[]` : `${item}[]`;
     }
     case 'string':
     case 'number':
