@@ -191,6 +191,7 @@ function adviceFor({ keyword, instancePath, params }: Violation, value: unknown,
   if (value === 'null' && instancePath.endsWith('/type')) {
     return ['OpenAPI 3.0 has no `null` type: write `nullable: true` beside the type.'];
   }
+  if (keyword === 'minItems') return ['Put something into it, or remove it.'];
   if (keyword === 'type' && value === null) return ['Give it a value, or remove the key.'];
   return keyword === 'type' && /\/properties\/[^/]*$/.test(instancePath)
     ? ['A property is a schema: put its type into an object, as in `{ "type": "string" }`.']

@@ -147,6 +147,32 @@ describe('a document', () => {
     expect((await read(sound)).diagnostics).toEqual([]);
   });
 
+  it('with an example that is JSON in quotes is told what is wrong in it', async () => {
+    const wrong = changedAt(
+      sound,
+      ['paths', '/pets/{id}', 'get', 'responses', '200', 'content', 'application/json', 'examples', 'text'],
+      () => ({ value: '{"id":"one","kind":"dog"}' }),
+    );
+    const { diagnostics } = await read(wrong ?? {});
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'The example `text` does not fit: `id` is `one`; it must be a whole number.',
+    ]);
+  });
+
+  it('with an empty list where there must be items is advised to remove it', async () => {
+    const empty = {
+      swagger: '2.0',
+      info: { title: 'A', version: '1' },
+      paths: {},
+      definitions: { A: { required: [] } },
+    };
+    const { diagnostics } = await read(empty);
+    expect(diagnostics.find(({ code }) => code === 'invalid-spec')).toMatchObject({
+      message: '`required` is empty.',
+      notes: ['Put something into it, or remove it.'],
+    });
+  });
+
   it('with random faults gives diagnostics inside the file', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { minLength: 1, maxLength: 4 }), async (faults) => {

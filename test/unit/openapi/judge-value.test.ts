@@ -167,6 +167,10 @@ describe('a value', () => {
     expect(faultsOf(text, { format })).toHaveLength(1);
   });
 
+  it('without a character is shown with quotes', () => {
+    expect(faultsOf('', { format: 'date' })).toEqual([': is `""`, which is no `date`']);
+  });
+
   it('of a format passes when it is right', () => {
     const right: [string, string][] = [
       ['date', '2020-02-20'],

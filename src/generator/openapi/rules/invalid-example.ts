@@ -46,7 +46,10 @@ function problemsOf({ value, schema, pointer, subject, mayBeText }: Given, node:
   const faults = judge(value, schema, direction);
   if (faults.length === 0) return [];
   const parsed = mayBeText && typeof value === 'string' ? parsedText(value) : undefined;
-  if (parsed !== undefined && judge(parsed, schema, direction).length === 0) return [];
+  const inside = parsed === undefined ? faults : judge(parsed, schema, direction);
+  // Of JSON in quotes it is said what is wrong in it; there is no place inside of a text.
+  if (isRecord(parsed) || inside.length === 0)
+    return inside.map((fault) => ({ ...problemOf(fault, pointer, subject), pointer }));
   return faults.map((fault) => problemOf(fault, pointer, subject));
 }
 
