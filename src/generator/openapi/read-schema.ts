@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
 import { mergeSchemas, refTo } from './merge-schemas.ts';
 import type { References } from './references.ts';
 import { factsOf, isAnnotation } from './schema-facts.ts';
-import { anything, schemaOfType, typesOf } from './schema-kinds.ts';
+import { anything, isNothing, schemaOfType, typesOf } from './schema-kinds.ts';
 import { createSchemaNames, type SchemaNames } from './schema-names.ts';
 import type { SchemaReading } from './schema-reading.ts';
 import { withRules } from './schema-rules.ts';
@@ -88,7 +88,7 @@ function heirsByName(names: SchemaNames): Map<string, string[]> {
 }
 
 function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema {
-  if (raw === false) return { kind: 'never', ...factsOf({}) };
+  if (isNothing(raw)) return { kind: 'never', ...factsOf({}) };
   if (!isRecord(raw)) return anything(factsOf({}));
   const reference = valueAt(raw, '$ref') ?? valueAt(raw, '$dynamicRef');
   if (typeof reference === 'string') return readReference(reference, raw, reading);

@@ -97,6 +97,13 @@ export function schemaOfType(
   }
 }
 
+/** True for the schemas that nothing fits: `false`, and `{ not: {} }` as TypeSpec writes it. */
+export function isNothing(raw: unknown): boolean {
+  if (raw === false) return true;
+  if (!isRecord(raw) || Object.keys(raw).join() !== 'not') return false;
+  return raw.not === true || (isRecord(raw.not) && Object.keys(raw.not).length === 0);
+}
+
 /** A schema without a type. */
 export function anything(facts: SchemaFacts): PlainSchema {
   return { kind: 'any', ...facts };
@@ -108,7 +115,8 @@ function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): 
   const patterns = Object.entries(recordAt(raw, 'patternProperties'));
   const additional = valueAt(raw, 'additionalProperties') ?? valueAt(raw, 'unevaluatedProperties');
   const isFree = additional === true || (isRecord(additional) && Object.keys(additional).length === 0);
-  const isShown = isFree ? entries.length === 0 : isRecord(additional);
+  const isClosed = isNothing(additional);
+  const isShown = isFree ? entries.length === 0 : isRecord(additional) && !isClosed;
   return {
     kind: 'object',
     ...facts,
@@ -117,7 +125,7 @@ function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): 
     patterns: patterns.map(([pattern, value]) => ({ pattern, schema: reading.read(value) })),
     ...withoutAbsent({
       additional: isShown ? reading.read(additional) : undefined,
-      isClosed: additional === false ? (true as const) : undefined,
+      isClosed: isClosed ? (true as const) : undefined,
       dependent: dependentOf(raw),
       minProperties: numberAt(raw, 'minProperties'),
       maxProperties: numberAt(raw, 'maxProperties'),

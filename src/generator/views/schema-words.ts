@@ -182,7 +182,8 @@ function stringConstraints({
 
 /** The bounds of 64 bits say nothing that the type does not, and JSON's numbers can not keep them exactly. */
 function reached(bound: number | undefined): number | undefined {
-  return bound !== undefined && Math.abs(bound) >= 2 ** 63 ? undefined : bound;
+  const size = Math.abs(bound ?? 0);
+  return size === 2 ** 63 || size === 2 ** 64 ? undefined : bound;
 }
 
 function numberConstraints(schema: NumberSchema): string[] {
