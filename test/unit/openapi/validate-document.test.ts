@@ -46,3 +46,19 @@ it('takes names of JavaScript for names', async () => {
     '#/paths/valueOf',
   ]);
 });
+
+it('finds what is wrong far behind in a very large document', async () => {
+  const names = Array.from({ length: 4_100 }, (_, index) => `Schema${index}`);
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const found = await validateDocument(
+    {
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: {},
+      components: { schemas: { ...schemas, Last: { type: 'string', minLength: 'one' } } },
+    },
+    'a.json',
+    '3.0',
+  );
+  expect(found.map(({ place }) => place?.pointer)).toEqual(['#/components/schemas/Last/minLength']);
+});
