@@ -9,10 +9,10 @@ import { element, raw } from './elements.ts';
 import { takeHeadingIds } from './heading-ids.ts';
 import { createIds } from './ids.ts';
 import type { Page, Tools } from './page.ts';
-import type { Parse } from './parsers.ts';
+import { type Parse, parseWithNeeds } from './parsers.ts';
 import { escapeText } from './stringify.ts';
 import { isExcessive } from './text-limits.ts';
-import { type Construct, constructsIn } from './text-needs.ts';
+import type { Construct } from './text-needs.ts';
 
 /** A page at its start. */
 export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }: PageStart): Page {
@@ -49,8 +49,7 @@ export function parseText(
   leftOut: readonly Construct[] = [],
 ): MarkdownRoot {
   const titled = rewriteTitles(text);
-  const constructs = constructsIn(titled.text).filter((construct) => !leftOut.includes(construct));
-  const tree = parse(titled.text, constructs);
+  const tree = parseWithNeeds(parse, titled.text, leftOut);
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);
   page.source = titled.text;

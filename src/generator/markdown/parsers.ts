@@ -16,7 +16,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
-import type { Construct } from './text-needs.ts';
+import { type Construct, constructsIn, missedIn } from './text-needs.ts';
 
 export type Parse = (text: string, constructs: readonly Construct[]) => Root;
 
@@ -41,6 +41,18 @@ export function createParser(): Parse {
     processors.set(key, parse);
     return parse(text);
   };
+}
+
+/**
+ * Text to mdast with the constructs it needs, and no others.
+ * @param leftOut constructs the text may not use
+ */
+export function parseWithNeeds(parse: Parse, text: string, leftOut: readonly Construct[] = []): Root {
+  const allowed = (construct: Construct) => !leftOut.includes(construct);
+  const constructs = constructsIn(text).filter(allowed);
+  const tree = parse(text, constructs);
+  const missed = missedIn(tree, text, constructs).filter(allowed);
+  return missed.length === 0 ? tree : parse(text, [...constructs, ...missed]);
 }
 
 function processorFor(constructs: readonly Construct[]): (text: string) => Root {
