@@ -18,6 +18,7 @@ export default defineConfig({
     isolate: false,
     // React's development build is several times slower and not what a site is made with.
     env: { NODE_ENV: 'production' },
+    setupFiles: ['test/support/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -1,8 +1,12 @@
 // Tries the laws of test/support/properties.ts on many generated schemas and documents; the first that breaks one is
-// shrunk and shown.
-//   npm run bench:properties                         10,000 schemas, 2,000 documents
-//   npm run bench:properties -- --documents 500 --seed 3
+// shrunk and shown. Then the properties of the suite take other walks than the one they take there.
+//   npm run bench:properties                         10,000 schemas, 2,000 documents, 5 walks
+//   npm run bench:properties -- --documents 500 --walks 20 --seed 3
 
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { createJiti } from 'jiti';
@@ -12,6 +16,7 @@ const { values } = parseArgs({
   options: {
     schemas: { type: 'string', default: '10000' },
     documents: { type: 'string', default: '2000' },
+    walks: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -33,3 +38,22 @@ await tryLaw('examples are valid', schemas, values.schemas, async (raw) => {
 await tryLaw('pages stay inside of the output folder', documents, values.documents, async (document) => {
   return (await strayFiles(document)).length === 0;
 });
+
+const runner = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+const tests = readdirSync('test/unit', { recursive: true })
+  .map((name) => join('test/unit', name))
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("'fast-check'"));
+for (let walk = 1; walk <= Number(values.walks); walk += 1) {
+  const started = performance.now();
+  const { status, stdout } = spawnSync(process.execPath, [runner, 'run', '--project', 'node', ...tests], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    env: { ...process.env, PROPERTY_SEED: String(seed + walk) },
+  });
+  if (status !== 0) console.log(stdout);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `the suite's properties from seed ${seed + walk}: ${status === 0 ? 'hold' : 'broken'}, ${seconds} s`,
+  );
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,6 @@
+// Properties take the same walk in each run of the suite: a red run can be repeated, and a change is judged by what it
+// changes. Other walks are taken by `npm run bench:properties`.
+
+import fc from 'fast-check';
+
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) });
