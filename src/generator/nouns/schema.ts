@@ -49,9 +49,11 @@ export interface XmlFacts {
   name?: string;
   prefix?: string;
   namespace?: string;
-  attribute?: true;
-  wrapped?: true;
+  nodeType?: XmlNodeType;
 }
+
+/** What a schema is in an XML text; `attribute: true` and `wrapped: true` of former versions are read as the first two. */
+export type XmlNodeType = 'attribute' | 'element' | 'text' | 'cdata' | 'none';
 
 export interface Variants {
   mode: 'oneOf' | 'anyOf';

@@ -1,7 +1,7 @@
 // Facts that any schema can carry (title, description, flags, examples, enumeration) -> model.
 // One shape for 2.0, 3.0 and 3.1: `example` and `examples`, `nullable`, `x-nullable` and `null` in `enum`.
 
-import type { EnumerationValue, SchemaFacts, XmlFacts } from '../nouns/schema.ts';
+import type { EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../nouns/schema.ts';
 import {
   flagAt,
   isRecord,
@@ -14,6 +14,8 @@ import {
 } from './json-values.ts';
 import { readDeprecation } from './read-extensions.ts';
 import { readExternalDocs } from './read-info.ts';
+
+const xmlNodeTypes: XmlNodeType[] = ['attribute', 'element', 'text', 'cdata', 'none'];
 
 /** Keys that describe a schema without changing which values are valid. */
 const annotationKeys = new Set([
@@ -108,7 +110,14 @@ function xmlOf(raw: JsonRecord): XmlFacts | undefined {
     name: textAt(xml, 'name'),
     prefix: textAt(xml, 'prefix'),
     namespace: textAt(xml, 'namespace'),
-    attribute: flagAt(xml, 'attribute'),
-    wrapped: flagAt(xml, 'wrapped'),
+    nodeType: nodeTypeOf(xml),
   });
+}
+
+/** OpenAPI 3.2, section 4.24.1; before it `attribute` and `wrapped` said the same. */
+function nodeTypeOf(xml: JsonRecord): XmlNodeType | undefined {
+  const given = xmlNodeTypes.find((type) => type === valueAt(xml, 'nodeType'));
+  if (given !== undefined) return given;
+  if (flagAt(xml, 'attribute')) return 'attribute';
+  return flagAt(xml, 'wrapped') ? 'element' : undefined;
 }

@@ -1,12 +1,17 @@
-// A value and its schema -> an XML text (OpenAPI 3.1, section 4.8.26: names, namespaces, attributes, wrapped
-// lists).
+// A value and its schema -> an XML text (OpenAPI 3.2, section 4.24: names, namespaces and kinds of node).
 
-import type { Schema } from '../nouns/schema.ts';
+import type { Schema, XmlNodeType } from '../nouns/schema.ts';
 
-/** The document element is named by the schema, else `root`. */
+/**
+ * The document element is named by the schema, else `root`. A list that would be no element, or several, is wrapped:
+ * a text has one document element.
+ */
 export function xmlText(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {
   const name = nameOf(schema, schemas) ?? 'root';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, value, schema, { schemas, by: '', spaces: new Map() })}`;
+  const writing = { schemas, by: '', spaces: new Map<string, string>() };
+  const isWrapped = Array.isArray(value) && value.length !== 1;
+  const root: Schema = isWrapped ? { ...open(schema, schemas), xml: { nodeType: 'element' } } : schema;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, value, root, writing)}`;
 }
 
 interface Writing {
@@ -52,36 +57,81 @@ function element(name: string, value: unknown, schema: Schema, writing: Writing)
   const opened = open(schema, schemas);
   if (Array.isArray(value)) return list(name, value, opened, writing);
   const tag = tagOf(name, schema, writing);
-  if (typeof value !== 'object' || value === null)
-    return `${by}<${tag.name}${tag.declares}>${escapeXml(value)}</${tag.name}>`;
+  if (!isObject(value))
+    return `${by}<${tag.name}${tag.declares}>${charactersOf(value, schema, schemas)}</${tag.name}>`;
+  const { attributes, nodes } = contentOf(value, opened, { schemas, by: `${by}  `, spaces: tag.spaces });
+  const [only] = nodes;
+  const isText = nodes.length === 1 && only?.kind === 'characters';
+  const lines = nodes.map(({ text }) => `\n${text}`).join('');
+  const content = isText ? only.text.slice(by.length + 2) : lines && `${lines}\n${by}`;
+  return `${by}<${tag.name}${tag.declares}${attributes.join('')}>${content}</${tag.name}>`;
+}
+
+/** What the fields of an object come to inside of its element. */
+interface Content {
+  attributes: string[];
+  nodes: { kind: 'element' | 'characters'; text: string }[];
+}
+
+function contentOf(value: object, schema: Schema, writing: Writing): Content {
+  const { schemas, by } = writing;
   const properties = new Map(
-    opened.kind === 'object' ? opened.properties.map((one) => [one.name, one.schema]) : [],
+    schema.kind === 'object' ? schema.properties.map((one) => [one.name, one.schema]) : [],
   );
-  const attributes: string[] = [];
-  const inside: string[] = [];
+  const content: Content = { attributes: [], nodes: [] };
   for (const [key, item] of Object.entries(value)) {
     const property: Schema = properties.get(key) ?? { kind: 'any', examples: [], enumeration: [] };
-    const itemName = safeName(property.xml?.name ?? key);
-    if (property.xml?.attribute) attributes.push(` ${prefixed(itemName, property)}="${escapeXml(item)}"`);
-    else inside.push(element(itemName, item, property, { schemas, by: `${by}  `, spaces: tag.spaces }));
+    const name = safeName(property.xml?.name ?? key);
+    const nodeType = nodeTypeOf(property, schemas);
+    if (nodeType === 'attribute')
+      content.attributes.push(` ${prefixed(name, property)}="${escapeXml(item)}"`);
+    else if (nodeType === 'text' || nodeType === 'cdata')
+      content.nodes.push({ kind: 'characters', text: `${by}${charactersOf(item, property, schemas)}` });
+    else if (nodeType === 'none' && !Array.isArray(item)) {
+      if (!isObject(item)) continue;
+      const inside = contentOf(item, open(property, schemas), writing);
+      content.attributes.push(...inside.attributes);
+      content.nodes.push(...inside.nodes);
+    } else if (!Array.isArray(item) || item.length > 0 || nodeType === 'element')
+      content.nodes.push({ kind: 'element', text: element(name, item, property, writing) });
   }
-  const content = inside.length === 0 ? '' : `\n${inside.join('\n')}\n${by}`;
-  return `${by}<${tag.name}${tag.declares}${attributes.join('')}>${content}</${tag.name}>`;
+  return content;
 }
 
 /** A wrapped list has an element of its own around its items; a plain one repeats the element. */
 function list(name: string, values: unknown[], schema: Schema, writing: Writing): string {
   const { schemas, by } = writing;
-  const items: Schema =
-    schema.kind === 'array' ? schema.items : { kind: 'any', examples: [], enumeration: [] };
-  const given = items.xml?.name ?? open(items, schemas).xml?.name;
-  const itemName = given === undefined ? name : safeName(given);
-  if (schema.xml?.wrapped !== true)
-    return values.map((value) => element(itemName, value, items, writing)).join('\n');
+  const itemsIn = (within: Writing) =>
+    values.map((value, position) => {
+      const item = itemAt(schema, position);
+      const given = item.xml?.name ?? open(item, schemas).xml?.name;
+      return element(given === undefined ? name : safeName(given), value, item, within);
+    });
+  if (schema.xml?.nodeType !== 'element') return itemsIn(writing).join('\n');
   const tag = tagOf(name, schema, writing);
   const within = { schemas, by: `${by}  `, spaces: tag.spaces };
-  const elements = values.map((value) => element(itemName, value, items, within));
-  return `${by}<${tag.name}${tag.declares}>\n${elements.join('\n')}\n${by}</${tag.name}>`;
+  const elements = itemsIn(within)
+    .map((text) => `\n${text}`)
+    .join('');
+  return `${by}<${tag.name}${tag.declares}>${elements && `${elements}\n${by}`}</${tag.name}>`;
+}
+
+function itemAt(schema: Schema, position: number): Schema {
+  if (schema.kind !== 'array') return { kind: 'any', examples: [], enumeration: [] };
+  return schema.prefixItems[position] ?? schema.items;
+}
+
+function nodeTypeOf(schema: Schema, schemas: ReadonlyMap<string, Schema>): XmlNodeType | undefined {
+  return schema.xml?.nodeType ?? open(schema, schemas).xml?.nodeType;
+}
+
+function charactersOf(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {
+  if (nodeTypeOf(schema, schemas) !== 'cdata') return escapeXml(value);
+  return `<![CDATA[${String(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function prefixed(name: string, { xml }: Schema): string {
