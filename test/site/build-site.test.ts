@@ -163,3 +163,15 @@ describe('the navigation of a large section', () => {
     ]);
   });
 });
+
+it('marks the page in its sidebar whatever its file is called', async () => {
+  const names = ["it's", 'a & b', 'ä'];
+  const { files } = await build(
+    Object.fromEntries(names.map((name) => [`content/docs/${name}.md`, doc(name, 'Text.')])),
+  );
+  const marks = names.map((name) => {
+    const page = files.get(`docs/${name}/index.html`) ?? '';
+    return /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(page)?.[0].match(/aria-current/g)?.length;
+  });
+  expect(marks).toEqual([1, 1, 1]);
+});

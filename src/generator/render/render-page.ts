@@ -6,6 +6,7 @@ import { IslandRenderer } from '../../templates/island.tsx';
 import { PageDocument } from '../../templates/page-document.tsx';
 import type { PartRenderer } from '../../templates/shared-part.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
+import { escapeHtml } from '../html/html-text.ts';
 import type { Html } from '../nouns/html.ts';
 import type { PageView, SidebarView } from '../nouns/view.ts';
 import { withParts } from './part-renderer.ts';
@@ -28,7 +29,8 @@ function renderIsland(element: ReactElement): Html {
   return renderToString(element) as Html;
 }
 
+/** React writes an apostrophe as a reference, which our own escaping leaves as it is. */
 function markCurrent(sidebar: Html, href: string): Html {
-  const attribute = ` href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const attribute = ` href="${escapeHtml(href).replaceAll("'", '&#x27;')}"`;
   return sidebar.replace(attribute, () => ` aria-current="page"${attribute}`) as Html;
 }
