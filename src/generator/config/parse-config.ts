@@ -1,5 +1,6 @@
 // Turns what a configuration file exports into settings, or into a list of what is wrong with it.
 
+import { posix } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import type { PortalConfig, Settings } from '../nouns/config.ts';
@@ -10,7 +11,24 @@ const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts
 const folder = v.pipe(
   v.string(),
   v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
+  // Files are named `content/docs/intro.md`, however the folder is written: `./content`, `content/`.
+  v.transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, '')),
 );
+
+/** What stands in the objects of the configuration, by the key that holds them. */
+const inside = {
+  checkLinks: { ignore: v.optional(v.array(text)) },
+  apis: {
+    name: v.optional(
+      v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
+    ),
+    spec: text,
+    label: v.optional(text),
+  },
+  navbar: { label: text, to: siteUrl },
+  announcementBar: { id: text, content: text },
+  footer: { text },
+};
 
 const entries = {
   title: v.optional(text),
@@ -36,25 +54,15 @@ const entries = {
   onBrokenMarkdownLinks: v.optional(policy),
   onBrokenAnchors: v.optional(policy),
   onDuplicateRoutes: v.optional(policy),
-  checkLinks: v.optional(v.strictObject({ ignore: v.optional(v.array(text)) })),
+  checkLinks: v.optional(v.strictObject(inside.checkLinks)),
   onInvalidSpec: v.optional(policy),
-  apis: v.optional(
-    v.array(
-      v.strictObject({
-        name: v.optional(
-          v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
-        ),
-        spec: text,
-        label: v.optional(text),
-      }),
-    ),
-  ),
-  navbar: v.optional(v.array(v.strictObject({ label: text, to: siteUrl }))),
-  announcementBar: v.optional(v.strictObject({ id: text, content: text })),
-  footer: v.optional(v.strictObject({ text: text })),
+  apis: v.optional(v.array(v.strictObject(inside.apis))),
+  navbar: v.optional(v.array(v.strictObject(inside.navbar))),
+  announcementBar: v.optional(v.strictObject(inside.announcementBar)),
+  footer: v.optional(v.strictObject(inside.footer)),
   customCss: v.optional(v.union([text, v.array(text)])),
   outDir: v.optional(text),
-  contentDir: v.optional(folder),
+  contentDir: v.optional(v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'))),
   specsDir: v.optional(folder),
   staticDir: v.optional(folder),
 };
@@ -105,12 +113,7 @@ function unknownKey(issue: v.BaseIssue<unknown>, keyPath: string): string {
 
 function knownKeysOf(parent: string): string[] {
   const name = parent.replace(/\[\d+\]$/, '');
-  if (name === 'apis') return ['name', 'spec', 'label'];
-  if (name === 'navbar') return ['label', 'to'];
-  if (name === 'announcementBar') return ['id', 'content'];
-  if (name === 'footer') return ['text'];
-  if (name === 'checkLinks') return ['ignore'];
-  return Object.keys(entries);
+  return Object.keys(Object.entries(inside).find(([key]) => key === name)?.[1] ?? entries);
 }
 
 function expectedOf(issue: v.BaseIssue<unknown>): string {

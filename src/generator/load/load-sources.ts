@@ -126,7 +126,7 @@ function namedApart(specs: SpecSource[]): SpecSource[] {
 async function specsOfFolder(files: ProjectFiles, folder: string): Promise<ApiConfig[]> {
   const names = await files.list(folder);
   return names
-    .filter((file) => spec.test(file) && posix.dirname(file) === posix.normalize(folder))
+    .filter((file) => spec.test(file) && posix.dirname(file) === folder)
     .map((file) => ({ spec: file }));
 }
 

@@ -45,7 +45,7 @@ export function planSections(site: Site, routes: Route[], settings: Settings): S
     const guides = guideGroups(pages, docs, folder);
     const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, routes))];
     // The index of the content folder is the home page, not the start of a section.
-    const index = folder === posix.normalize(settings.contentDir) ? undefined : indexDoc(docs, folder);
+    const index = folder === settings.contentDir ? undefined : indexDoc(docs, folder);
     return { name, groups, index, api };
   });
   return entries
@@ -85,7 +85,7 @@ function guideGroups(pages: Route[], docs: Map<string, Doc>, folder: string): Si
     const items = (byFolder.get(name) ?? [])
       .sort((a, b) => orderOfPage(a, docs) - orderOfPage(b, docs) || compare(a.url, b.url))
       .map(({ url, label }): SidebarItem => ({ url, label }));
-    if (name === posix.normalize(folder)) return { items };
+    if (name === folder) return { items };
     const index = indexDoc(docs, name);
     return { label: index?.frontMatter.sidebar_label ?? index?.title ?? titleOfFolder(name), items };
   });

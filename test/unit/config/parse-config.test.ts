@@ -33,6 +33,16 @@ describe('parseConfig', () => {
     expect('settings' in parsed && parsed.settings.url).toBe('https://a.example');
   });
 
+  it.each([['content'], ['./content'], ['content/'], ['.\\content\\']])(
+    'reads %s as the folder `content`',
+    (written) => {
+      const parsed = parseConfig({ contentDir: written, specsDir: written, staticDir: written });
+      expect(parsed).toMatchObject({
+        settings: { contentDir: 'content', specsDir: 'content', staticDir: 'content' },
+      });
+    },
+  );
+
   it.each([
     [{ titel: 'x' }, '`titel` is not a key of the configuration; did you mean `title`?'],
     [
@@ -50,6 +60,7 @@ describe('parseConfig', () => {
     ],
     [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected boolean.'],
     [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
+    [{ contentDir: './' }, '`contentDir` is `"."`; expected a folder below the project.'],
     [{ apis: [{}] }, '`apis[0].spec` is missing'],
     [{ navbar: {} }, '`navbar` is `Object`; expected Array.'],
     ['text', 'The configuration is "text"; expected an object'],
