@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ExternalLink } from '../../generator/check/external-links.ts';
+import { groupBy } from '../../generator/grouping/group-by.ts';
 import type { Answer } from './answer.ts';
 import { type AskLimits, type AskTools, askLink } from './ask-link.ts';
 import { askOnce } from './ask-once.ts';
@@ -24,16 +25,14 @@ export async function askAll(input: AskAll): Promise<Map<string, Answer>> {
   const { links, memory, tools = realTools } = input;
   const answers = new Map<string, Answer>();
   const turns = hostTurns(tools);
-  const hosts = new Map<string, ExternalLink[]>();
-  for (const link of links) {
-    const known = memory.recall(link.url);
-    if (known !== undefined) answers.set(link.url, known);
-    else {
-      const ofHost = hosts.get(hostOf(link));
-      if (ofHost === undefined) hosts.set(hostOf(link), [link]);
-      else ofHost.push(link);
-    }
+  for (const { url } of links) {
+    const known = memory.recall(url);
+    if (known !== undefined) answers.set(url, known);
   }
+  const hosts = groupBy(
+    links.filter(({ url }) => !answers.has(url)),
+    hostOf,
+  );
   await inParallel([...hosts.values()], mostHosts, (ofHost) =>
     inParallel(ofHost, input.perHost, async (link) => {
       const answer = await askLink(link, input, { ...tools, ...turns });

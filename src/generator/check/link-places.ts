@@ -1,6 +1,7 @@
 // From an href on a page back to where an author wrote it: a line of the Markdown, of a file of the OpenAPI document,
 // or of the configuration.
 
+import { groupPairs } from '../grouping/group-by.ts';
 import type { Place } from '../nouns/diagnostic.ts';
 import type { Route } from '../nouns/route.ts';
 import type { Source } from '../nouns/sources.ts';
@@ -73,11 +74,5 @@ function spellings(href: string, { baseUrl }: UrlStyle): string[] {
 }
 
 function byHref(places: KnownPlace[]): Map<string, WrittenLink[]> {
-  const grouped = new Map<string, WrittenLink[]>();
-  for (const { href, ...link } of places) {
-    const known = grouped.get(href);
-    if (known === undefined) grouped.set(href, [link]);
-    else known.push(link);
-  }
-  return grouped;
+  return groupPairs(places.map(({ href, ...link }) => [href, link]));
 }

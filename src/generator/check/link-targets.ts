@@ -1,6 +1,7 @@
 // The text of a document or configuration -> every target of a link in it, with its places. One pass over the text,
 // however many links are asked for. Descriptions are shown as they are written, so a target stands there literally.
 
+import { groupPairs } from '../grouping/group-by.ts';
 import type { Place } from '../nouns/diagnostic.ts';
 import type { Source } from '../nouns/sources.ts';
 
@@ -14,9 +15,14 @@ export type TargetPlaces = (href: string) => Place[];
 const frame =
   /(?:\]\(<?|(?:href|src)\s*=\s*\\?["']|<(?=[/#.]|https?:)|\burl\(\s*["']?|<loc>\s*|\]:[ \t]*<?|(?:\b[a-zA-Z]{0,24}[uU]rl|\bto|\btermsOfService)["']?\s*:\s*["'`]?|(?<=[\s"'(])(?=https?:))((?:\\\/|[^\s"'`<>)\\])+)/g;
 
+interface Span {
+  start: number;
+  length: number;
+}
+
 /** Reads the targets of a text at the first question. */
 export function linkTargetsOf({ file, text }: Source): TargetPlaces {
-  const known: { offsets?: Map<string, { start: number; length: number }[]>; lines?: number[] } = {};
+  const known: { offsets?: Map<string, Span[]>; lines?: number[] } = {};
   return (href) => {
     known.offsets ??= offsetsOf(text);
     const found = known.offsets.get(href) ?? [];
@@ -31,24 +37,23 @@ export function linkTargetsOf({ file, text }: Source): TargetPlaces {
   };
 }
 
-function offsetsOf(text: string): Map<string, { start: number; length: number }[]> {
-  const offsets = new Map<string, { start: number; length: number }[]>();
-  for (const match of text.matchAll(frame)) {
-    const written = match[1] ?? '';
-    const target = written.replaceAll('\\/', '/');
-    const found = { start: match.index + match[0].length - written.length, length: written.length };
-    add(offsets, target, found);
-    // A bare address ends before the full stop of its sentence.
-    const bare = target.replace(/[.,;:!?]+$/, '');
-    if (bare !== target) add(offsets, bare, { ...found, length: found.length - target.length + bare.length });
-  }
-  return offsets;
-}
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
+function offsetsOf(text: string): Map<string, Span[]> {
+  return groupPairs(
+    [...text.matchAll(frame)].flatMap((match): [string, Span][] => {
+      const written = match[1] ?? '';
+      const target = written.replaceAll('\\/', '/');
+      const found = { start: match.index + match[0].length - written.length, length: written.length };
+      // A bare address ends before the full stop of its sentence.
+      const bare = target.replace(/[.,;:!?]+$/, '');
+      const length = found.length - target.length + bare.length;
+      return bare === target
+        ? [[target, found]]
+        : [
+            [target, found],
+            [bare, { ...found, length }],
+          ];
+    }),
+  );
 }
 
 function lineStartsOf(text: string): number[] {

@@ -2,6 +2,7 @@
 // so `/docs/api/paginaton` is near to `/docs/api/pagination` and not to `/docs/api/versioning`.
 
 import { distance } from 'fastest-levenshtein';
+import { groupBy } from '../grouping/group-by.ts';
 
 export interface Near {
   /** Spelled nearly alike, the nearest first. */
@@ -19,13 +20,9 @@ const mostComparisons = 2_000_000;
 
 /** Prepares the search among names or `/`-separated paths. */
 export function nearIn(candidates: Iterable<string>): FindNear {
-  const byFolder = new Map<string, string[]>();
-  const byName = new Map<string, string[]>();
-  for (const candidate of candidates) {
-    const { folder, name } = partsOf(candidate);
-    push(byFolder, folder, candidate);
-    push(byName, name, candidate);
-  }
+  const all = [...candidates];
+  const byFolder = groupBy(all, (candidate) => partsOf(candidate).folder);
+  const byName = groupBy(all, (candidate) => partsOf(candidate).name);
   const budget = { left: mostComparisons };
   return (wanted) => {
     const { folder, name } = partsOf(wanted);
@@ -60,12 +57,6 @@ function top(path: string): string {
 /** The one advice a near search gives: the nearest spelling, else the only page of that name. */
 export function bestOf({ spelled, moved }: Near): string | undefined {
   return spelled[0] ?? (moved.length === 1 ? moved[0] : undefined);
-}
-
-function push(map: Map<string, string[]>, key: string, value: string): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
 }
 
 function partsOf(path: string): { folder: string; name: string } {

@@ -1,6 +1,7 @@
 // A large API whose operations have no tags -> the same with groups from their paths, so that its navigation has an
 // order a reader can use. The word that groups is the first of the path that is neither a version nor a parameter.
 
+import { groupBy } from '../grouping/group-by.ts';
 import type { Api, Tag } from '../nouns/api.ts';
 import type { Operation } from '../nouns/operation.ts';
 
@@ -12,15 +13,10 @@ export function groupedByPath(api: Api): Api {
   const untagged = api.operations.filter(({ tag }) => tag === '');
   if (untagged.length <= mostUntagged) return api;
   const rest = api.tags.find(({ name }) => name === '');
-  const groups = new Map<string, Operation[]>();
-  for (const operation of untagged) {
-    const word = wordOfPath(operation.path);
-    const tag = word === '' ? '' : nameOfGroup(word);
-    const group = groups.get(tag);
-    const grouped = { ...operation, tag };
-    if (group === undefined) groups.set(tag, [grouped]);
-    else group.push(grouped);
-  }
+  const groups = groupBy(
+    untagged.map((operation): Operation => ({ ...operation, tag: nameOfGroup(wordOfPath(operation.path)) })),
+    ({ tag }) => tag,
+  );
   const tags = [...groups.keys()].map((name): Tag => ({ name, label: labelOfGroup(name, rest?.label) }));
   return {
     ...api,
@@ -36,7 +32,7 @@ function wordOfPath(path: string): string {
 
 /** No tag of a document starts with a slash and is empty before it. */
 function nameOfGroup(word: string): string {
-  return `/${word}`;
+  return word === '' ? '' : `/${word}`;
 }
 
 /** `/payment_intents` is called `Payment intents`. */

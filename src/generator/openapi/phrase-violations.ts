@@ -1,6 +1,7 @@
 // What a JSON Schema validator says about a document -> few, plain sentences with places. The validator
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
+import { groupBy } from '../grouping/group-by.ts';
 import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 import { isRecord } from './json-values.ts';
 import {
@@ -29,12 +30,7 @@ const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
  */
 export function phraseViolations(violations: Violation[], root: unknown, line: string): PhrasedViolation[] {
   const specLine = specLineOf(line);
-  const byPath = new Map<string, Violation[]>();
-  for (const violation of violations) {
-    const group = byPath.get(violation.instancePath) ?? [];
-    group.push(violation);
-    byPath.set(violation.instancePath, group);
-  }
+  const byPath = groupBy(violations, ({ instancePath }) => instancePath);
   const meantOf = (path: string, group: Violation[]) => {
     const rest = withoutNoise(group, root, specLine);
     const form = formOf(path, valueOfSegments(root, segmentsOfPointer(path)), specLine);

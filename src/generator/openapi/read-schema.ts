@@ -1,6 +1,7 @@
 // A schema of any dialect (2.0, 3.0, 3.1; JSON Schema 2020-12) -> the model's schema. References stay names;
 // `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
 
+import { groupPairs } from '../grouping/group-by.ts';
 import { openSchema } from '../nouns/open-schema.ts';
 import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
 import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
@@ -75,16 +76,14 @@ function withTheirHeirs(name: string, heirs: ReadonlyMap<string, string[]>): str
 
 /** Which components take which others in by `allOf`. */
 function heirsByName(names: SchemaNames): Map<string, string[]> {
-  const heirs = new Map<string, string[]>();
-  for (const name of names.all()) {
+  const pairs = names.all().flatMap((name) => {
     const raw = names.rawNamed(name);
-    if (!isRecord(raw)) continue;
-    for (const part of listAt(raw, 'allOf')) {
+    return (isRecord(raw) ? listAt(raw, 'allOf') : []).flatMap((part): [string, string][] => {
       const parent = isRecord(part) && typeof part.$ref === 'string' ? names.nameOf(part.$ref) : undefined;
-      if (parent !== undefined) heirs.set(parent, [...(heirs.get(parent) ?? []), name]);
-    }
-  }
-  return heirs;
+      return parent === undefined ? [] : [[parent, name]];
+    });
+  });
+  return groupPairs(pairs);
 }
 
 function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema {

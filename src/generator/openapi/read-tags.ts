@@ -1,6 +1,7 @@
 // Tags -> groups of operations in the order of the navigation. `x-tagGroups` is read as what OpenAPI 3.2 has in its
 // place: tags that name their parent.
 
+import { groupBy } from '../grouping/group-by.ts';
 import type { Tag } from '../nouns/api.ts';
 import { isInternal } from './find-requests.ts';
 import { isRecord, type JsonRecord, listAt, textAt, textsAt, withoutAbsent } from './json-values.ts';
@@ -67,11 +68,13 @@ function orderTags(declared: NamedTag[], used: Set<string>): Tag[] {
   const names = new Set(declared.map(({ name }) => name));
   const others = [...used].filter((name) => name !== '' && !names.has(name));
   const all = [...declared, ...others.map((name): NamedTag => ({ name, raw: {}, parent: undefined }))];
+  const byParent = groupBy(all, ({ parent }) =>
+    parent !== undefined && names.has(parent) ? parent : undefined,
+  );
   const placed = new Set<string>();
   const below = (parent: string | undefined, depth: number): Tag[] =>
-    all.flatMap((tag): Tag[] => {
-      const above = tag.parent !== undefined && names.has(tag.parent) ? tag.parent : undefined;
-      if (above !== parent || placed.has(tag.name)) return [];
+    (byParent.get(parent) ?? []).flatMap((tag): Tag[] => {
+      if (placed.has(tag.name)) return [];
       placed.add(tag.name);
       const inside = below(tag.name, depth + 1);
       return used.has(tag.name) || inside.length > 0 ? [tagOf(tag, depth), ...inside] : [];

@@ -1,6 +1,7 @@
 // `oneOf`, `anyOf` and discriminators -> variants with labels and discriminator values. Three unions that are
 // not really choices of shape are read as what they mean: "or null", an enumeration, "one of these is required".
 
+import { groupPairs } from '../grouping/group-by.ts';
 import type { EnumerationValue, ObjectSchema, Schema, Variant, Variants } from '../nouns/schema.ts';
 import {
   isRecord,
@@ -67,12 +68,13 @@ interface Discriminator {
 export function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator | undefined {
   const property = textAt(raw, 'discriminator') ?? textAt(recordAt(raw, 'discriminator'), 'propertyName');
   if (property === undefined) return undefined;
-  const valuesByName = new Map<string, string[]>();
-  for (const [value, target] of Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping'))) {
-    if (typeof target !== 'string') continue;
-    const name = nameOfTarget(target, reading);
-    if (name !== undefined) valuesByName.set(name, [...(valuesByName.get(name) ?? []), value]);
-  }
+  const mapping = Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping'));
+  const valuesByName = groupPairs(
+    mapping.flatMap(([value, target]): [string, string][] => {
+      const name = typeof target === 'string' ? nameOfTarget(target, reading) : undefined;
+      return name === undefined ? [] : [[name, value]];
+    }),
+  );
   const other = textAt(recordAt(raw, 'discriminator'), 'defaultMapping');
   return { property, valuesByName, fallback: other === undefined ? undefined : nameOfTarget(other, reading) };
 }

@@ -1,6 +1,7 @@
 // The pages of one API: introduction, operations, for a large one the lists of its tags, and the schemas that are too
 // large for the pages that mention them.
 
+import { groupBy } from '../grouping/group-by.ts';
 import type { Api } from '../nouns/api.ts';
 import type { LinkedSchema } from '../nouns/linked-schema.ts';
 import type { Operation } from '../nouns/operation.ts';
@@ -13,10 +14,11 @@ const mostOperations = 150;
 /** Operations on one page of a tag. */
 const mostOfTag = 150;
 
-type ApiRoute = Omit<Route, 'outputPath'>;
+/** A route before its URL is written in the way of the site. */
+export type UnwrittenRoute = Omit<Route, 'outputPath'>;
 
 /** All pages of an API, in the order in which a page wins over another of the same URL. */
-export function apiRoutes(api: Api, linked: LinkedSchema[]): ApiRoute[] {
+export function apiRoutes(api: Api, linked: LinkedSchema[]): UnwrittenRoute[] {
   const introduction = api.description.trim() === '' ? [] : [introductionRoute(api)];
   return [
     ...introduction,
@@ -26,7 +28,7 @@ export function apiRoutes(api: Api, linked: LinkedSchema[]): ApiRoute[] {
   ];
 }
 
-function introductionRoute(api: Api): ApiRoute {
+function introductionRoute(api: Api): UnwrittenRoute {
   return {
     url: `/api/${api.name}/introduction`,
     title: 'Introduction',
@@ -36,11 +38,11 @@ function introductionRoute(api: Api): ApiRoute {
   };
 }
 
-function operationRoutes(api: Api): ApiRoute[] {
+function operationRoutes(api: Api): UnwrittenRoute[] {
   const labels = operationLabels(api);
   const routeOf =
     (kind: 'operation' | 'webhook') =>
-    (operation: Operation): ApiRoute => ({
+    (operation: Operation): UnwrittenRoute => ({
       url: `/api/${api.name}/${encodeURIComponent(operation.slug)}`,
       title: operation.title,
       label: labels.get(operation) ?? operation.title,
@@ -57,17 +59,18 @@ function operationRoutes(api: Api): ApiRoute[] {
 }
 
 /** Each tag with operations, and the webhooks, have a page that lists them; a very large tag has several. */
-function tagRoutes(api: Api): ApiRoute[] {
+function tagRoutes(api: Api): UnwrittenRoute[] {
   const taken = new Set<string>();
+  const operationsByTag = groupBy(api.operations, ({ tag }) => tag);
   const tags = api.tags.map(({ name, label }) => ({
     label,
     which: { tag: name },
-    count: api.operations.filter(({ tag }) => tag === name).length,
+    count: operationsByTag.get(name)?.length ?? 0,
   }));
   const webhooks = { label: 'Webhooks', which: {}, count: api.webhooks.length };
   return [...tags, webhooks].flatMap(({ label, which, count }) => {
     const parts = Math.ceil(count / mostOfTag);
-    return Array.from({ length: parts }, (_, part): ApiRoute => {
+    return Array.from({ length: parts }, (_, part): UnwrittenRoute => {
       const title = part === 0 ? label : `${label}, part ${part + 1}`;
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
       return {
@@ -81,7 +84,7 @@ function tagRoutes(api: Api): ApiRoute[] {
   });
 }
 
-function schemaRoutes(api: Api, linked: LinkedSchema[]): ApiRoute[] {
+function schemaRoutes(api: Api, linked: LinkedSchema[]): UnwrittenRoute[] {
   return linked.map(({ key, slug, label }) => ({
     url: `/api/${api.name}/schemas/${encodeURIComponent(slug)}`,
     title: label,

@@ -3,14 +3,14 @@
 
 import { severityOf } from '../diagnostics/policy.ts';
 import type { Settings } from '../nouns/config.ts';
-import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Outcome, Severity } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
 import type { LinkedSchema } from '../nouns/linked-schema.ts';
 import type { Route, RoutePlan, RouteSource, Section } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 import { isSafeUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
-import { apiRoutes } from './api-routes.ts';
-import { planSections, sectionNameOfFile } from './plan-sections.ts';
+import { apiRoutes, type UnwrittenRoute } from './api-routes.ts';
+import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 
 /**
  * Plans all routes and the sections they are shown in.
@@ -52,12 +52,10 @@ function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
 }
 
 /** URL of a doc: its `slug`, else its file's path. */
-export function urlOfDoc(doc: Doc, contentDir: string): string {
+function urlOfDoc(doc: Doc, contentDir: string): string {
   const url = urlOfFile(doc.file, contentDir);
   return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
 }
-
-type UnwrittenRoute = Omit<Route, 'outputPath'>;
 
 function homeRoute(settings: Settings): Route {
   const outputPath = outputPathOf('/', settings.trailingSlash);
@@ -65,11 +63,12 @@ function homeRoute(settings: Settings): Route {
 }
 
 function docRoutes(docs: Doc[], settings: Settings): UnwrittenRoute[] {
+  const folder = docsFolder(docs, settings.contentDir);
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
       const url = urlOfDoc(doc, settings.contentDir);
-      const section = sectionNameOfFile(doc.file, docs, settings.contentDir);
+      const section = sectionNameOfFile(doc.file, folder, settings.contentDir);
       return {
         url,
         title: doc.title,
@@ -96,7 +95,7 @@ function withoutCollisions(candidates: Route[], settings: Settings): Outcome<Rou
     const first = taken.get(key);
     if (!isSafeUrl(route.url)) diagnostics.push(unsafeRoute(route));
     else if (first === undefined) taken.set(key, route);
-    else if (severity !== undefined) diagnostics.push({ ...duplicateRoute(route, first), severity });
+    else if (severity !== undefined) diagnostics.push(duplicateRoute(route, first, severity));
   }
   return { value: [...taken.values()], diagnostics };
 }
@@ -113,10 +112,10 @@ function noPage({ docs, apis }: Site): Diagnostic {
   };
 }
 
-function duplicateRoute(route: Route, first: Route): Diagnostic {
+function duplicateRoute(route: Route, first: Route, severity: Severity): Diagnostic {
   return {
     code: 'duplicate-route',
-    severity: 'warning',
+    severity,
     message: `\`${route.url}\` is claimed by two pages; the one of \`${first.source.file}\` is built.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],

@@ -3,6 +3,7 @@
 // `docs/` in the content folder where there is one, else the content folder itself.
 
 import { posix } from 'node:path';
+import { groupBy } from '../grouping/group-by.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Doc } from '../nouns/doc.ts';
@@ -13,9 +14,11 @@ import type { Site } from '../nouns/site.ts';
 /** Name of the section that files directly in the docs folder belong to. */
 const topSection = '.';
 
-/** Name of the section of a Markdown file, or `undefined` for a page outside of the docs folder. */
-export function sectionNameOfFile(file: string, docs: Doc[], contentDir: string): string | undefined {
-  const folder = docsFolder(docs, contentDir);
+/**
+ * Name of the section of a Markdown file, or `undefined` for a page outside of the docs folder.
+ * @param folder the docs folder (`docsFolder`)
+ */
+export function sectionNameOfFile(file: string, folder: string, contentDir: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
   const inside = file.slice(folder.length + 1);
   if (folder === contentDir && /^(index|README)\.(md|markdown)$/i.test(inside)) return undefined;
@@ -27,7 +30,8 @@ export function sectionNameOfApi(name: string): string {
   return name;
 }
 
-function docsFolder(docs: Doc[], contentDir: string): string {
+/** The folder whose files have sidebars. */
+export function docsFolder(docs: Doc[], contentDir: string): string {
   const folder = `${contentDir}/docs`;
   return docs.some(({ file }) => file.startsWith(`${folder}/`)) ? folder : contentDir;
 }
@@ -35,18 +39,19 @@ function docsFolder(docs: Doc[], contentDir: string): string {
 /** All sections in the order of the navigation: the top one, folders by position and name, then other APIs. */
 export function planSections(site: Site, routes: Route[], settings: Settings): Section[] {
   const docs = new Map(site.docs.map((doc) => [doc.file, doc]));
-  const names = [...new Set(routes.flatMap(({ section }) => (section === undefined ? [] : [section])))];
-  const entries = names.map((name) => {
-    const pages = routes.filter(
-      (route) => route.section === name && route.source.kind === 'doc' && !route.unlisted,
-    );
-    const api = site.apis.find((candidate) => sectionNameOfApi(candidate.api.name) === name);
-    const folder = posix.join(docsFolder(site.docs, settings.contentDir), name);
+  const docsRoot = docsFolder(site.docs, settings.contentDir);
+  const apis = new Map(site.apis.map((entry) => [sectionNameOfApi(entry.api.name), entry]));
+  const bySection = groupBy(routes, ({ section }) => section);
+  const entries = [...bySection].flatMap(([name, own]) => {
+    if (name === undefined) return [];
+    const pages = own.filter(({ source, unlisted }) => source.kind === 'doc' && !unlisted);
+    const api = apis.get(name);
+    const folder = posix.join(docsRoot, name);
     const guides = guideGroups(pages, docs, folder);
-    const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, routes))];
+    const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own))];
     // The index of the content folder is the home page, not the start of a section.
     const index = folder === settings.contentDir ? undefined : indexDoc(docs, folder);
-    return { name, groups, index, api };
+    return [{ name, groups, index, api }];
   });
   return entries
     .filter(({ groups }) => groups.some(({ items }) => items.length > 0))
@@ -144,18 +149,6 @@ function apiGroups(api: Api, routes: Route[]): SidebarGroup[] {
   if (webhooks.length > 0)
     groups.push({ label: 'Webhooks', ...pagesOf(), areWebhooks: true, items: webhooks });
   return introduction.length === 0 ? groups : [{ label: 'API reference', items: introduction }, ...groups];
-}
-
-/** Values by key, keys in order of appearance (`Map.groupBy` is not in Node 20). */
-function groupBy<Value>(values: Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
 }
 
 /** By code unit, so that the order does not depend on the machine's language. */

@@ -1,6 +1,7 @@
 // One API to the content of its pages. A description that many pages share is rendered once.
 
 import { posix } from 'node:path';
+import { groupPairs } from '../grouping/group-by.ts';
 import { decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
 import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../nouns/api-view.ts';
@@ -101,12 +102,11 @@ function schemaUrls(api: Api, plan: RoutePlan): Map<string, string> {
 
 /** The pages of each tag that has pages, in order. */
 function tagPages(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]> {
-  const pages = new Map<string | undefined, TagPart[]>();
-  for (const { source, url } of plan.routes) {
-    if (source.kind !== 'tag' || source.api !== api.name) continue;
-    pages.set(source.tag, [...(pages.get(source.tag) ?? []), { url, range: source.range }]);
-  }
-  return pages;
+  return groupPairs(
+    plan.routes.flatMap(({ source, url }): [string | undefined, TagPart][] =>
+      source.kind === 'tag' && source.api === api.name ? [[source.tag, { url, range: source.range }]] : [],
+    ),
+  );
 }
 
 /** Ids of the page's own sections, which no heading of its description may take. */

@@ -1,6 +1,7 @@
 // What the views of one API share: its names for quick look-up, the tools that make HTML, and what was already
 // worked out. One is made per API and passed on; nothing is kept in modules.
 
+import { groupBy } from '../grouping/group-by.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
@@ -47,6 +48,8 @@ export interface ApiViewContext {
   jsonHrefs: ReadonlyMap<string, string>;
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
   operationsBySlug: ReadonlyMap<string, Operation>;
+  /** In the order of the navigation. */
+  operationsByTag: ReadonlyMap<string, Operation[]>;
   webhooksBySlug: ReadonlyMap<string, Operation>;
   prose: Prose;
   /** Highlighted code, worked out once for a text that comes again soon. */
@@ -90,6 +93,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     schemas: new Map(Object.entries(api.schemas)),
     jsonHrefs: new Map(api.rawSchemas.map(({ name, slug }) => [name, tools.jsonHref(slug)])),
     operationsBySlug: new Map(api.operations.map((operation) => [operation.slug, operation])),
+    operationsByTag: groupBy(api.operations, ({ tag }) => tag),
     webhooksBySlug: new Map(api.webhooks.map((webhook) => [webhook.slug, webhook])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
     prose: createProse(tools.renderMarkdown),

@@ -1,5 +1,6 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
+import { groupBy } from '../grouping/group-by.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../nouns/api-view.ts';
 import type { Exchange, MediaType, Response } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
@@ -102,13 +103,10 @@ interface BodyPlace {
 /** Media types that differ in their name alone. */
 function alikeContents(contents: MediaType[]): MediaType[][] {
   if (contents.length === 1) return [contents];
-  const bySchema = new Map<string, MediaType[]>();
-  for (const content of contents) {
-    const { mediaType: _name, examples: _examples, ...shared } = content;
-    const key = JSON.stringify(shared);
-    bySchema.set(key, [...(bySchema.get(key) ?? []), content]);
-  }
-  return [...bySchema.values()];
+  const groups = groupBy(contents, ({ mediaType: _name, examples: _examples, ...shared }) =>
+    JSON.stringify(shared),
+  );
+  return [...groups.values()];
 }
 
 function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {

@@ -78,19 +78,18 @@ function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, '
 
 /** The groups of the navigation, the webhooks last. */
 function groupViews(context: ApiViewContext): OperationGroupView[] {
-  const { api, prose } = context;
+  const { api, prose, operationsByTag } = context;
   const ids = createElementIds();
   const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
     const id = ids.claim(`tag-${idWord(label)}`);
     const link = docsLink(externalDocs);
-    const operations = api.operations.filter((operation) => operation.tag === name);
     return {
       id,
       label,
       level: depth === undefined ? 3 : 4,
       ...(description === undefined ? {} : { description: prose(description, id) }),
       ...(link === undefined ? {} : { externalDocs: link }),
-      ...listed(name, operations, context),
+      ...listed(name, operationsByTag.get(name) ?? [], context),
     };
   });
   if (api.webhooks.length === 0) return groups;

@@ -14,10 +14,9 @@ export function viewOfTag(
   range: { from: number; to: number },
   context: ApiViewContext,
 ): TagPageView {
-  const { api, prose, tools } = context;
+  const { api, prose, tools, operationsByTag } = context;
   const tag = api.tags.find((candidate) => candidate.name === name);
-  const operations =
-    name === undefined ? api.webhooks : api.operations.filter((operation) => operation.tag === name);
+  const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
   const parts = tools.tagPages.get(name) ?? [];
   const partLabel = ({ from, to }: TagPart['range']) => `${from + 1} to ${to} of ${operations.length}`;
   const link = docsLink(tag?.externalDocs);
