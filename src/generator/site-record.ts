@@ -141,9 +141,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
 function usedAssets(site: OpenSite, pages: readonly PageFacts[]): RenderedFile[] {
   if (site.assets.size === 0) return [];
   const hrefs = new Set(pages.flatMap((page) => [...page.hrefs].map((href) => href.replace(/[?#].*$/, ''))));
-  return [...site.assets].flatMap(([href, file]) =>
-    hrefs.has(href) ? [{ kind: 'file' as const, file }] : [],
-  );
+  return [...site.assets].flatMap(([href, file]) => (hrefs.has(href) ? [{ file }] : []));
 }
 
 /** A file that is copied: its links stand in it as they ship. */

@@ -13,8 +13,6 @@ export type RouteSource =
   /** A schema too large for the pages that mention it; `schema` is the key of a `LinkedSchema`. */
   | { kind: 'schema'; file: string; api: string; schema: string };
 
-export type RouteKind = RouteSource['kind'];
-
 export interface Route {
   /** Canonical: starts with `/`, no trailing `/`, no `.html`. */
   url: string;

@@ -19,7 +19,7 @@ import { notFoundPage, type PageContent, pageContents } from '../views/page-cont
 import { type OrderedSection, orderedSection, viewOfPage } from '../views/page-view.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
 import { openPartOf, viewOfSidebar } from '../views/sidebar-view.ts';
-import { type ThemeHrefs, viewOfSite } from '../views/site-view.ts';
+import { siteViews, type ThemeHrefs } from '../views/site-view.ts';
 import { resolveWrittenLinks } from '../views/written-links.ts';
 import { createPartRenderer } from './part-renderer.ts';
 import { renderPage, renderSidebar } from './render-page.ts';
@@ -35,7 +35,6 @@ export interface RenderInput {
 
 /** A rendered page, with what the check needs to know of its source. */
 export interface RenderedPage {
-  kind: 'page';
   file: { outputPath: string; content: string };
   route: Route;
   diagnostics: Diagnostic[];
@@ -46,7 +45,6 @@ export interface RenderedPage {
 
 /** A file that is not a page. `source` is the author's file it is a copy of. */
 export interface RenderedFile {
-  kind: 'file';
   file: OutputFile;
   source?: string;
 }
@@ -71,7 +69,8 @@ export function openSite(given: RenderInput): OpenSite {
   const targets = targetsOf(input, assets);
   const siteTitle = settings.title ?? titleOf(site);
   const contentOf = pageContents({ ...input, siteTitle, targets });
-  const frameOf = frames({ ...input, siteTitle, targets });
+  const hrefs = themeHrefs(theme, settings);
+  const frameOf = frames({ ...input, siteTitle, targets, theme: hrefs });
   const notFound = notFoundPage({ plan, settings });
   const parts = createPartRenderer();
   return {
@@ -89,9 +88,9 @@ export function openSite(given: RenderInput): OpenSite {
         ...sitemap(plan, settings),
         robots(settings),
         headers(settings),
-        manifest(siteTitle, themeHrefs(theme, settings), hrefOf('/', settings)),
+        manifest(siteTitle, hrefs, hrefOf('/', settings)),
         ...themeFiles(theme),
-      ].map((file) => ({ kind: 'file' as const, file })),
+      ].map((file) => ({ file })),
     ],
     assets: new Map([...assets.values()].map(({ url, output }) => [fileHref(url, settings), output])),
   };
@@ -105,11 +104,7 @@ function withStyles(theme: Theme, styles: AssetSource[]): Theme {
 }
 
 function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedFile {
-  return {
-    kind: 'file',
-    file: { outputPath: file, content: bytes },
-    source: `${settings.staticDir}/${file}`,
-  };
+  return { file: { outputPath: file, content: bytes }, source: `${settings.staticDir}/${file}` };
 }
 
 interface Frame {
@@ -124,22 +119,22 @@ function pageFrom(
 ): RenderedPage {
   const html = renderPage(viewOfPage(content, context), context.sidebar, context.parts);
   const { route, diagnostics, reported, places } = content;
-  return {
-    kind: 'page',
-    file: { outputPath: route.outputPath, content: html },
-    route,
-    diagnostics,
-    reported,
-    places,
-  };
+  return { file: { outputPath: route.outputPath, content: html }, route, diagnostics, reported, places };
 }
 
 /** The frame of a page: site view and sidebar, each worked out once for a section (a large one: for each open group). */
 function frames(
-  context: RenderInput & { siteTitle: string; targets: ReferenceTargets },
+  context: Omit<RenderInput, 'theme'> & { siteTitle: string; targets: ReferenceTargets; theme: ThemeHrefs },
 ): (route: Route) => Frame {
   const { plan, settings, theme, siteTitle } = context;
   const announcement = announcementHtml(context);
+  const viewOfSite = siteViews({
+    title: siteTitle,
+    settings,
+    plan,
+    theme,
+    ...(announcement === undefined ? {} : { announcement }),
+  });
   const sidebars = new Map<string, Html>();
   const views = new Map<string | undefined, SiteView>();
   const sections = new Map<string | undefined, OrderedSection>(
@@ -147,18 +142,7 @@ function frames(
   );
   return (route) => {
     const section = sections.get(route.section);
-    const site =
-      views.get(section?.name) ??
-      viewOfSite(
-        {
-          title: siteTitle,
-          settings,
-          plan,
-          theme: themeHrefs(theme, settings),
-          ...(announcement === undefined ? {} : { announcement }),
-        },
-        section,
-      );
+    const site = views.get(section?.name) ?? viewOfSite(section);
     views.set(section?.name, site);
     return {
       site,
@@ -205,7 +189,7 @@ function announcementHtml({
   settings,
   text,
   targets,
-}: RenderInput & { targets: ReferenceTargets }): Html | undefined {
+}: Pick<RenderInput, 'settings' | 'text'> & { targets: ReferenceTargets }): Html | undefined {
   if (settings.announcementBar === undefined) return undefined;
   const { html } = text.renderText(settings.announcementBar.content, {});
   return resolveReferences({ html, file: `${settings.contentDir}/`, url: '/', links: [] }, targets).html;

@@ -34,8 +34,7 @@ export function openPartOf(section: OrderedSection, url: string): OpenPart | und
  * @param open what openPartOf gives for the page
  */
 export function viewOfSidebar(section: Section, settings: Settings, open: OpenPart | undefined): SidebarView {
-  const groups = section.groups.map((group) => groupView(group, { section, settings, open }));
-  return { label: section.label, groups: nearGroups(groups, { section, settings, open }) };
+  return { label: section.label, groups: nearGroups({ section, settings, open }) };
 }
 
 interface SidebarContext {
@@ -64,23 +63,30 @@ function groupView(group: SidebarGroup, { section, settings, open }: SidebarCont
 }
 
 /** Of very many groups with pages of their own those around the open one, and a way to those before and after. */
-function nearGroups(groups: SidebarGroupView[], { section, open }: SidebarContext): SidebarGroupView[] {
-  const first = section.groups.findIndex(({ pages }) => pages !== undefined);
-  const count = groups.length - first;
-  if (first === -1 || count <= mostGroups) return groups;
-  const middle = Math.floor((open?.group ?? 0) - mostGroups / 2);
+function nearGroups(context: SidebarContext): SidebarGroupView[] {
+  const { groups } = context.section;
+  const view = (group: SidebarGroup) => groupView(group, context);
+  const first = groups.findIndex(({ pages }) => pages !== undefined);
+  if (first === -1 || groups.length - first <= mostGroups) return groups.map(view);
+  const middle = Math.floor((context.open?.group ?? 0) - mostGroups / 2);
   const from = Math.min(Math.max(middle, first), groups.length - mostGroups);
+  const to = from + mostGroups;
   return [
-    ...groups.slice(0, first),
-    ...restLink(groups.slice(first, from).toReversed(), 'before'),
-    ...groups.slice(from, from + mostGroups),
-    ...restLink(groups.slice(from + mostGroups), 'after'),
+    ...groups.slice(0, first).map(view),
+    ...restLink(groups.slice(first, from).toReversed(), 'before', context),
+    ...groups.slice(from, to).map(view),
+    ...restLink(groups.slice(to), 'after', context),
   ];
 }
 
 /** `12 groups before these`, a link to the nearest of them. */
-function restLink(nearestFirst: SidebarGroupView[], side: 'before' | 'after'): SidebarGroupView[] {
-  const href = nearestFirst.find(({ folded }) => folded !== undefined)?.folded?.href;
+function restLink(
+  nearestFirst: SidebarGroup[],
+  side: 'before' | 'after',
+  context: SidebarContext,
+): SidebarGroupView[] {
+  const nearest = nearestFirst.find((group) => groupView(group, context).folded !== undefined);
+  const href = nearest && groupView(nearest, context).folded?.href;
   if (href === undefined) return [];
   const words = nearestFirst.length === 1 ? 'group' : 'groups';
   return [{ items: [], all: { label: `${nearestFirst.length} ${words} ${side} these`, href } }];

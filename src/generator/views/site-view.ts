@@ -26,20 +26,21 @@ export interface SiteViewInput {
   announcement?: Html;
 }
 
-/** The site as a page of the given section sees it: the current item of the navigation bar is marked. */
-export function viewOfSite(input: SiteViewInput, section: Section | undefined): SiteView {
+/** Prepares the site as a page of a given section sees it: the current item of the navigation bar is marked. */
+export function siteViews(input: SiteViewInput): (section: Section | undefined) => SiteView {
   const { settings, plan, title } = input;
-  const items = settings.navbar ?? plan.sections.map(({ label, url }) => ({ label, to: url }));
+  const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
+  const items = (settings.navbar ?? plan.sections.map(({ label, url }) => ({ label, to: url }))).map(
+    ({ label, to }) => {
+      const url = canonicalUrl(to);
+      return { item: { label, href: hrefOf(url, settings) }, name: sectionByUrl.get(url) };
+    },
+  );
   const announcement = settings.announcementBar;
-  return {
+  const shared = {
     title,
     language: 'en',
     homeHref: hrefOf('/', settings),
-    navbar: items.map(({ label, to }) => ({
-      label,
-      href: hrefOf(canonicalUrl(to), settings),
-      current: section !== undefined && section.name === sectionOf(canonicalUrl(to), plan)?.name,
-    })),
     ...(announcement === undefined || input.announcement === undefined
       ? {}
       : { announcement: { id: announcement.id, html: input.announcement } }),
@@ -48,9 +49,11 @@ export function viewOfSite(input: SiteViewInput, section: Section | undefined): 
     footerText: settings.footerText ?? title,
     ...input.theme,
   };
-}
-
-function sectionOf(url: string, plan: RoutePlan): Section | undefined {
-  const name = plan.routes.find((route) => route.url === url)?.section;
-  return plan.sections.find((section) => section.name === name);
+  return (section) => ({
+    ...shared,
+    navbar: items.map(({ item, name }) => ({
+      ...item,
+      current: section !== undefined && name === section.name,
+    })),
+  });
 }
