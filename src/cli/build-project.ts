@@ -7,22 +7,18 @@ import { hasErrors } from '../generator/diagnostics/policy.ts';
 import { diskFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
 import { traceFiles } from '../generator/load/traced-files.ts';
-import type { Settings } from '../generator/nouns/config.ts';
-import type { Source } from '../generator/nouns/sources.ts';
 import { digestOf, type SiteDigests } from '../generator/write/site-digests.ts';
 import { openStaging, type Staging } from '../generator/write/staging.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
 import { openHelperThread } from './helper-thread.ts';
-import { buildId, packageRoot } from './package-facts.ts';
+import type { Project } from './load-project.ts';
+import { buildId, themeFolder } from './package-facts.ts';
 import { withPlaces } from './place-locator.ts';
 
-export interface ProjectBuild {
+export interface ProjectBuild extends Project {
   /** Absolute folder of the project. */
   root: string;
-  settings: Settings;
-  /** The configuration file, for places of links in it. */
-  config?: Source;
   onProgress(progress: Progress): void;
 }
 
@@ -70,7 +66,7 @@ async function buildAnew(
         digests.push([page.outputPath, digest]);
         return read;
       }),
-    theme: await readTheme(resolve(packageRoot(), 'lib/theme')),
+    theme: await readTheme(themeFolder()),
     ...(config === undefined ? {} : { config }),
     add: (file) => {
       digests.push([file.outputPath, digestOf(file.content)]);

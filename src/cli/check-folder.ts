@@ -13,7 +13,7 @@ import { diskFiles } from '../generator/load/disk-files.ts';
 import type { Settings } from '../generator/nouns/config.ts';
 import { encodedUrl } from '../generator/urls/urls.ts';
 import type { Checked } from './check-project.ts';
-import { UsageError } from './load-settings.ts';
+import { UsageError } from './load-project.ts';
 
 /** Files whose text is read; of the others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;

@@ -1,17 +1,14 @@
 // A project to the problems of its links: the build as it is, with a sink that keeps nothing.
 
-import { resolve } from 'node:path';
-import type { Progress } from '../generator/build.ts';
-import { type BuildResult, buildSite } from '../generator/build.ts';
-import type { ExternalLink } from '../generator/check/external-links.ts';
-import { externalLinks } from '../generator/check/external-links.ts';
+import { type BuildResult, buildSite, type Progress } from '../generator/build.ts';
+import { type ExternalLink, externalLinks } from '../generator/check/external-links.ts';
 import type { WrittenLink } from '../generator/check/link-diagnostics.ts';
 import { diskFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../generator/nouns/diagnostic-codes.ts';
-import type { Project } from './load-settings.ts';
-import { packageRoot } from './package-facts.ts';
+import type { Project } from './load-project.ts';
+import { themeFolder } from './package-facts.ts';
 
 /** What a check of links found, in a project or in a folder of HTML. */
 export interface Checked {
@@ -46,7 +43,7 @@ const linkCodes = new Set<DiagnosticCode>([
 
 export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
   const { settings, config } = project;
-  const theme = await readTheme(resolve(packageRoot(), 'lib/theme'));
+  const theme = await readTheme(themeFolder());
   const result = await buildSite({
     files: diskFiles(root),
     settings,

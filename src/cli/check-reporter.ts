@@ -2,20 +2,19 @@
 
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import picocolors from 'picocolors';
 import type { Progress } from '../generator/build.ts';
 import type { Fix } from '../generator/nouns/diagnostic.ts';
 import type { Checked } from './check-project.ts';
 import { placeText } from './format-diagnostic.ts';
 import type { Report } from './formats/report.ts';
 import { reportText } from './formats/report-text.ts';
-import { errorReport } from './json-report.ts';
-import { UsageError } from './load-settings.ts';
+import { UsageError } from './load-project.ts';
 import type { CheckOptions } from './options.ts';
 import { version } from './package-facts.ts';
 import { problemCounts } from './problem-counts.ts';
 import { counted, createProgressLine } from './progress-line.ts';
-import { createStageClock } from './stage-clock.ts';
+import { createStageClock, stagesText } from './stage-clock.ts';
+import { colorsFor, say, sayWrongUsage } from './terminal.ts';
 
 export interface CheckReporter {
   progress(progress: Progress): void;
@@ -33,9 +32,7 @@ export function createCheckReporter(options: CheckOptions): CheckReporter {
   const format = options.format ?? (options.json ? 'json' : 'text');
   const clock = createStageClock();
   const line = createProgressLine({ quiet, json: format !== 'text' });
-  const colored = (isTTY: boolean | undefined) =>
-    picocolors.createColors(options.color && isTTY === true && !process.env.NO_COLOR);
-  const colors = colored(process.stderr.isTTY);
+  const colors = colorsFor(options);
   return {
     progress: (progress) => {
       clock.enter(progress.stage);
@@ -52,23 +49,18 @@ export function createCheckReporter(options: CheckOptions): CheckReporter {
       const times = clock.stop();
       const report = reportOf(checked, {
         folder: folderFromHere(root),
-        colors: colored(output === undefined && process.stdout.isTTY),
+        colors: colorsFor(options, output === undefined && process.stdout.isTTY),
         milliseconds: times.total,
       });
       await write(reportText(report, format), output);
-      if (verbose) for (const [stage, time] of times.stages) say(`${stage.padEnd(7)} ${time} ms\n`);
+      if (verbose) say(stagesText(times));
       if (!quiet) say(summary(report, fixed));
     },
     wrongUsage: (message) => {
       line.clear();
-      say(`${colors.red('error')}  ${message}\n`);
-      if (format === 'json') process.stdout.write(errorReport(message, 2));
+      sayWrongUsage(message, { colors, json: format === 'json' });
     },
   };
-}
-
-function say(text: string): void {
-  process.stderr.write(text);
 }
 
 function reportOf(

@@ -1,8 +1,9 @@
 // Diagnostics to text for a person: severity, code, place, sentence, code frame, advice (brief, section 7).
 
 import type { Colors } from 'picocolors/types.js';
-import type { Diagnostic, Place, Severity } from '../generator/nouns/diagnostic.ts';
+import type { Diagnostic, Place } from '../generator/nouns/diagnostic.ts';
 import type { LineOf } from './source-lines.ts';
+import { colorOf } from './terminal.ts';
 
 export interface Formatting {
   colors: Colors;
@@ -56,8 +57,4 @@ function windowOf(line: string, column: number): { start: number; text: string }
   if (flat.length <= width) return { start: 0, text: flat };
   const start = Math.max(0, Math.min(column - 1 - 30, flat.length - width));
   return { start, text: flat.slice(start, start + width) };
-}
-
-function colorOf(severity: Severity, colors: Colors): (text: string) => string {
-  return severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.cyan;
 }

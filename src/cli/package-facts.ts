@@ -11,6 +11,11 @@ export function packageRoot(): string {
   return folder;
 }
 
+/** Where the package build puts the files every site is served with. */
+export function themeFolder(): string {
+  return join(packageRoot(), 'lib/theme');
+}
+
 export function version(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
     version: string;

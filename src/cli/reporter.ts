@@ -1,15 +1,15 @@
 // What a build says: for a person on stderr, for another program one JSON object on stdout.
 
-import picocolors from 'picocolors';
 import type { Progress } from '../generator/build.ts';
 import type { BuildReport } from './finished-build.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
-import { errorReport, jsonReport } from './json-report.ts';
+import { jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
 import { problemCounts } from './problem-counts.ts';
 import { counted, createProgressLine } from './progress-line.ts';
 import { createLines } from './source-lines.ts';
-import { createStageClock } from './stage-clock.ts';
+import { createStageClock, stagesText } from './stage-clock.ts';
+import { colorsFor, say, sayWrongUsage } from './terminal.ts';
 
 /** What became of a build. `url` is where the site is served, when it is. */
 export interface BuildOutcome {
@@ -30,8 +30,7 @@ export interface Reporter {
 
 /** A reporter for one run; it keeps the clock of the stages and the progress line of the terminal. */
 export function createReporter(options: CommonOptions): Reporter {
-  const wantsColor = options.color && process.stderr.isTTY === true && !process.env.NO_COLOR;
-  const colors = picocolors.createColors(wantsColor);
+  const colors = colorsFor(options);
   const clock = createStageClock();
   const line = createProgressLine(options);
   return {
@@ -49,7 +48,7 @@ export function createReporter(options: CommonOptions): Reporter {
         process.stdout.write(
           `${JSON.stringify(jsonReport(result, { diagnostics, times, url: outcome.url }), null, 2)}\n`,
         );
-      if (options.verbose) for (const [stage, time] of times.stages) say(`${stage.padEnd(7)} ${time} ms\n`);
+      if (options.verbose) say(stagesText(times));
       if (!options.quiet) say(summary(result, outcome, times.total));
     },
     note: (text) => {
@@ -57,14 +56,9 @@ export function createReporter(options: CommonOptions): Reporter {
     },
     wrongUsage: (message) => {
       line.clear();
-      say(`${colors.red('error')}  ${message}\n`);
-      if (options.json) process.stdout.write(errorReport(message, 2));
+      sayWrongUsage(message, { colors, json: options.json });
     },
   };
-}
-
-function say(text: string): void {
-  process.stderr.write(text);
 }
 
 function summary(result: BuildReport, { outDir, failed, unchanged }: BuildOutcome, total: number): string {

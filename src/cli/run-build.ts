@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { buildProject } from './build-project.ts';
-import { loadProject } from './load-settings.ts';
+import { loadProject } from './load-project.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { createReporter } from './reporter.ts';
 import { sayingProblems } from './user-problems.ts';
@@ -16,14 +16,9 @@ export async function runBuild(directory: string, options: CommonOptions): Promi
   const reporter = createReporter(options);
   return sayingProblems(reporter, async () => {
     const root = resolve(directory);
-    const { settings, ...config } = await loadProject(root, options);
-    const { report, ...outcome } = await buildProject({
-      root,
-      settings,
-      ...config,
-      onProgress: reporter.progress,
-    });
-    reporter.built(report, { outDir: settings.outDir, ...outcome });
+    const project = await loadProject(root, options);
+    const { report, ...outcome } = await buildProject({ root, ...project, onProgress: reporter.progress });
+    reporter.built(report, { outDir: project.settings.outDir, ...outcome });
     return outcome.failed ? 1 : 0;
   });
 }

@@ -12,7 +12,7 @@ import { type CheckReporter, createCheckReporter } from './check-reporter.ts';
 import { askAll } from './external/ask-all.ts';
 import { externalDiagnostics } from './external/external-diagnostics.ts';
 import { openMemory } from './external/memory.ts';
-import { loadProject, type Project } from './load-settings.ts';
+import { loadProject, type Project } from './load-project.ts';
 import type { CheckOptions, ExitCode } from './options.ts';
 import { version } from './package-facts.ts';
 import { withPlaces } from './place-locator.ts';

@@ -4,7 +4,7 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { UsageError } from './load-settings.ts';
+import { UsageError } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import { packageRoot, version } from './package-facts.ts';
 import { createReporter, type Reporter } from './reporter.ts';

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { folderSite } from '../server/folder-site.ts';
 import { buildProject } from './build-project.ts';
-import { loadSettings } from './load-settings.ts';
+import { loadProject } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import { createReporter } from './reporter.ts';
 import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal, urlOf } from './serving.ts';
@@ -18,14 +18,14 @@ export async function runServe(directory: string, options: ServeOptions): Promis
   const reporter = createReporter(options);
   return sayingProblems(reporter, async () => {
     const root = resolve(directory);
-    const settings = await loadSettings(root, options);
-    const { outDir, baseUrl } = settings;
+    const project = await loadProject(root, options);
+    const { outDir, baseUrl } = project.settings;
     const site = pendingSite();
     // A port that is taken is known before a long build, not behind it.
     const server = await startSite({ ...options, baseUrl, site });
     try {
       const url = urlOf(options.host, server.port, baseUrl);
-      const { report, ...outcome } = await buildProject({ root, settings, onProgress: reporter.progress });
+      const { report, ...outcome } = await buildProject({ root, ...project, onProgress: reporter.progress });
       reporter.built(report, { outDir, ...outcome, ...(outcome.failed ? {} : { url }) });
       if (outcome.failed) return 1;
       const stop = stopSignal();

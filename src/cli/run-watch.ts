@@ -8,9 +8,9 @@ import { createEventStream } from '../live/event-stream.ts';
 import { startLive } from '../live/live-site.ts';
 import { withLiveClient } from '../live/with-live-client.ts';
 import { openHelperThread } from './helper-thread.ts';
-import { loadProject, loadSettings } from './load-settings.ts';
+import { loadProject } from './load-project.ts';
 import type { ExitCode } from './options.ts';
-import { packageRoot } from './package-facts.ts';
+import { packageRoot, themeFolder } from './package-facts.ts';
 import { presentProblems } from './present-problems.ts';
 import { readLiveClient } from './read-live-client.ts';
 import { createReporter } from './reporter.ts';
@@ -26,10 +26,10 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
   const reporter = createReporter(options);
   return sayingProblems(reporter, async () => {
     const root = resolve(directory);
-    const { baseUrl } = await loadSettings(root, options);
+    const { baseUrl } = (await loadProject(root, options)).settings;
     const report = createWatchReport(options);
     const [theme, client] = await Promise.all([
-      readTheme(join(packageRoot(), 'lib/theme')),
+      readTheme(themeFolder()),
       readLiveClient(join(packageRoot(), 'lib/live')),
     ]);
     const stream = createEventStream();

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { ListenError } from '../server/listen.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { type RunningServer, startServer } from '../server/start-server.ts';
-import { UsageError } from './load-settings.ts';
+import { UsageError } from './load-project.ts';
 import { openBrowser } from './open-browser.ts';
 import type { CommonOptions } from './options.ts';
 import type { Reporter } from './reporter.ts';

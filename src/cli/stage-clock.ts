@@ -6,6 +6,11 @@ export interface StageTimes {
   total: number;
 }
 
+/** The time of each stage, one a line (`--verbose`). */
+export function stagesText({ stages }: StageTimes): string {
+  return stages.map(([stage, time]) => `${stage.padEnd(7)} ${time} ms\n`).join('');
+}
+
 /** Starts to measure; `enter` begins a stage, perhaps again, `stop` ends the last one. */
 export function createStageClock(): { enter(stage: string): void; stop(): StageTimes } {
   const started = performance.now();

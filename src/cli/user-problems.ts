@@ -1,7 +1,7 @@
 // What a person can mend, told apart from a fault of the program.
 
 import { OutputFolderError } from '../generator/write/staging.ts';
-import { UsageError } from './load-settings.ts';
+import { UsageError } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import type { Reporter } from './reporter.ts';
 

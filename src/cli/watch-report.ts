@@ -1,20 +1,19 @@
 // What the development server says in the terminal: problems when they come, and that they are gone.
 
-import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../live/live-events.ts';
 import type { CommonOptions } from './options.ts';
 import { counted } from './progress-line.ts';
+import { colorOf, colorsFor, say } from './terminal.ts';
 
 /** @returns takes each state of the site, and says what is new in it */
 export function createWatchReport(options: CommonOptions): (state: LiveState) => void {
-  const wantsColor = options.color && process.stderr.isTTY === true && !process.env.NO_COLOR;
-  const colors = picocolors.createColors(wantsColor);
+  const colors = colorsFor(options);
   const said = { problems: new Set<string>() };
   return ({ problems, isChecking }) => {
     const texts = problems.map((problem) => textOf(problem, colors));
     const fresh = texts.filter((text) => !said.problems.has(text));
-    for (const text of fresh) process.stderr.write(`${text}\n`);
+    for (const text of fresh) say(`${text}\n`);
     // Until the check is done, what it will find again is not known to be gone.
     if (isChecking) {
       for (const text of fresh) said.problems.add(text);
@@ -22,7 +21,7 @@ export function createWatchReport(options: CommonOptions): (state: LiveState) =>
     }
     const gone = [...said.problems].filter((text) => !texts.includes(text)).length;
     said.problems = new Set(texts);
-    if (gone > 0 && !options.quiet) process.stderr.write(`${summary(gone, texts.length)}\n`);
+    if (gone > 0 && !options.quiet) say(`${summary(gone, texts.length)}\n`);
   };
 }
 
@@ -32,8 +31,11 @@ function summary(gone: number, left: number): string {
 }
 
 function textOf({ severity, code, message, place, frame, notes }: LiveProblem, colors: Colors): string {
-  const color = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.cyan;
-  const head = [color(severity), colors.bold(code), ...(place === undefined ? [] : [colors.dim(place)])];
+  const head = [
+    colorOf(severity, colors)(severity),
+    colors.bold(code),
+    ...(place === undefined ? [] : [colors.dim(place)]),
+  ];
   const body = [message, ...(frame?.split('\n') ?? []), ...notes].map((line) => `  ${line}`);
   return `${head.join('  ')}\n${body.join('\n')}\n`;
 }

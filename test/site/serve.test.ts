@@ -80,6 +80,17 @@ describe('the port', () => {
   });
 });
 
+it('keeps the site of a build before it, and says where its configuration is wrong', async () => {
+  await writeFile(
+    file('portal.config.json'),
+    '{ "onBrokenLinks": "warn",\n  "navbar": [{ "label": "Nowhere", "to": "/nowhere" }] }',
+  );
+  expect((await runPortal(['build'], { cwd: project.path })).code).toBe(0);
+  const serving = await serve(['--port', '0']);
+  expect(serving.said()).toContain('warning  broken-link  portal.config.json:2:43');
+  expect(serving.said()).toContain('Kept dist/, as nothing has changed,');
+});
+
 describe('the host', () => {
   it('is this machine only: both loopback addresses and no other', async () => {
     const { port } = await serve(['--port', '0']);

@@ -1,7 +1,7 @@
 // A project on disk with the engine of the development server on it, and what a build makes of the same files.
 
 import { resolve } from 'node:path';
-import { loadProject } from '../../src/cli/load-settings.ts';
+import { loadProject } from '../../src/cli/load-project.ts';
 import { presentProblems } from '../../src/cli/present-problems.ts';
 import { buildSite } from '../../src/generator/build.ts';
 import { diskFiles } from '../../src/generator/load/disk-files.ts';

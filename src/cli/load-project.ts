@@ -14,23 +14,16 @@ export type ProjectOptions = Pick<CommonOptions, 'config' | 'outDir' | 'baseUrl'
 /** Wrong usage or configuration: exit code 2. The message is complete sentences, one for each problem. */
 export class UsageError extends Error {}
 
-/**
- * @param root absolute folder of the project
- * @throws UsageError when the folder does not exist, or the configuration can not be loaded or has wrong values
- */
-export async function loadSettings(root: string, options: CommonOptions): Promise<Settings> {
-  return (await loadProject(root, options)).settings;
-}
-
-/** The settings with the configuration file they come from, where there is one. */
+/** The settings, and the configuration file they come from, where there is one: links in it have places. */
 export interface Project {
   settings: Settings;
   config?: Source;
 }
 
 /**
- * As `loadSettings`, with the text of the configuration file: links in it have a place, too.
+ * @param root absolute folder of the project
  * @param how `isFresh`: evaluate the file and all that it imports again, though it has been loaded before
+ * @throws UsageError when the folder does not exist, or the configuration can not be loaded or has wrong values
  */
 export async function loadProject(
   root: string,
