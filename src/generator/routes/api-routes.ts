@@ -6,6 +6,7 @@ import type { Api } from '../nouns/api.ts';
 import type { LinkedSchema } from '../nouns/linked-schema.ts';
 import type { Operation } from '../nouns/operation.ts';
 import type { Route } from '../nouns/route.ts';
+import { introductionUrl, operationUrl, schemaUrl, tagUrl } from '../urls/api-urls.ts';
 import { operationLabels } from './operation-labels.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
@@ -19,18 +20,18 @@ export type UnwrittenRoute = Omit<Route, 'outputPath'>;
 
 /** All pages of an API, in the order in which a page wins over another of the same URL. */
 export function apiRoutes(api: Api, linked: LinkedSchema[]): UnwrittenRoute[] {
-  const introduction = api.description.trim() === '' ? [] : [introductionRoute(api)];
+  const introduction = introductionUrl(api);
   return [
-    ...introduction,
+    ...(introduction === undefined ? [] : [introductionRoute(api, introduction)]),
     ...operationRoutes(api),
     ...(api.operations.length + api.webhooks.length > mostOperations ? tagRoutes(api) : []),
     ...schemaRoutes(api, linked),
   ];
 }
 
-function introductionRoute(api: Api): UnwrittenRoute {
+function introductionRoute(api: Api, url: string): UnwrittenRoute {
   return {
-    url: `/api/${api.name}/introduction`,
+    url,
     title: 'Introduction',
     label: 'Introduction',
     source: { kind: 'introduction', file: api.file, api: api.name },
@@ -43,7 +44,7 @@ function operationRoutes(api: Api): UnwrittenRoute[] {
   const routeOf =
     (kind: 'operation' | 'webhook') =>
     (operation: Operation): UnwrittenRoute => ({
-      url: `/api/${api.name}/${encodeURIComponent(operation.slug)}`,
+      url: operationUrl(api, operation),
       title: operation.title,
       label: labels.get(operation) ?? operation.title,
       source: {
@@ -74,7 +75,7 @@ function tagRoutes(api: Api): UnwrittenRoute[] {
       const title = part === 0 ? label : `${label}, part ${part + 1}`;
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
       return {
-        url: `/api/${api.name}/tags/${encodeURIComponent(slugOf(title, taken))}`,
+        url: tagUrl(api, slugOf(title, taken)),
         title,
         label: title,
         source: { kind: 'tag', file: api.file, api: api.name, range, ...which },
@@ -86,7 +87,7 @@ function tagRoutes(api: Api): UnwrittenRoute[] {
 
 function schemaRoutes(api: Api, linked: LinkedSchema[]): UnwrittenRoute[] {
   return linked.map(({ key, slug, label }) => ({
-    url: `/api/${api.name}/schemas/${encodeURIComponent(slug)}`,
+    url: schemaUrl(api, slug),
     title: label,
     label,
     source: { kind: 'schema', file: api.file, api: api.name, schema: key },

@@ -10,6 +10,7 @@ import type { Html } from '../nouns/html.ts';
 import type { RoutePlan, RouteSource } from '../nouns/route.ts';
 import type { SpecSource } from '../nouns/sources.ts';
 import type { RenderedText } from '../nouns/text-renderer.ts';
+import { urlBelow } from '../urls/api-urls.ts';
 import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import type { TagPart } from './api-view-context.ts';
@@ -119,7 +120,8 @@ type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
 /** Renders a description once for each set of options, its references resolved. */
 function descriptionRenderer(api: Api, ledOn: (html: Html) => Html, { text, targets }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
-  const url = `/api/${api.name}/introduction`;
+  // Relative links mean the same on every page of the API.
+  const url = urlBelow(api, 'introduction');
   const render = (markdown: string, options: TextOptions): RenderedText => {
     const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
     const known = rendered.get(key);

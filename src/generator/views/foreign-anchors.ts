@@ -6,6 +6,8 @@ import { slug as idOfHeading } from 'github-slugger';
 import { changeLinkTags, decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
+import type { Operation } from '../nouns/operation.ts';
+import { introductionUrl, operationUrl } from '../urls/api-urls.ts';
 import { decode } from '../urls/urls.ts';
 import { idWord } from './element-ids.ts';
 
@@ -26,22 +28,20 @@ interface SiteLinks {
 
 /** Leads such links of one API on; those that name nothing in it stay as they are. */
 export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) => Html {
-  const introduction = tools.hrefOf(`/api/${api.name}/introduction`);
-  const operationHref = (id: string) => {
-    const found = [...api.operations, ...api.webhooks].find(({ operationId }) => operationId === id);
-    return found && tools.hrefOf(`/api/${api.name}/${encodeURIComponent(found.slug)}`);
-  };
-  const slugs = new Set([...api.operations, ...api.webhooks].map(({ slug }) => slug));
-  const titleHref = (slug: string) =>
-    slugs.has(slug) ? tools.hrefOf(`/api/${api.name}/${encodeURIComponent(slug)}`) : undefined;
+  const introduction = introductionHref(api, tools);
+  const all = [...api.operations, ...api.webhooks];
+  // Where two have one id, the first is meant.
+  const byId = new Map(all.toReversed().map((operation) => [operation.operationId, operation]));
+  const bySlug = new Map(all.map((operation) => [operation.slug, operation]));
+  const operationHref = (found: Operation | undefined) => found && tools.hrefOf(operationUrl(api, found));
   const tagHref = (word: string) => {
     const found = api.tags.find(({ name }) => name === word || name.replaceAll(/\s+/g, '-') === word);
     if (found === undefined) return undefined;
     const page = tools.tagPages.get(found.name)?.[0]?.url;
     if (page !== undefined) return tools.hrefOf(page);
-    return api.description.trim() === '' ? undefined : `${introduction}#tag-${idWord(found.label)}`;
+    return introduction && `${introduction}#tag-${idWord(found.label)}`;
   };
-  const headings = introductionHeadings(api);
+  const headings = introduction === undefined ? [] : introductionHeadings(api);
   const headingHref = (isMeant: (text: string) => boolean) => {
     const found = headings.find(isMeant);
     return found === undefined ? undefined : `${introduction}#${idOfHeading(found)}`;
@@ -49,9 +49,9 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
   const hrefOf = (kind: string, name: string, html: Html) => {
     if (kind === 'tag/') return tagHref(name);
     if (kind.startsWith('section/')) return headingHref((text) => letters(text) === letters(name));
-    if (kind !== '') return operationHref(name);
+    if (kind !== '') return operationHref(byId.get(name));
     if (html.includes(` id="${escapeHtml(name)}"`)) return undefined;
-    return titleHref(name) ?? headingHref((text) => idOfHeading(text) === name);
+    return operationHref(bySlug.get(name)) ?? headingHref((text) => idOfHeading(text) === name);
   };
   return (html) =>
     changeLinkTags(html, (tag) =>
@@ -63,10 +63,15 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
     );
 }
 
+function introductionHref(api: Api, { hrefOf }: SiteLinks): string | undefined {
+  const url = introductionUrl(api);
+  return url && hrefOf(url);
+}
+
 /** The headings of the introduction, those of this site included where it has them. */
 function introductionHeadings({ description, securitySchemes }: Api): string[] {
   const own = [...description.matchAll(heading)].map(([, text = '']) => text);
-  return description.trim() === '' || securitySchemes.length === 0 ? own : [...own, 'Authentication'];
+  return securitySchemes.length === 0 ? own : [...own, 'Authentication'];
 }
 
 /** A section is named by its words, with hyphens between them. */

@@ -6,6 +6,7 @@ import type { Html } from '../nouns/html.ts';
 import type { LinkView } from '../nouns/link-view.ts';
 import type { RoutePlan, Section } from '../nouns/route.ts';
 import type { HomeCardView, HomeView } from '../nouns/view.ts';
+import { introductionUrl } from '../urls/api-urls.ts';
 
 export interface HomeContext {
   title: string;
@@ -46,12 +47,12 @@ function cardOf(section: Section, context: HomeContext): HomeCardView {
     href: context.hrefOf(section.url),
     ...(api === undefined ? {} : { version: api.version }),
     facts: factsOf(section, api),
-    links: linksOf(section, context),
+    links: linksOf(section, api, context),
   };
 }
 
 function factsOf(section: Section, api: Api | undefined): string[] {
-  const introductions = api !== undefined && api.description.trim() !== '' ? 1 : 0;
+  const introductions = api === undefined || introductionUrl(api) === undefined ? 0 : 1;
   const pages =
     section.groups.flatMap(({ items }) => items).length -
     (api?.operations.length ?? 0) -
@@ -67,13 +68,14 @@ function factsOf(section: Section, api: Api | undefined): string[] {
 }
 
 /** The guides of a section beside its first page: at most four. */
-function linksOf(section: Section, context: HomeContext): LinkView[] {
+function linksOf(section: Section, api: Api | undefined, context: HomeContext): LinkView[] {
+  const introduction = api && introductionUrl(api);
   return section.groups
     .flatMap(({ items }) => items)
     .filter(({ url, method }) => method === undefined && url !== section.url)
     .slice(0, 4)
     .map(({ url, label }) => ({
-      label: url === `/api/${section.api}/introduction` ? 'API reference' : label,
+      label: url === introduction ? 'API reference' : label,
       href: context.hrefOf(url),
     }));
 }

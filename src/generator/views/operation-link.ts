@@ -2,16 +2,15 @@
 
 import type { OperationLinkView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
+import { operationUrl } from '../urls/api-urls.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 
 /** Title, method, path and address of an operation. */
-export function operationLink(
-  { slug, title, method, path, deprecated }: Operation,
-  { api, tools }: ApiViewContext,
-): OperationLinkView {
+export function operationLink(operation: Operation, { api, tools }: ApiViewContext): OperationLinkView {
+  const { title, method, path, deprecated } = operation;
   return {
     label: title,
-    href: tools.hrefOf(`/api/${api.name}/${encodeURIComponent(slug)}`),
+    href: tools.hrefOf(operationUrl(api, operation)),
     method,
     path,
     deprecated: deprecated === true,

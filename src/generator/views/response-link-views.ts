@@ -7,6 +7,7 @@ import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { namedRest } from './more-note.ts';
+import { operationLink } from './operation-link.ts';
 import { takeRoom } from './page-budget.ts';
 import { safeHref } from './safe-href.ts';
 import { valueText } from './schema-words.ts';
@@ -46,17 +47,18 @@ function responseLinkView(link: ResponseLink, id: string, context: ApiViewContex
 /** The operation of this API, by its id or its place; an address elsewhere is a link out. */
 function targetOf(
   { operationId, operationRef = '' }: ResponseLink,
-  { api, tools }: ApiViewContext,
+  context: ApiViewContext,
 ): ResponseLinkView['operation'] {
   const isTarget = (operation: Operation) =>
     operationId === undefined
       ? operationRef.endsWith(operation.pointer)
       : operation.operationId === operationId;
-  const found = operationId === undefined && operationRef === '' ? undefined : api.operations.find(isTarget);
+  const found =
+    operationId === undefined && operationRef === '' ? undefined : context.api.operations.find(isTarget);
   if (found === undefined) {
     const href = safeHref(operationRef);
     return href === undefined ? undefined : { method: '', label: operationRef, href };
   }
-  const href = tools.hrefOf(`/api/${api.name}/${encodeURIComponent(found.slug)}`);
-  return { method: found.method, label: found.title, href };
+  const { method, label, href } = operationLink(found, context);
+  return { method, label, href };
 }

@@ -1,9 +1,9 @@
 // Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
 
-import type { Api } from '../nouns/api.ts';
 import type { SecurityRequirementView, SecuritySchemeView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
 import type { OAuthFlow, SecurityScheme } from '../nouns/security.ts';
+import { introductionUrl } from '../urls/api-urls.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 
@@ -51,11 +51,6 @@ export function securityViews(operation: Operation, context: ApiViewContext): Se
       };
     }),
   }));
-}
-
-/** An API has an introduction when its document describes it. */
-function introductionUrl(api: Api): string | undefined {
-  return api.description === '' ? undefined : `/api/${api.name}/introduction`;
 }
 
 function idOfScheme(id: string): string {
