@@ -1,5 +1,6 @@
 // A report in the XML of JUnit, as most build servers read it: a test case for each problem, a failed one for an error.
 
+import { escapeXml } from '../../generator/html/html-text.ts';
 import type { Diagnostic } from '../../generator/nouns/diagnostic.ts';
 import { placeText } from '../format-diagnostic.ts';
 import { fileFromHere, type Report, wordsOf } from './report.ts';
@@ -51,17 +52,4 @@ function attributes(values: Record<string, string | number>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}="${escapeXml(String(value))}"`)
     .join(' ');
-}
-
-/** XML 1.0, section 2.2: control characters and lone surrogates can not stand in it, escaped or not. */
-function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML refuses
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
 }

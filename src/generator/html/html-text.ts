@@ -1,4 +1,4 @@
-// Between text and HTML: escaping for element content and double-quoted attributes, and back.
+// Between text and HTML or XML: escaping for element content and double-quoted attributes, and back.
 
 import type { Html } from '../nouns/html.ts';
 
@@ -9,6 +9,13 @@ export function escapeHtml(text: string): Html {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;') as Html;
+}
+
+/** Text as XML. Control characters and lone surrogates can not stand in it, escaped or not (XML 1.0, section 2.2). */
+export function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML refuses
+  const refused = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+  return escapeHtml(text.replaceAll(refused, '\ufffd'));
 }
 
 /**

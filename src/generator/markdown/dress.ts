@@ -2,6 +2,7 @@
 // stay; comments go.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { decode } from '../urls/urls.ts';
 import { alertFrom } from './admonitions.ts';
 import { dressCode, dressPreformatted } from './code-blocks.ts';
 import { dressDiagram } from './diagrams.ts';
@@ -75,12 +76,4 @@ function resolveIds({ properties }: Element, page: Page): void {
   }
   if (Array.isArray(ariaDescribedBy))
     properties.ariaDescribedBy = ariaDescribedBy.map((id) => page.ids.find(String(id)) ?? id);
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

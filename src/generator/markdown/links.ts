@@ -4,6 +4,7 @@
 import type { Element } from 'hast';
 import type { Definition, Parent } from 'mdast';
 import type { SourceLink } from '../nouns/doc.ts';
+import { isExternal } from '../urls/urls.ts';
 import { attribute } from './elements.ts';
 import type { Page } from './page.ts';
 import { isProgram } from './raw-safety.ts';
@@ -22,17 +23,14 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     ...placeOf(node, written, page),
   });
   if (name === 'href' && written.startsWith('#')) return;
-  node.properties[name] = isExternal(written) ? encodeExternal(written) : `portal:${written}`;
+  // What an author writes with the scheme of a reference is none of ours.
+  const leaves = isExternal(written) && !/^portal:/i.test(written);
+  node.properties[name] = leaves ? encodeExternal(written) : `portal:${written}`;
 }
 
 /** Footnote marks and heading anchors lead to ids of this stage's own making. */
 function isOwnLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
-}
-
-/** An absolute URL, or one that begins with a host (`//host/x`; browsers read `\` as `/`). */
-function isExternal(href: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(href) && !/^portal:/i.test(href);
 }
 
 /** Characters that may not stand in a URL, percent-encoded (URL standard, section 1.3). */

@@ -3,6 +3,7 @@
 
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { childPointer } from './json-pointer.ts';
+import { positionAt } from './text-position.ts';
 
 export interface DuplicateKey {
   name: string;
@@ -48,16 +49,10 @@ export function firstJsonError(
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
   if (first === undefined) return undefined;
-  const before = text.slice(0, first.offset).split('\n');
   const words = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return {
-    reason: words,
-    offset: first.offset,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-  };
+  return { reason: words, offset: first.offset, ...positionAt(text, first.offset) };
 }
 
 /** Counts the strings that a colon follows. */

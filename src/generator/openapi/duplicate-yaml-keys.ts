@@ -4,6 +4,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
 import type { DuplicateKey } from './duplicate-keys.ts';
 import { childPointer } from './json-pointer.ts';
+import { positionAt } from './text-position.ts';
 
 interface OpenCollection {
   pointer: string;
@@ -46,9 +47,7 @@ function takeKey(event: Event, parent: OpenCollection, text: string): DuplicateK
   const isNew = !parent.names?.has(name);
   parent.names?.add(name);
   if (isNew) return [];
-  const lineStart = text.lastIndexOf('\n', event.valueStart - 1) + 1;
-  const line = text.slice(0, event.valueStart).split('\n').length;
-  const column = event.valueStart - lineStart + 1;
-  const endColumn = event.valueEnd - lineStart + 1;
+  const { line, column } = positionAt(text, event.valueStart);
+  const endColumn = column + event.valueEnd - event.valueStart;
   return [{ name, pointer: childPointer(parent.pointer, name), line, column, endColumn }];
 }

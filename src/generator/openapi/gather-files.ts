@@ -4,6 +4,7 @@
 // (Bundling by swagger-parser stops at the first missing file and loses the names of schemas.)
 
 import type { Diagnostic } from '../nouns/diagnostic.ts';
+import { decode } from '../urls/urls.ts';
 import { childPointer } from './json-pointer.ts';
 import type { JsonRecord } from './json-values.ts';
 import { nearReference } from './near-reference.ts';
@@ -109,7 +110,7 @@ function fileOfReference(path: string, from: string): FileTarget {
   if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//')) {
     return { refusal: 'A build never asks the network: keep the file in the project and refer to it there.' };
   }
-  const decoded = decodePath(path);
+  const decoded = decode(path);
   if (/[\\\0]|^[a-z]:/i.test(decoded) || decoded.startsWith('/')) {
     return { refusal: 'Refer to a file by its path relative to this one, with `/` between folders.' };
   }
@@ -120,15 +121,6 @@ function fileOfReference(path: string, from: string): FileTarget {
     if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment);
   }
   return { file: segments.join('/') };
-}
-
-/** A name with a plain percent sign stays as written. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function refused(reference: string, place: { file: string; pointer: string }, reason: string): Diagnostic {

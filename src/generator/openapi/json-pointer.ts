@@ -1,5 +1,6 @@
 // JSON Pointers as URI fragments (RFC 6901, section 6): `#/paths/~1learners/get`.
 
+import { decode } from '../urls/urls.ts';
 import { isRecord } from './json-values.ts';
 
 /** The pointer of a child: one more segment, escaped. */
@@ -10,21 +11,12 @@ export function childPointer(pointer: string, segment: string | number): string 
 
 /** The segments of `#/a/b~1c` or `/a/b~1c`, unescaped. Percent escapes that are not valid stay as they are. */
 export function segmentsOfPointer(pointer: string): string[] {
-  const path = pointer.startsWith('#') ? decodeFragment(pointer.slice(1)) : pointer;
+  const path = pointer.startsWith('#') ? decode(pointer.slice(1)) : pointer;
   if (path === '' || path === '/') return [];
   return path
     .replace(/^\//, '')
     .split('/')
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decodeFragment(fragment: string): string {
-  if (!fragment.includes('%')) return fragment;
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** The value that the segments lead to; undefined where there is none. */

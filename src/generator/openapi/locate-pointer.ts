@@ -3,6 +3,7 @@
 
 import { segmentsOfPointer } from './json-pointer.ts';
 import type { LocatedNode } from './located-node.ts';
+import { positionAt } from './text-position.ts';
 
 export interface Position {
   /** 1-based. */
@@ -53,17 +54,8 @@ function nearestNode(root: LocatedNode | undefined, segments: string[]): Located
 }
 
 function positionOf(text: string, node: LocatedNode): Position {
-  const lineStart = text.lastIndexOf('\n', node.start - 1) + 1;
-  let line = 1;
-  for (
-    let index = text.indexOf('\n');
-    index !== -1 && index < node.start;
-    index = text.indexOf('\n', index + 1)
-  ) {
-    line += 1;
-  }
+  const { line, column } = positionAt(text, node.start);
   const lineEnd = text.slice(node.start).search(/\r?\n/);
   const end = lineEnd === -1 ? node.end : Math.min(node.end, node.start + lineEnd);
-  const column = node.start - lineStart + 1;
-  return { line, column, endColumn: Math.max(column + 1, end - lineStart + 1) };
+  return { line, column, endColumn: Math.max(column + 1, column + end - node.start) };
 }

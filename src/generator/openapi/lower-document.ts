@@ -28,7 +28,7 @@ function lower(record: JsonRecord, kind: NodeKind): JsonRecord {
   const drop = added[kind] ?? [];
   const known = grammar[kind];
   const entries = Object.entries(record)
-    .filter(([key]) => !drop.includes(key) || (key === '$ref' && kind !== 'mediaType'))
+    .filter(([key]) => !drop.includes(key))
     .map(([key, value]) => [key, lowerChild(value, childOf(known, key, kind))] as const);
   return { ...Object.fromEntries(entries), ...changed(record, kind) };
 }

@@ -1,5 +1,6 @@
 // Files of a site that are not pages: sitemap, robots, web manifest, the specs themselves.
 
+import { escapeXml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { OutputFile } from '../nouns/output-file.ts';
@@ -75,8 +76,4 @@ export function manifest(
     ],
   });
   return { outputPath: 'site.webmanifest', content: `${content}\n` };
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

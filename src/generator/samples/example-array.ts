@@ -24,8 +24,7 @@ export function exampleArray(schema: ArraySchema, making: Making): unknown[] | u
     items.push(item);
   }
   const full = withContained(schema, items, most, making);
-  const isShort = full.length < least || (full.length < schema.prefixItems.length && full.length < least);
-  return isShort && !making.isLenient ? undefined : full;
+  return full.length < least && !making.isLenient ? undefined : full;
 }
 
 /** The next item; different from those before it where items must be. */

@@ -7,6 +7,7 @@ import {
   headersWithType,
   jsonText,
   type MultipartPart,
+  partName,
 } from './http-request.ts';
 import { doubleQuoted } from './string-literals.ts';
 
@@ -73,8 +74,8 @@ function partLines(part: MultipartPart, index: number): string[] {
   if (part.kind === 'text' && part.contentType === undefined) {
     return [`form.WriteField(${doubleQuoted(part.name)}, ${doubleQuoted(part.value)})`];
   }
-  const fileName = part.kind === 'file' ? `; filename="${part.fileName}"` : '';
-  const disposition = `form-data; name="${part.name.replaceAll('"', '%22')}"${fileName}`;
+  const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
+  const disposition = `form-data; name="${partName(part.name)}"${fileName}`;
   const variable = `part${index + 1}`;
   const head = [
     `${variable}, _ := form.CreatePart(textproto.MIMEHeader{`,

@@ -53,6 +53,11 @@ export function jsonText(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? 'null';
 }
 
+/** The name of a part or file inside of quotes in its header (RFC 7578, section 2). */
+export function partName(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
 /** A form body as it is sent. */
 export function formText(fields: FormField[]): string {
   return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();

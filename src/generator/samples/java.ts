@@ -7,6 +7,7 @@ import {
   headersWithType,
   jsonText,
   type MultipartPart,
+  partName,
 } from './http-request.ts';
 import { doubleQuoted, indent } from './string-literals.ts';
 
@@ -89,11 +90,9 @@ function ofFile(fileName: string): string {
 
 /** Java has no multipart bodies of its own (RFC 7578): the frame of each part is written out. */
 function partPublishers(part: MultipartPart): string[] {
-  const quoted = (text: string) =>
-    text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const fileName = part.kind === 'file' ? `; filename="${quoted(part.fileName)}"` : '';
+  const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
   const type = part.contentType === undefined ? '' : `\r\nContent-Type: ${part.contentType}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(part.name)}"${fileName}${type}\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${partName(part.name)}"${fileName}${type}\r\n\r\n`;
   if (part.kind === 'text') return [ofText(doubleQuoted(`${head}${part.value}\r\n`))];
   return [ofText(doubleQuoted(head)), ofFile(part.fileName), ofText(doubleQuoted('\r\n'))];
 }

@@ -1,10 +1,10 @@
 // The value of a multipart body -> its parts, and those as the text that is sent (RFC 7578).
 
-import { openSchema } from '../nouns/open-schema.ts';
 import type { MediaType } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { ExampleContext } from './example-of.ts';
-import type { MultipartPart } from './http-request.ts';
+import { type MultipartPart, partName } from './http-request.ts';
+import { opened } from './making.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml-text.ts';
@@ -17,31 +17,27 @@ export interface WrittenPart {
 
 const boundary = 'boundary';
 
-/** Parts as they are sent, each with its headers. Quotes and line ends in names as RFC 7578, section 2, says. */
+/** Parts as they are sent, each with its headers. */
 export function multipartText(parts: WrittenPart[]): string {
   const written = parts.map(({ part, text }) => {
-    const fileName = part.kind === 'file' ? `; filename="${quoted(part.fileName)}"` : '';
+    const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
     const type = part.contentType === undefined ? [] : [`Content-Type: ${part.contentType}`];
-    const headers = [`Content-Disposition: form-data; name="${quoted(part.name)}"${fileName}`, ...type];
+    const headers = [`Content-Disposition: form-data; name="${partName(part.name)}"${fileName}`, ...type];
     return [`--${boundary}`, ...headers, '', text.replaceAll('\r\n', '\n').replace(/\n$/, '')].join('\n');
   });
   return [...written, `--${boundary}--`].join('\n');
 }
 
-function quoted(name: string): string {
-  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
 /** OpenAPI 3.1, section 4.8.15: text for plain values, JSON for objects, a file for binary strings. */
 export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
-  const body = openedSchema(content.schema, context);
+  const body = content.schema && opened(content.schema, context);
   if (Array.isArray(value)) return partsInOrder(value, content, context);
   const properties = body?.kind === 'object' ? body.properties : [];
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, item]): WrittenPart[] => {
     const schema = properties.find((property) => property.name === name)?.schema;
     const encoding = content.encodings.find((candidate) => candidate.name === name);
-    const listed = openedSchema(schema, context);
+    const listed = schema && opened(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
     const itemSchema = isList ? listed.items : schema;
     // A style says how a list or an object is written; a file stays one (.NET writes `style: form` beside each field).
@@ -62,7 +58,7 @@ function textPart({ name, value }: { name: string; value: string }): WrittenPart
 /** Parts by position (OpenAPI 3.2, section 4.14). A form needs names. */
 function partsInOrder(values: unknown[], content: MediaType, context: ExampleContext): WrittenPart[] {
   const { prefixEncodings = [], itemEncoding } = content;
-  const list = openedSchema(content.schema, context);
+  const list = content.schema && opened(content.schema, context);
   return values.map((value, index) => {
     const schema = list?.kind === 'array' ? (list.prefixItems[index] ?? list.items) : undefined;
     const contentType = (prefixEncodings[index] ?? itemEncoding)?.contentType;
@@ -102,17 +98,10 @@ function textOf(
   return isData || (kind === 'json' && !isWritten) ? JSON.stringify(value ?? null) : String(value ?? '');
 }
 
-function openedSchema(schema: Schema | undefined, { schemas }: ExampleContext): Schema | undefined {
-  return schema && openSchema(schema, (name) => schemas.get(name));
-}
-
 /** A file: `format: binary`, or in 3.1 a string with a media type that is no text of its own. */
 export function isBinary(schema: Schema | undefined, context: ExampleContext): boolean {
-  const opened = openedSchema(schema, context);
-  if (opened?.kind !== 'string') return false;
-  const type = opened.contentMediaType;
-  return (
-    opened.format === 'binary' ||
-    (type !== undefined && bodyKindOf(type) === 'file' && opened.format !== 'byte')
-  );
+  const text = schema && opened(schema, context);
+  if (text?.kind !== 'string') return false;
+  const { contentMediaType: type, format } = text;
+  return format === 'binary' || (type !== undefined && bodyKindOf(type) === 'file' && format !== 'byte');
 }

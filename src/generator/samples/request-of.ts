@@ -1,7 +1,6 @@
 // An operation -> the request that its samples show: the production server, what is required of parameters,
 // placeholders for credentials, and a body from the document's example or from the schema.
 
-import { openSchema } from '../nouns/open-schema.ts';
 import type { Operation, Parameter } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
@@ -11,6 +10,7 @@ import { requestBodyOf } from './body-of.ts';
 import { chosenValue } from './chosen-value.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
+import { opened } from './making.ts';
 import { bodyKindOf, concreteType } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
 
@@ -62,7 +62,7 @@ export function parameterExample({ schema, examples }: Parameter, context: Examp
 /** As text, a number can fit an option of numbers and one of texts: where only one may fit, it is a text. */
 function toldApart(schema: Schema, context: ExampleContext): unknown {
   const value = exampleOf(schema, context);
-  const { variants } = openSchema(schema, (name) => context.schemas.get(name));
+  const { variants } = opened(schema, context);
   const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];
   const texts = options.flatMap((option) => {
     const text = exampleOf(option.schema, context);
@@ -107,13 +107,15 @@ function encodeRest(url: string): string {
   );
 }
 
+const placeholderServer = 'https://api.example.com';
+
 /** The server called production, else the first. Variables take their defaults; a relative one gets a host. */
 export function serverUrl(servers: Server[]): string {
   const isProduction = ({ description = '' }: Server) =>
     /\b(production|prod|live)\b/i.test(description) &&
     !/\b(pre|non|not|test)[- ]?(production|prod|live)?\b/i.test(description);
   const server = servers.find(isProduction) ?? servers[0];
-  if (server === undefined) return 'https://api.example.com';
+  if (server === undefined) return placeholderServer;
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
   const url = server.url.replaceAll(/(\/?)\{([^{}]*)\}/g, (_, slash: string, name: string) => {
     const value = defaults.get(name) || name;
@@ -123,8 +125,6 @@ export function serverUrl(servers: Server[]): string {
   const trimmed = absolute.replace(/\/+$/, '');
   return URL.canParse(trimmed) && /:\/\/[^/]/.test(trimmed) ? trimmed : placeholderServer;
 }
-
-const placeholderServer = 'https://api.example.com';
 
 function hosted(url: string): string {
   if (url.startsWith('//')) return `https:${url}`;

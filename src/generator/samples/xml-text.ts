@@ -1,5 +1,6 @@
 // A value and its schema -> an XML text (OpenAPI 3.2, section 4.24: names, namespaces and kinds of node).
 
+import { escapeXml } from '../html/html-text.ts';
 import type { Schema, XmlNodeType } from '../nouns/schema.ts';
 
 /**
@@ -83,8 +84,7 @@ function contentOf(value: object, schema: Schema, writing: Writing): Content {
     const property: Schema = properties.get(key) ?? { kind: 'any', examples: [], enumeration: [] };
     const name = safeName(property.xml?.name ?? key);
     const nodeType = nodeTypeOf(property, schemas);
-    if (nodeType === 'attribute')
-      content.attributes.push(` ${prefixed(name, property)}="${escapeXml(item)}"`);
+    if (nodeType === 'attribute') content.attributes.push(` ${prefixed(name, property)}="${written(item)}"`);
     else if (nodeType === 'text' || nodeType === 'cdata')
       content.nodes.push({ kind: 'characters', text: `${by}${charactersOf(item, property, schemas)}` });
     else if (nodeType === 'none' && !Array.isArray(item)) {
@@ -126,7 +126,7 @@ function nodeTypeOf(schema: Schema, schemas: ReadonlyMap<string, Schema>): XmlNo
 }
 
 function charactersOf(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {
-  if (nodeTypeOf(schema, schemas) !== 'cdata') return escapeXml(value);
+  if (nodeTypeOf(schema, schemas) !== 'cdata') return written(value);
   return `<![CDATA[${String(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
@@ -143,11 +143,6 @@ function safeName(name: string): string {
   return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;
 }
 
-function escapeXml(value: unknown): string {
-  const text = value === null ? '' : String(value);
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function written(value: unknown): string {
+  return escapeXml(value === null ? '' : String(value));
 }

@@ -2,6 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { bodyText, madeValue } from '../../../src/generator/samples/body-text.ts';
+import { writeGo } from '../../../src/generator/samples/go.ts';
+import type { HttpRequest, MultipartPart } from '../../../src/generator/samples/http-request.ts';
+import { writeJava } from '../../../src/generator/samples/java.ts';
+import { multipartText } from '../../../src/generator/samples/multipart-parts.ts';
 import { requestOf } from '../../../src/generator/samples/request-of.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
@@ -151,4 +155,22 @@ it.each([
   if (content === undefined) throw new Error('The operation has one body.');
   const context = { schemas: new Map(), direction: 'request' as const };
   expect(bodyText(madeValue(content, context), content, context)).toBe(text);
+});
+
+it('keeps the name of a part in its quotes in every language that writes the header of a part', () => {
+  const part: MultipartPart = {
+    kind: 'text',
+    name: 'a"\r\nX-Other: b',
+    value: '1',
+    contentType: 'text/plain',
+  };
+  const request: HttpRequest = {
+    method: 'POST',
+    url: 'https://api.example/',
+    headers: [],
+    body: { kind: 'multipart', parts: [part] },
+    answer: 'nothing',
+  };
+  const written = [writeGo(request), writeJava(request), multipartText([{ part, text: '1' }])];
+  expect(written.map((text) => text.includes('a%22%0D%0AX-Other: b'))).toEqual([true, true, true]);
 });
