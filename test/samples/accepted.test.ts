@@ -1,35 +1,30 @@
 // The request samples of all operations of this portal are executed against mock servers made from the same
 // documents, which refuse what the documents do not allow.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPrism, type PrismServer, startPrism } from '../support/prism-server.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
 import { type OperationSamples, portalSamples, specFile } from './portal-samples.ts';
 import { type SampleProgram, sampleLanguages } from './run-samples.ts';
 
 const apis = ['occupations', 'provider-based', 'work-based'];
 const servers: PrismServer[] = [];
 const operations: OperationSamples[] = [];
-let folder: string;
+const folder = projectForAllTests();
 
 beforeAll(async () => {
   await installPrism();
-  folder = await mkdtemp(join(tmpdir(), 'portal-samples-'));
   for (const api of apis) {
     const server = await startPrism(specFile(api));
     servers.push(server);
     operations.push(...(await portalSamples(api, server.origin)));
   }
-  for (const file of new Set(operations.flatMap(({ files }) => files))) {
-    await writeFile(join(folder, file), 'a,b\n1,2\n');
-  }
+  const files = operations.flatMap((operation) => operation.files);
+  folder.write(Object.fromEntries(files.map((file) => [file, 'a,b\n1,2\n'])));
 }, 300_000);
 
-afterAll(async () => {
+afterAll(() => {
   for (const server of servers) server.close();
-  await rm(folder, { recursive: true });
 });
 
 it('finds the samples of every operation', () => {
@@ -40,7 +35,7 @@ describe.each(sampleLanguages)('$id samples', ({ id, isPresent, run }) => {
   it('are accepted as valid requests', { timeout: 300_000 }, async ({ skip }) => {
     if (!(await isPresent())) skip(`${id} is not installed here`);
     const programs = operations.map(({ name, texts }): SampleProgram => ({ name, text: texts[id] ?? '' }));
-    expect(await run(programs, folder)).toEqual({});
+    expect(await run(programs, folder.path)).toEqual({});
   });
 });
 
@@ -52,6 +47,6 @@ it('would be refused with bodies that the documents do not allow', async () => {
     return text === texts.javascript ? [] : [{ name, text }];
   });
   expect(withBody.length).toBeGreaterThan(0);
-  const failures = (await javascript?.run(withBody, folder)) ?? {};
+  const failures = (await javascript?.run(withBody, folder.path)) ?? {};
   expect(Object.keys(failures)).toEqual(withBody.map(({ name }) => name));
 });

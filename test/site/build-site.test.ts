@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pageFacts } from '../../src/generator/check/page-facts.ts';
+import { largeDocument } from '../support/large-document.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 
 const doc = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
@@ -174,4 +176,38 @@ it('marks the page in its sidebar whatever its file is called', async () => {
     return /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(page)?.[0].match(/aria-current/g)?.length;
   });
   expect(marks).toEqual([1, 1, 1]);
+});
+
+it('keeps every link and file of every kind of page below the base URL', async () => {
+  const large = largeDocument(151);
+  const fields = Array.from({ length: 250 }, (_, index) => [`field${index}`, { type: 'string' }]);
+  const schema = { type: 'object', properties: Object.fromEntries(fields) };
+  const content = { 'application/json': { schema } };
+  const responses = { 200: { description: 'Done.', content } };
+  const document = {
+    ...large,
+    paths: { ...large.paths, '/wide': { get: { summary: 'Wide', responses } } },
+    webhooks: { told: { post: { responses } } },
+  };
+  const { files, diagnostics } = await build(
+    {
+      'content/index.md': doc('Home', '[A](/docs/a)'),
+      'content/docs/a.md': doc('A', '[Wide](/api/large/wide) ![x](./x.svg)'),
+      'content/docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'specs/large.json': JSON.stringify(document),
+    },
+    { baseUrl: '/developers/api/' },
+  );
+  const pages = [...files].filter(([file]) => file.endsWith('.html'));
+  const kinds = ['tags/', 'schemas/', 'introduction', 'told', 'wide'].map((kind) =>
+    pages.some(([file]) => file.startsWith(`api/large/${kind}`)),
+  );
+  const hrefs = [
+    ...pages.flatMap(([outputPath, html]) => [...pageFacts({ url: '/', outputPath, content: html }).hrefs]),
+    ...[...files.values()].flatMap((text) =>
+      [...text.matchAll(/"(?:href|src|start_url)":"([^"]*)"/g)].map(([, href = '']) => href),
+    ),
+  ];
+  const stray = hrefs.filter((href) => href.startsWith('/') && !href.startsWith('/developers/api/'));
+  expect([kinds, diagnostics, [...new Set(stray)]]).toEqual([Array(5).fill(true), [], []]);
 });

@@ -1,28 +1,16 @@
 // `portal check-links` through the command line, on real files.
 
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
-const file = (name: string) => join(project.path, name);
-const check = (...args: string[]) => runPortal(['check-links', ...args], { cwd: project.path });
-
-async function write(files: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(file(name)), { recursive: true });
-    await writeFile(file(name), text);
-  }
-}
-
-beforeEach(async () => {
-  project = await temporaryFolder();
-});
-afterEach(() => project.remove());
+const project = projectForEachTest();
+const { file, write } = project;
+const check = (...args: string[]) => project.run(['check-links', ...args]);
 
 /** Three targets: a page with a slip, linked to twice; an anchor; an image that nothing is near to. */
 const broken = {
@@ -33,7 +21,7 @@ const broken = {
 
 describe('a finding', () => {
   it('is one for each target, with all who link to it, code frame and advice', async () => {
-    await write(broken);
+    write(broken);
     const { code, stdout, stderr } = await check();
     expect([code, stderr.split('\n').at(-2)]).toEqual([
       1,
@@ -65,7 +53,7 @@ describe('a finding', () => {
   });
 
   it('has the line of the JSON or YAML file that a link of a document is written in', async () => {
-    await write({
+    write({
       'specs/a.yaml': [
         'openapi: 3.0.3',
         "info: { title: A, version: '1', description: 'See [x](/docs/gone).' }",
@@ -90,7 +78,7 @@ describe('a finding', () => {
   });
 
   it('follows redirects of pages, the sitemap and the web manifest of the author', async () => {
-    await write({
+    write({
       'content/index.md': '# A\n',
       'static/old.html': '<meta http-equiv="refresh" content="0; url=/moved">',
       'static/sitemap.xml': '<urlset><url><loc>https://a.example/none</loc></url></urlset>',
@@ -112,19 +100,19 @@ describe('exit codes', () => {
   const anchor = { 'content/docs/a.md': '# A\n\n[x](#none)\n' };
 
   it('are 0 for what the policy only warns of, and 1 with --strict', async () => {
-    await write(anchor);
+    write(anchor);
     expect([(await check('-q')).code, (await check('-q', '--strict')).code]).toEqual([0, 1]);
   });
 
   it('are 1 where the policy throws, and 0 where it ignores, --strict or not', async () => {
-    await write({ ...anchor, 'portal.config.json': '{ "onBrokenAnchors": "throw" }' });
+    write({ ...anchor, 'portal.config.json': '{ "onBrokenAnchors": "throw" }' });
     const thrown = await check('-q');
-    await write({ 'portal.config.json': '{ "onBrokenAnchors": "ignore" }' });
+    write({ 'portal.config.json': '{ "onBrokenAnchors": "ignore" }' });
     expect([thrown.code, (await check('-q', '--strict')).code]).toEqual([1, 0]);
   });
 
   it('are 2 for wrong usage, with an object that says it in JSON', async () => {
-    await write({ 'portal.config.json': '{ "checkLinks": { "ignored": [] } }' });
+    write({ 'portal.config.json': '{ "checkLinks": { "ignored": [] } }' });
     const { code, stdout, stderr } = await check('--format', 'json');
     expect([code, JSON.parse(stdout)]).toEqual([
       2,
@@ -144,19 +132,19 @@ describe('exit codes', () => {
     [['--dist', 'none']],
     [['--output', 'none/report.txt']],
   ])('are 2 for %j', async (args) => {
-    await write({ 'content/index.md': '# A\n' });
+    write({ 'content/index.md': '# A\n' });
     expect((await check(...args)).code).toBe(2);
   });
 
   it('are 1 for errors that leave pages unchecked', async () => {
-    await write({ 'content/index.md': '# A\n', 'specs/a.yaml': 'openapi: 3.0.3\ninfo: [' });
+    write({ 'content/index.md': '# A\n', 'specs/a.yaml': 'openapi: 3.0.3\ninfo: [' });
     const { code, stdout } = await check();
     expect([code, stdout]).toEqual([1, expect.stringContaining('unreadable-spec')]);
   });
 });
 
 it('writes nothing: no dist/, no other file', async () => {
-  await write({ ...broken, 'dist/.keep': '' });
+  write({ ...broken, 'dist/.keep': '' });
   const former = await readTree(project.path);
   await check('--strict');
   expect(await readTree(project.path)).toEqual(former);
@@ -164,7 +152,7 @@ it('writes nothing: no dist/, no other file', async () => {
 
 describe('--fix', () => {
   it('rewrites what leaves no doubt, shows it, and reports what is left', async () => {
-    await write(broken);
+    write(broken);
     const { code, stdout, stderr } = await check('--fix');
     const texts = [
       await readFile(file('content/docs/a.md'), 'utf8'),
@@ -188,7 +176,7 @@ describe('--fix', () => {
   it('keeps line ends, the byte order mark, the mode of the file and everything else', async () => {
     const text =
       '\uFEFF[x](./setp.md)\r\n\r\n# A\r\n `[x](./setp.md)` [y](<./setp.md#none>)\r[z](./setp.md "t")  \r\n';
-    await write({ 'content/docs/a.md': text, 'content/docs/setup.md': '# B\n' });
+    write({ 'content/docs/a.md': text, 'content/docs/setup.md': '# B\n' });
     const { mode } = await stat(file('content/docs/a.md'));
     await check('--fix');
     expect(await readFile(file('content/docs/a.md'), 'utf8')).toBe(
@@ -208,7 +196,7 @@ describe('--fix', () => {
       'specs/x.yaml':
         "openapi: 3.0.3\ninfo: { title: X, version: '1', description: '[x](/docs/guide-aa)' }\npaths: {}\n",
     };
-    await write(texts);
+    write(texts);
     const former = await readTree(project.path);
     const { stderr } = await check('--fix');
     expect([await readTree(project.path), stderr]).toEqual([former, expect.not.stringContaining('fixed')]);
@@ -217,7 +205,7 @@ describe('--fix', () => {
 
 describe('--format', () => {
   const run = async (format: string) => {
-    await write({ ...broken, 'content/docs/50%, b.md': '# C\n\n[x](/docs/a,b:c%25)\n' });
+    write({ ...broken, 'content/docs/50%, b.md': '# C\n\n[x](/docs/a,b:c%25)\n' });
     return (await check('--format', format)).stdout;
   };
 
@@ -304,7 +292,7 @@ describe('--format', () => {
       partialFingerprints: { 'portal/v1': expect.stringMatching(/^[0-9a-f]{32}$/) },
       fixes: [expect.objectContaining({ artifactChanges: expect.any(Array) })],
     });
-    await write({ 'content/docs/a.md': `\n\n\n${broken['content/docs/a.md']}` });
+    write({ 'content/docs/a.md': `\n\n\n${broken['content/docs/a.md']}` });
     const moved = JSON.parse((await check('--format', 'sarif')).stdout);
     const prints = (of: { runs: { results: { partialFingerprints: unknown }[] }[] }) =>
       of.runs[0]?.results.map(({ partialFingerprints }) => partialFingerprints);
@@ -319,7 +307,7 @@ describe('--format', () => {
     expect(report).toContain(
       '<failure type="broken-link" message="`/docs/a,b:c%25` is not a page or file of this site.">',
     );
-    await write({
+    write({
       'content/docs/a.md': '# A\n',
       'content/docs/b.md': '# B\n',
       'content/docs/50%, b.md': '# C\n',
@@ -329,13 +317,13 @@ describe('--format', () => {
   const run0 = async () => (await check('--format', 'junit')).stdout;
 
   it('names files from the working directory for those that know the repository', async () => {
-    await write({ 'portal/content/docs/a.md': '# A\n\n[x](/none)\n' });
+    write({ 'portal/content/docs/a.md': '# A\n\n[x](/none)\n' });
     const { stdout } = await check('portal', '--format', 'github');
     expect(stdout).toMatch(/^::error file=portal\/content\/docs\/a\.md,/);
   });
 
   it('goes to a file with --output, and stdout stays empty', async () => {
-    await write(broken);
+    write(broken);
     const { stdout } = await check('--format', 'sarif', '--output', 'links.sarif');
     expect([stdout, JSON.parse(await readFile(file('links.sarif'), 'utf8')).version]).toEqual(['', '2.1.0']);
   });
@@ -343,7 +331,7 @@ describe('--format', () => {
 
 describe('--dist', () => {
   it('checks any folder of HTML: pages in every spelling, anchors, files, base elements', async () => {
-    await write({
+    write({
       'public/index.html':
         '<a href="a">1</a><a href="a/">2</a><a href="/a.html">3</a><a href="b/index.html">4</a><a href="/b">5</a>' +
         '<a href="b/#here">6</a>\n<a href="b#gone">7</a><img src="x.png">',
@@ -365,7 +353,7 @@ describe('--dist', () => {
   });
 
   it('takes the path it is published under from --base-url', async () => {
-    await write({
+    write({
       'public/index.html':
         '<a href="/docs/a">1</a><a href="/docs/none">2</a><a href="/elsewhere">3</a><a href="a">4</a>',
       'public/a.html': '',
@@ -377,8 +365,8 @@ describe('--dist', () => {
   });
 
   it('agrees with the check of the project it was built from', async () => {
-    await write({ ...broken, 'portal.config.json': '{ "onBrokenLinks": "warn" }' });
-    await runPortal(['build', '-q'], { cwd: project.path });
+    write({ ...broken, 'portal.config.json': '{ "onBrokenLinks": "warn" }' });
+    await project.run(['build', '-q']);
     const targets = async (...args: string[]) =>
       JSON.parse((await check('--json', ...args)).stdout)
         .diagnostics.map(({ target }: { target: string }) => target.replace(/.*\//, ''))

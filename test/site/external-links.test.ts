@@ -3,11 +3,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
+const project = projectForEachTest();
+const { file, write } = project;
 let server: Server;
 let origin: string;
 let asked: string[];
@@ -30,17 +30,10 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/token': (_, response) => response.writeHead(404).end(),
 };
 
-async function write(files: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(project.path, name)), { recursive: true });
-    await writeFile(join(project.path, name), text);
-  }
-}
-
 /** Links to paths of the server on one page, then the findings as `code path reason`. */
 async function check(paths: string[], ...args: string[]) {
-  await write({ 'content/docs/a.md': `# A\n\n${paths.map((path) => `[x](${origin}${path})`).join('\n')}\n` });
-  const run = await runPortal(['check-links', '--external', '--json', ...args], { cwd: project.path });
+  write({ 'content/docs/a.md': `# A\n\n${paths.map((path) => `[x](${origin}${path})`).join('\n')}\n` });
+  const run = await project.run(['check-links', '--external', '--json', ...args]);
   const { diagnostics } = JSON.parse(run.stdout) as {
     diagnostics: { code: string; message: string; severity: string }[];
   };
@@ -52,7 +45,6 @@ async function check(paths: string[], ...args: string[]) {
 }
 
 beforeEach(async () => {
-  project = await temporaryFolder();
   asked = [];
   visits.clear();
   atOnce = { now: 0, most: 0 };
@@ -76,7 +68,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
-  await project.remove();
 });
 
 describe('--external', () => {
@@ -123,7 +114,7 @@ describe('--external', () => {
 
   it('never asks private addresses unless it is allowed, by name or by number', async () => {
     const { code, found } = await check(['/ok']);
-    await write({ 'content/docs/b.md': `# B\n\n[x](http://localhost:${new URL(origin).port}/ok)\n` });
+    write({ 'content/docs/b.md': `# B\n\n[x](http://localhost:${new URL(origin).port}/ok)\n` });
     await check(['/ok'], '--retries', '0');
     expect([code, found, asked]).toEqual([
       0,
@@ -150,22 +141,20 @@ describe('--external', () => {
       ['HEAD /login', 'GET /login'],
       ['dead /none: answers 404.', 'unanswered /login: answers 401.'],
     ]);
-    const file = join(project.path, '.portal/external-links.json');
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/"at": \d+/g, '"at": 1'));
+    const memory = file('.portal/external-links.json');
+    await writeFile(memory, (await readFile(memory, 'utf8')).replaceAll(/"at": \d+/g, '"at": 1'));
     await check(['/ok'], '--allow-private');
-    await writeFile(file, '{');
+    await writeFile(memory, '{');
     await check(['/ok'], '--allow-private');
     expect(visits.get('/ok')).toBe(3);
-    await rm(join(project.path, '.portal'), { recursive: true });
-    await mkdir(join(project.path, 'node_modules'));
+    await rm(file('.portal'), { recursive: true });
+    await mkdir(file('node_modules'));
     await check(['/ok'], '--allow-private');
-    expect(
-      await readFile(join(project.path, 'node_modules/.cache/portal/external-links.json'), 'utf8'),
-    ).toContain('/ok');
+    expect(await readFile(file('node_modules/.cache/portal/external-links.json'), 'utf8')).toContain('/ok');
   });
 
   it('asks the addresses of documents; of a token address any answer is good', async () => {
-    await write({
+    write({
       'specs/a.yaml': [
         'openapi: 3.0.3',
         "info: { title: A, version: '1' }",
@@ -187,9 +176,9 @@ describe('--external', () => {
   });
 
   it('leaves out what is ignored, and asks nothing without the flag', async () => {
-    await write({ 'portal.config.json': `{ "checkLinks": { "ignore": ["${origin}/**"] } }` });
+    write({ 'portal.config.json': `{ "checkLinks": { "ignore": ["${origin}/**"] } }` });
     await check(['/none'], '--allow-private');
-    await runPortal(['check-links'], { cwd: project.path });
+    await project.run(['check-links']);
     expect(asked).toEqual([]);
   });
 });

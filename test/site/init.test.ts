@@ -2,22 +2,21 @@
 
 import { exec } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, symlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { load } from 'js-yaml';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { missingExamples } from '../specs/coverage-problems.ts';
 import { descriptionProblems, enumProblems } from '../specs/description-problems.ts';
 import { exampleProblems } from '../specs/example-problems.ts';
 import type { JsonObject } from '../specs/spec-documents.ts';
 import { readTree } from '../support/read-tree.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
 import { ask, startServing } from '../support/serving.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
-let folder: { path: string; remove(): Promise<void> };
-const file = (name: string) => join(folder.path, name);
-const init = (...args: string[]) => runPortal(['init', ...args], { cwd: folder.path });
+const folder = projectForEachTest();
+const { file, write } = folder;
+const init = (...args: string[]) => folder.run(['init', ...args]);
 
 const names = [
   '.github/workflows/portal.yml',
@@ -27,11 +26,6 @@ const names = [
   'portal.config.ts',
   'specs/library.yaml',
 ];
-
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(() => folder.remove());
 
 describe('what it writes', () => {
   it('is a portal, in a folder that is made, and what to do next is said', async () => {
@@ -59,7 +53,7 @@ describe('what it writes', () => {
 
   it('builds with no diagnostics, without a package installed, and is served', async () => {
     await init();
-    const { code, stdout } = await runPortal(['build', '--json'], { cwd: folder.path });
+    const { code, stdout } = await folder.run(['build', '--json']);
     const { routes, diagnostics } = JSON.parse(stdout);
     expect([code, diagnostics, routes.map(({ url }: { url: string }) => url)]).toEqual([
       0,
@@ -129,8 +123,7 @@ describe('what is in the way', () => {
     ['a configuration of another ending', ['portal.config.mjs']],
   ])('is listed, and nothing is written: %s', async (_, taken) => {
     for (const name of taken) {
-      await mkdir(join(file(name), '..'), { recursive: true });
-      await writeFile(file(name), 'mine');
+      write({ [name]: 'mine' });
     }
     const before = await readTree(folder.path);
     const { code, stderr } = await init();
@@ -147,7 +140,7 @@ describe('what is in the way', () => {
   });
 
   it('is a file where a folder must be', async () => {
-    await writeFile(file('specs'), 'mine');
+    write({ specs: 'mine' });
     expect(await init()).toMatchObject({ code: 2, stderr: expect.stringContaining('\n  specs\n') });
     expect([...(await readTree(folder.path)).keys()]).toEqual(['specs']);
   });
@@ -161,7 +154,7 @@ describe('what is in the way', () => {
   });
 
   it('is the target itself when it is a file', async () => {
-    await writeFile(file('portal'), 'mine');
+    write({ portal: 'mine' });
     expect(await init('portal')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('is a file; give a folder.'),
@@ -170,8 +163,7 @@ describe('what is in the way', () => {
 });
 
 it('leaves package.json and .gitignore alone where there are some', async () => {
-  await writeFile(file('package.json'), '{}');
-  await writeFile(file('.gitignore'), 'mine');
+  write({ 'package.json': '{}', '.gitignore': 'mine' });
   const { code, stderr } = await init();
   expect([
     code,
@@ -185,21 +177,20 @@ it('leaves package.json and .gitignore alone where there are some', async () => 
 it.each([['ts'], ['mts'], ['mjs'], ['js']])(
   'a portal.config.%s finds `defineConfig` where no package is installed',
   async (ending) => {
-    await mkdir(file('content'), { recursive: true });
-    await writeFile(file('content/a.md'), '---\ntitle: A page\n---\n\nText.\n');
-    await writeFile(file('package.json'), '{ "type": "module" }');
-    await writeFile(
-      file(`portal.config.${ending}`),
-      "import { defineConfig } from 'portal-docs';\n\nexport default defineConfig({ title: 'Found' });\n",
-    );
-    const { code, stderr } = await runPortal(['build'], { cwd: folder.path });
+    write({
+      'content/a.md': '---\ntitle: A page\n---\n\nText.\n',
+      'package.json': '{ "type": "module" }',
+      [`portal.config.${ending}`]:
+        "import { defineConfig } from 'portal-docs';\n\nexport default defineConfig({ title: 'Found' });\n",
+    });
+    const { code, stderr } = await folder.run(['build']);
     expect([code, stderr]).toEqual([0, expect.stringContaining('no problems')]);
     expect(await readFile(file('dist/index.html'), 'utf8')).toContain('<title>Found');
   },
 );
 
 it('fails for another package that is not installed', async () => {
-  await writeFile(file('portal.config.mjs'), "import 'no-such-package';\n\nexport default {};\n");
-  const { code, stderr } = await runPortal(['build'], { cwd: folder.path });
+  write({ 'portal.config.mjs': "import 'no-such-package';\n\nexport default {};\n" });
+  const { code, stderr } = await folder.run(['build']);
   expect([code, stderr]).toEqual([2, expect.stringContaining("'no-such-package'")]);
 });

@@ -1,19 +1,15 @@
 // The law of the development server: after any edits, what it answers is what a build would write, byte for byte.
 
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshBuild, type LiveProject, openLive, wordsOf } from '../support/live-project.ts';
-import { temporaryFolder } from '../support/run-portal.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
+const project = projectForEachTest();
+const { file } = project;
 let opened: LiveProject | undefined;
-const file = (name: string) => join(project.path, name);
 
-function write(name: string, text: string): void {
-  mkdirSync(dirname(file(name)), { recursive: true });
-  writeFileSync(file(name), text);
-}
+const write = (name: string, text: string) => project.write({ [name]: text });
 
 const spec = (title: string, operations: number) =>
   JSON.stringify({
@@ -40,8 +36,7 @@ const part = (name: string) =>
   JSON.stringify({ Thing: { type: 'object', properties: { [name]: { type: 'string' } } } });
 const page = (title: string, link: string) => `# ${title}\n\nText with [a link](${link}).\n\n## Part\n`;
 
-beforeEach(async () => {
-  project = await temporaryFolder();
+beforeEach(() => {
   for (let index = 0; index < 4; index += 1)
     write(`content/docs/p${index}.md`, page(`Page ${index}`, './p1.md'));
   write('specs/api.json', spec('Things', 3));
@@ -57,7 +52,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await opened?.live.close();
   opened = undefined;
-  await project.remove();
 });
 
 async function expectEqual(): Promise<void> {

@@ -1,28 +1,21 @@
 // What a run leaves behind and says, for every way it can end.
 
-import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
 import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
-const file = (name: string) => join(project.path, name);
-const build = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
-  runPortal(['build', ...args], { cwd: project.path, env });
-
-beforeEach(async () => {
-  project = await temporaryFolder();
-  await mkdir(file('content/docs'), { recursive: true });
-  await writeFile(file('content/docs/a.md'), '---\ntitle: A page\n---\n\nText.\n');
-});
-afterEach(() => project.remove());
+const project = projectForEachTest(onePage);
+const { file, write } = project;
+const build = (args: string[] = [], env: NodeJS.ProcessEnv = {}) => project.run(['build', ...args], { env });
 
 describe('dist/', () => {
   it('is byte for byte as it was after a build that fails', async () => {
     expect((await build()).code).toBe(0);
     const former = await readTree(file('dist'));
-    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
+    write({ 'content/docs/a.md': '[x](/docs/none)\n' });
     expect((await build()).code).toBe(1);
     expect(await readTree(file('dist'))).toEqual(former);
     expect((await readdir(project.path)).sort()).toEqual(['.portal', 'content', 'dist']);
@@ -31,14 +24,13 @@ describe('dist/', () => {
   it('is as it was when there is nothing left to build', async () => {
     expect((await build()).code).toBe(0);
     const former = await readTree(file('dist'));
-    await writeFile(file('content/docs/a.md'), '---\ntitle: A page\ndraft: true\n---\n\nText.\n');
+    write({ 'content/docs/a.md': '---\ntitle: A page\ndraft: true\n---\n\nText.\n' });
     expect((await build()).code).toBe(1);
     expect(await readTree(file('dist'))).toEqual(former);
   });
 
   it('is refused when it holds files of somebody else', async () => {
-    await mkdir(file('dist'));
-    await writeFile(file('dist/thesis.txt'), 'years of work');
+    write({ 'dist/thesis.txt': 'years of work' });
     const { code, stderr } = await build();
     expect([code, stderr]).toEqual([
       2,
@@ -49,8 +41,7 @@ describe('dist/', () => {
 
   it('holds the new site and later builds go on when the former one can not be removed', async () => {
     expect((await build()).code).toBe(0);
-    await mkdir(file('dist/locked'));
-    await writeFile(file('dist/locked/x'), 'x');
+    write({ 'dist/locked/x': 'x' });
     await chmod(file('dist/locked'), 0o500);
     const runs = [await build(), await build()];
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
@@ -114,7 +105,7 @@ describe('what is said', () => {
 
   it('is nothing with --quiet when all is well, and the problems when not', async () => {
     expect(await build(['--quiet'])).toMatchObject({ stdout: '', stderr: '' });
-    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
+    write({ 'content/docs/a.md': '[x](/docs/none)\n' });
     const { stderr } = await build(['--quiet']);
     expect(stderr).toContain('broken-link');
     expect(stderr).not.toContain('Failed');
@@ -130,13 +121,13 @@ describe('what is said', () => {
     ['NO_COLOR', [], { NO_COLOR: '1' }],
     ['no terminal', [], {}],
   ])('has no colours with %s', async (_, args, env) => {
-    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
+    write({ 'content/docs/a.md': '[x](/docs/none)\n' });
     expect((await build(args, env)).stderr).not.toContain('\u001b[');
   });
 
   it('is one JSON object on stdout with --json, and nothing of it on stderr', async () => {
     await rm(file('content/docs/a.md'));
-    await writeFile(file('content/docs/b.md'), '---\ntitle: B page\n---\n\n[x](/docs/none)\n');
+    write({ 'content/docs/b.md': '---\ntitle: B page\n---\n\n[x](/docs/none)\n' });
     const { stdout, code } = await build(['--json']);
     const { routes, diagnostics, stats } = JSON.parse(stdout);
     expect([code, routes, diagnostics[0].place, Object.keys(stats)]).toEqual([

@@ -1,22 +1,19 @@
 // A build that was made before: told from one that must be made again, and the same in every way but its time.
 
-import { appendFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { appendFile, cp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
-import { copyOf, runPortal } from '../support/run-portal.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
-const file = (name: string) => join(project.path, name);
+const project = projectForEachTest();
+const { file, write } = project;
 const isKept = ({ stderr }: { stderr: string }) => stderr.includes('nothing has changed');
-const build = (...args: string[]) => runPortal(['build', ...args], { cwd: project.path });
+const build = (...args: string[]) => project.run(['build', ...args]);
 
 beforeEach(async () => {
-  project = await copyOf('test/site/cases/broken-anchor-warns');
+  await cp('test/site/cases/broken-anchor-warns', project.path, { recursive: true });
   await rm(file('expected.json'));
-  await rm(file('dist'), { recursive: true, force: true });
 });
-afterEach(() => project.remove());
 
 it('keeps the site, and says its problems again', async () => {
   const first = await build('--json');
@@ -37,7 +34,7 @@ it('shows the same code frames', async () => {
 });
 
 it('fails again with the same problems', async () => {
-  await writeFile(file('portal.config.json'), '{ "onBrokenAnchors": "throw" }');
+  write({ 'portal.config.json': '{ "onBrokenAnchors": "throw" }' });
   const [first, second] = [await build('-q'), await build('-q')];
   expect([first.code, second.code]).toEqual([1, 1]);
   expect(second.stderr).toBe(first.stderr);

@@ -4,21 +4,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSearch, type SearchAnswer } from '../../src/client/search/search.ts';
 import { readTree } from '../support/read-tree.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { runPortal } from '../support/run-portal.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
 
 describe('search in this portal', () => {
-  let folder: { path: string; remove(): Promise<void> };
+  const folder = projectForAllTests();
   let out: string;
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    out = join(folder.path, 'site');
+    out = folder.file('site');
     expect((await runPortal(['build', '-o', out])).code).toBe(0);
   });
-  afterAll(() => folder.remove());
 
   /** The answer of a reader's first question, and the bytes it took, compressed. */
   async function ask(query: string): Promise<SearchAnswer & { bytes: number }> {

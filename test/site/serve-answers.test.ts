@@ -1,40 +1,34 @@
 // What a running `portal serve` answers, request by request.
 
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/run-portal.ts';
 import { ask, type Serving, sendRaw, startServing } from '../support/serving.ts';
+import { onePage, projectForAllTests } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
+const project = projectForAllTests({
+  ...onePage,
+  'content/docs/sub/ä b.md': '---\ntitle: A name with a space\n---\n\nText.\n',
+  'static/numbers.txt': '0123456789',
+  'static/empty.txt': '',
+  'static/icon.ico': 'icon',
+  'static/bytes': 'bytes',
+  'static/.well-known/security.txt': 'Contact: mailto:security@portal.example\n',
+  'secret.txt': 'secret',
+});
+const { file } = project;
 let serving: Serving;
-const file = (name: string) => join(project.path, name);
 const built = (name: string) => readFile(file(`dist/${name}`));
 const get = (target: string, headers: Record<string, string> = {}) => ask(serving.port, target, { headers });
 
 beforeAll(async () => {
-  project = await temporaryFolder();
-  for (const folder of ['content/docs/sub', 'static/.well-known'])
-    await mkdir(file(folder), { recursive: true });
-  await writeFile(file('content/docs/a.md'), '---\ntitle: A page\n---\n\nText.\n');
-  await writeFile(file('content/docs/sub/ä b.md'), '---\ntitle: A name with a space\n---\n\nText.\n');
-  await writeFile(file('static/numbers.txt'), '0123456789');
-  await writeFile(file('static/empty.txt'), '');
-  await writeFile(file('static/icon.ico'), 'icon');
-  await writeFile(file('static/bytes'), 'bytes');
-  await writeFile(file('static/.well-known/security.txt'), 'Contact: mailto:security@portal.example\n');
-  await writeFile(file('secret.txt'), 'secret');
   serving = await startServing(['--port', '0'], { cwd: project.path });
   await symlink(file('secret.txt'), file('dist/link.txt'));
   await symlink(project.path, file('dist/folder'));
 });
-afterAll(async () => {
-  await serving.stop();
-  await project.remove();
-});
+afterAll(() => serving.stop());
 
 describe('a page', () => {
   it.each([

@@ -1,32 +1,26 @@
 // `portal serve --watch` through the command line: pages from memory that follow the files.
 
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/run-portal.ts';
 import { ask, type Serving, startServing } from '../support/serving.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
+const project = projectForEachTest();
 let serving: Serving;
-const file = (name: string) => join(project.path, name);
-const write = (text: string) => writeFile(file('content/docs/a.md'), `---\ntitle: A page\n---\n\n${text}\n`);
+const write = (text: string) =>
+  project.write({ 'content/docs/a.md': `---\ntitle: A page\n---\n\n${text}\n` });
 
 beforeEach(async () => {
-  project = await temporaryFolder();
-  await mkdir(file('content/docs'), { recursive: true });
-  await write('Before.');
+  write('Before.');
   serving = await startServing(['--watch', '--port', '0'], { cwd: project.path });
 });
-afterEach(async () => {
-  await serving.stop('SIGKILL');
-  await project.remove();
-});
+afterEach(() => serving.stop('SIGKILL'));
 
 it('shows an edit, writes nothing, and ends cleanly', async () => {
   const body = async () => (await ask(serving.port, '/docs/a')).body.toString();
   expect(await body()).toMatch(/_portal\/live-[0-9a-f]{8}\.js[\s\S]*Before\./);
-  await write('After.');
+  write('After.');
   await expect.poll(body, { timeout: 10_000 }).toContain('After.');
-  await expect(access(file('dist'))).rejects.toThrow();
+  await expect(access(project.file('dist'))).rejects.toThrow();
   expect(await serving.stop('SIGINT')).toEqual({ code: 0, signal: null });
 });

@@ -1,19 +1,18 @@
 // How `portal serve` starts, what it says, where it listens, and how it ends.
 
 import { once } from 'node:events';
-import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chmod, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ask, type Reply, type Serving, startServing } from '../support/serving.ts';
+import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
-let project: { path: string; remove(): Promise<void> };
+const project = projectForEachTest(onePage);
+const { file, write } = project;
 const running: Serving[] = [];
 const blockers: Server[] = [];
-const file = (name: string) => join(project.path, name);
 
 async function serve(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Serving> {
   const serving = await startServing(args, { cwd: project.path, env });
@@ -33,15 +32,9 @@ async function take(port: number, address = '127.0.0.1'): Promise<number> {
   return typeof taken === 'object' && taken !== null ? taken.port : port;
 }
 
-beforeEach(async () => {
-  project = await temporaryFolder();
-  await mkdir(file('content/docs'), { recursive: true });
-  await writeFile(file('content/docs/a.md'), '---\ntitle: A page\n---\n\nText.\n');
-});
 afterEach(async () => {
   await Promise.all(running.splice(0).map((serving) => serving.stop('SIGKILL')));
   for (const server of blockers.splice(0)) server.close();
-  await project.remove();
 });
 
 describe('the port', () => {
@@ -59,14 +52,14 @@ describe('the port', () => {
     'counts as taken when another program has it on the other loopback address only',
     async () => {
       const port = await take(0, '::1');
-      const { code, stderr } = await runPortal(['serve', '--port', String(port)], { cwd: project.path });
+      const { code, stderr } = await project.run(['serve', '--port', String(port)]);
       expect([code, stderr]).toEqual([2, expect.stringContaining(`Port \`${port}\` is taken.`)]);
     },
   );
 
   it('is an error when it was asked for and is taken, before anything is built', async () => {
     const port = await take(0);
-    const { code, stderr } = await runPortal(['serve', '--port', String(port)], { cwd: project.path });
+    const { code, stderr } = await project.run(['serve', '--port', String(port)]);
     expect([code, stderr]).toEqual([
       2,
       `error  Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to have a free one found.\n`,
@@ -75,17 +68,17 @@ describe('the port', () => {
   });
 
   it.each([['70000'], ['-1'], ['http'], ['']])('can not be %o', async (port) => {
-    const { code, stderr } = await runPortal(['serve', `--port=${port}`], { cwd: project.path });
+    const { code, stderr } = await project.run(['serve', `--port=${port}`]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('A port is a number from 0 to 65535')]);
   });
 });
 
 it('keeps the site of a build before it, and says where its configuration is wrong', async () => {
-  await writeFile(
-    file('portal.config.json'),
-    '{ "onBrokenLinks": "warn",\n  "navbar": [{ "label": "Nowhere", "to": "/nowhere" }] }',
-  );
-  expect((await runPortal(['build'], { cwd: project.path })).code).toBe(0);
+  write({
+    'portal.config.json':
+      '{ "onBrokenLinks": "warn",\n  "navbar": [{ "label": "Nowhere", "to": "/nowhere" }] }',
+  });
+  expect((await project.run(['build'])).code).toBe(0);
   const serving = await serve(['--port', '0']);
   expect(serving.said()).toContain('warning  broken-link  portal.config.json:2:43');
   expect(serving.said()).toContain('Kept dist/, as nothing has changed,');
@@ -113,7 +106,7 @@ describe('the host', () => {
   });
 
   it.each([['203.0.113.7'], ['no-such-host.invalid']])('can not be %s', async (host) => {
-    const { code, stderr } = await runPortal(['serve', '--host', host], { cwd: project.path });
+    const { code, stderr } = await project.run(['serve', '--host', host]);
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining(`\`${host}\` is not an address of this machine`),
@@ -161,7 +154,7 @@ describe('the base URL', () => {
 it.each([['true'], ['false']])(
   'finds pages in every spelling with `trailingSlash: %s`',
   async (trailingSlash) => {
-    await writeFile(file('portal.config.json'), `{ "trailingSlash": ${trailingSlash} }`);
+    write({ 'portal.config.json': `{ "trailingSlash": ${trailingSlash} }` });
     const { port } = await serve(['--port', '0']);
     const targets = ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html'];
     const statuses = await Promise.all(targets.map(async (target) => (await ask(port, target)).status));
@@ -189,15 +182,15 @@ describe('the end', () => {
 
 describe('a build that fails', () => {
   it('is said, and nothing is served', async () => {
-    await writeFile(file('content/docs/a.md'), '[x](/docs/none)\n');
-    const { code, stderr } = await runPortal(['serve', '--port', '0'], { cwd: project.path });
+    write({ 'content/docs/a.md': '[x](/docs/none)\n' });
+    const { code, stderr } = await project.run(['serve', '--port', '0']);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/broken-link[\s\S]*Failed: 1 error/)]);
     expect(stderr).not.toContain('Serving');
   });
 
   it('ends with 2 for a wrong configuration', async () => {
-    await writeFile(file('portal.config.json'), '{ "titel": "x" }');
-    expect((await runPortal(['serve', '--port', '0'], { cwd: project.path })).code).toBe(2);
+    write({ 'portal.config.json': '{ "titel": "x" }' });
+    expect((await project.run(['serve', '--port', '0'])).code).toBe(2);
   });
 });
 
@@ -208,11 +201,9 @@ it('prints one JSON object with the URL with --json', async () => {
 });
 
 it.skipIf(process.platform !== 'linux')('opens the site in the browser with --open', async () => {
-  await mkdir(file('bin'));
-  await writeFile(
-    file('bin/xdg-open'),
-    `#!/bin/sh\nprintf %s "$1" > "${file('opened')}.part"\nmv "${file('opened')}.part" "${file('opened')}"\n`,
-  );
+  write({
+    'bin/xdg-open': `#!/bin/sh\nprintf %s "$1" > "${file('opened')}.part"\nmv "${file('opened')}.part" "${file('opened')}"\n`,
+  });
   await chmod(file('bin/xdg-open'), 0o755);
   const serving = await serve(['--port', '0', '--open'], { PATH: `${file('bin')}:${process.env.PATH}` });
   await expect.poll(() => readFile(file('opened'), 'utf8').catch(() => '')).toBe(serving.url);

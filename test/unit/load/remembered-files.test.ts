@@ -1,21 +1,17 @@
-import { mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { diskFiles } from '../../../src/generator/load/disk-files.ts';
 import { rememberedFiles } from '../../../src/generator/load/remembered-files.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'portal-files-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const folder = projectForEachTest();
+const { file } = folder;
 
 /** The files of the folder, and the names of those that were read from the disk. */
 function counted() {
-  const disk = diskFiles(root);
+  const disk = diskFiles(folder.path);
   const reads: string[] = [];
-  const files = rememberedFiles(root, {
+  const files = rememberedFiles(folder.path, {
     ...disk,
     read: (file) => {
       reads.push(file);
@@ -32,8 +28,8 @@ function counted() {
 const longAgo = new Date('2020-01-01');
 
 it('reads a file once as long as it does not change', async () => {
-  writeFileSync(join(root, 'a.md'), 'one');
-  utimesSync(join(root, 'a.md'), longAgo, longAgo);
+  writeFileSync(file('a.md'), 'one');
+  utimesSync(file('a.md'), longAgo, longAgo);
   const { files, reads } = counted();
   const [first, second] = [await files.read('a.md'), await files.read('a.md')];
   expect(second).toBe(first);
@@ -44,7 +40,7 @@ it('reads again what was saved in the same tick of the clock, with the same leng
   const { text } = counted();
   const texts: (string | undefined)[] = [];
   for (const content of ['one', 'two', 'six']) {
-    writeFileSync(join(root, 'a.md'), content);
+    writeFileSync(file('a.md'), content);
     texts.push(await text('a.md'));
   }
   expect(texts).toEqual(['one', 'two', 'six']);
@@ -56,18 +52,18 @@ it('sees a file that replaces another, with the times and the length of the othe
     ['a.md', 'one'],
     ['b.md', 'two'],
   ] as const) {
-    writeFileSync(join(root, name), content);
-    utimesSync(join(root, name), longAgo, longAgo);
+    writeFileSync(file(name), content);
+    utimesSync(file(name), longAgo, longAgo);
   }
   const before = await text('a.md');
-  renameSync(join(root, 'b.md'), join(root, 'a.md'));
+  renameSync(file('b.md'), file('a.md'));
   expect([before, await text('a.md'), await text('b.md')]).toEqual(['one', 'two', undefined]);
 });
 
 it('hands out the same object when a save changed nothing', async () => {
-  writeFileSync(join(root, 'a.md'), 'one');
+  writeFileSync(file('a.md'), 'one');
   const { files } = counted();
   const first = await files.read('a.md');
-  writeFileSync(join(root, 'a.md'), 'one');
+  writeFileSync(file('a.md'), 'one');
   expect(await files.read('a.md')).toBe(first);
 });

@@ -1,9 +1,7 @@
 // The samples are executed: what the server receives is what the request says, whatever the body holds.
 
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCSharp } from '../../../src/generator/samples/csharp.ts';
@@ -14,6 +12,7 @@ import { writeJava } from '../../../src/generator/samples/java.ts';
 import { writeJavaScript } from '../../../src/generator/samples/javascript.ts';
 import { writePhp } from '../../../src/generator/samples/php.ts';
 import { writePython } from '../../../src/generator/samples/python.ts';
+import { projectForAllTests } from '../../support/temporary-project.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 
 const run = promisify(execFile);
@@ -131,20 +130,15 @@ const bodies: Record<string, HttpBody> = {
 
 const binary = Buffer.from([0, 255, 10, 13, 0, 39, 34, 92, 128]);
 const csv = Buffer.from('code,name\n"1","it\'s"\n');
-let folder: string;
+const folder = projectForAllTests();
 let server: EchoServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'samples-'));
-  await writeFile(join(folder, 'body.bin'), binary);
-  await writeFile(join(folder, 'learners.csv'), csv);
+  folder.write({ 'body.bin': binary, 'learners.csv': csv });
   server = await startEchoServer();
 });
 
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const word = `it's "a" $HOME \`id\` \\`;
 const query = '?q=a%20b&list%5B%5D=%7B1%7D';
@@ -216,10 +210,10 @@ describe.each(languages)('$name samples', (language) => {
     );
     const programs = language.combine ? [language.combine(samples)] : samples;
     for (const [index, program] of programs.entries()) {
-      const file = join(folder, `sample${index}.${language.ending}`);
+      const file = folder.file(`sample${index}.${language.ending}`);
       await writeFile(file, program);
       const [command, words] = language.command(file);
-      await run(command, words, { cwd: folder });
+      await run(command, words, { cwd: folder.path });
     }
     for (const { name, body, path } of requests) {
       const received = server.received.get(path);
