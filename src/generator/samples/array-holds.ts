@@ -13,6 +13,10 @@ export function arrayHolds(schema: ArraySchema, values: unknown[], holding: Hold
   return values.every((value, index) => holding.check(prefixItems[index] ?? items, value, holding));
 }
 
+/** Plain values are looked up; only lists and objects are compared with each other. */
 function hasTwins(values: unknown[]): boolean {
-  return values.some((value, index) => values.slice(0, index).some((earlier) => areEqual(earlier, value)));
+  const plain = values.filter((value) => typeof value !== 'object' || value === null);
+  if (new Set(plain).size < plain.length) return true;
+  const others = values.filter((value) => typeof value === 'object' && value !== null);
+  return others.some((value, index) => others.slice(0, index).some((earlier) => areEqual(earlier, value)));
 }

@@ -30,14 +30,14 @@ export function multipartText(parts: WrittenPart[]): string {
 
 /** OpenAPI 3.1, section 4.8.15: text for plain values, JSON for objects, a file for binary strings. */
 export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
-  const body = content.schema && opened(content.schema, context);
+  const body = openedSchema(content.schema, context);
   if (Array.isArray(value)) return partsInOrder(value, content, context);
   const properties = body?.kind === 'object' ? body.properties : [];
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, item]): WrittenPart[] => {
     const schema = properties.find((property) => property.name === name)?.schema;
     const encoding = content.encodings.find((candidate) => candidate.name === name);
-    const listed = schema && opened(schema, context);
+    const listed = openedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
     const itemSchema = isList ? listed.items : schema;
     // A style says how a list or an object is written; a file stays one (.NET writes `style: form` beside each field).
@@ -58,7 +58,7 @@ function textPart({ name, value }: { name: string; value: string }): WrittenPart
 /** Parts by position (OpenAPI 3.2, section 4.14). A form needs names. */
 function partsInOrder(values: unknown[], content: MediaType, context: ExampleContext): WrittenPart[] {
   const { prefixEncodings = [], itemEncoding } = content;
-  const list = content.schema && opened(content.schema, context);
+  const list = openedSchema(content.schema, context);
   return values.map((value, index) => {
     const schema = list?.kind === 'array' ? (list.prefixItems[index] ?? list.items) : undefined;
     const contentType = (prefixEncodings[index] ?? itemEncoding)?.contentType;
@@ -98,9 +98,13 @@ function textOf(
   return isData || (kind === 'json' && !isWritten) ? JSON.stringify(value ?? null) : String(value ?? '');
 }
 
+function openedSchema(schema: Schema | undefined, context: ExampleContext): Schema | undefined {
+  return schema && opened(schema, context);
+}
+
 /** A file: `format: binary`, or in 3.1 a string with a media type that is no text of its own. */
 export function isBinary(schema: Schema | undefined, context: ExampleContext): boolean {
-  const text = schema && opened(schema, context);
+  const text = openedSchema(schema, context);
   if (text?.kind !== 'string') return false;
   const { contentMediaType: type, format } = text;
   return format === 'binary' || (type !== undefined && bodyKindOf(type) === 'file' && format !== 'byte');

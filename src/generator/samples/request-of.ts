@@ -1,6 +1,7 @@
 // An operation -> the request that its samples show: the production server, what is required of parameters,
 // placeholders for credentials, and a body from the document's example or from the schema.
 
+import { openSchema } from '../nouns/open-schema.ts';
 import type { Operation, Parameter } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
@@ -10,7 +11,6 @@ import { requestBodyOf } from './body-of.ts';
 import { chosenValue } from './chosen-value.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
-import { opened } from './making.ts';
 import { bodyKindOf, concreteType } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
 
@@ -62,7 +62,7 @@ export function parameterExample({ schema, examples }: Parameter, context: Examp
 /** As text, a number can fit an option of numbers and one of texts: where only one may fit, it is a text. */
 function toldApart(schema: Schema, context: ExampleContext): unknown {
   const value = exampleOf(schema, context);
-  const { variants } = opened(schema, context);
+  const { variants } = openSchema(schema, (name) => context.schemas.get(name));
   const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];
   const texts = options.flatMap((option) => {
     const text = exampleOf(option.schema, context);
