@@ -7,7 +7,7 @@ import { requestOf } from '../samples/request-of.ts';
 import { requestSamples } from '../samples/request-samples.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
-import { idWord } from './element-ids.ts';
+import { createElementIds, idWord } from './element-ids.ts';
 import { shortened } from './shortened.ts';
 
 /** Characters of all samples of one page; the first is always there. */
@@ -32,15 +32,13 @@ export function codeSampleViews(
     securitySchemes: api.securitySchemes,
   });
   const made = requestSamples(request).filter(({ id }) => !taken.has(id));
-  const ids = new Map<string, number>();
+  const ids = createElementIds([]);
   let room = mostOfSamples;
   return [...given, ...made].flatMap(({ id, label, language, text }, index) => {
     room -= text.length;
     if (index > 0 && room < 0) return [];
     const html = codeWithin(codeRoom, { text, language }, context);
-    const count = (ids.get(id) ?? 0) + 1;
-    ids.set(id, count);
-    return [{ id: count === 1 ? id : `${id}-${count}`, label, html, text }];
+    return [{ id: ids.claim(id), label, html, text }];
   });
 }
 

@@ -19,9 +19,9 @@ const reserved = [
   'operations',
 ];
 
-/** Gives out the ids of one page. */
-export function createElementIds(): ElementIds {
-  const taken = new Set(reserved);
+/** Gives out the ids of one page, or of what has names of its own. `unavailable`: ids that others have. */
+export function createElementIds(unavailable: readonly string[] = reserved): ElementIds {
+  const taken = new Set(unavailable);
   const counts = new Map<string, number>();
   return {
     claim(wanted) {

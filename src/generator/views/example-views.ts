@@ -8,7 +8,7 @@ import { areEqual } from '../samples/equal-values.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
-import { idWord } from './element-ids.ts';
+import { createElementIds, idWord } from './element-ids.ts';
 import { moreNote } from './more-note.ts';
 import type { Direction } from './row.ts';
 import { openRef } from './schema-words.ts';
@@ -38,26 +38,21 @@ export function exampleViews(
   const drafts = fitting(all.length > 0 ? all : madeExample(contents, direction, context), place.room);
   const left = moreNote(all.length - drafts.length, ['example', 'examples']);
   const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
-  const taken = new Map<string, number>();
-  return drafts.map((draft, index) => {
+  const ids = createElementIds([]);
+  return drafts.map((draft) => {
     const label = hasNames && draft.name !== '' ? draft.name : draft.mediaType;
-    const wanted = idWord(label);
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    const id = count === 1 ? wanted : `${wanted}-${index + 1}`;
-    return viewOf(draft, { id, label, left, place, context });
+    return viewOf(draft, { id: ids.claim(idWord(label)), label, left, place, context });
   });
 }
 
 /** The first examples that the page has room for. */
 function fitting(drafts: Draft[], room: CodeRoom): Draft[] {
-  const fit = drafts.slice(0, mostExamples).filter(({ text }) => {
+  return drafts.slice(0, mostExamples).filter(({ text }) => {
     if (text.length > room.characters || room.examples === 0) return false;
     room.characters -= text.length;
     room.examples -= 1;
     return true;
   });
-  return fit;
 }
 
 interface Draft {
