@@ -3,11 +3,13 @@
 //   npm run bench -- --runs 5 --json      more runs; one JSON object on stdout instead of a table
 // Seconds of different machines can not be compared; ratios of one run can.
 
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeProject } from './corpus-documents.mjs';
 import { measuredBuild } from './measured-build.mjs';
+import { median } from './median.mjs';
 import { pageFigures } from './page-figures.mjs';
 
 const { values } = parseArgs({
@@ -28,10 +30,6 @@ function build(project, outDir) {
   };
 }
 
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-}
-
 /** Cold builds have no former site; repeated ones have the site of the same input before them. */
 function measure(name, project) {
   const outDir = join(work, `${name}-site`);
@@ -50,15 +48,6 @@ function measure(name, project) {
   }));
 }
 
-function projectOf(document) {
-  const project = join(work, basename(document).replace(/\.\w+$/, ''));
-  mkdirSync(join(project, 'specs'), { recursive: true });
-  copyFileSync(join(corpus, document), join(project, 'specs', basename(document)));
-  // A document's own broken links would leave no site to measure.
-  writeFileSync(join(project, 'portal.config.json'), '{"onBrokenLinks":"warn"}');
-  return project;
-}
-
 function portalProject() {
   const project = join(work, 'portal');
   for (const part of ['content', 'specs']) cpSync(part, join(project, part), { recursive: true });
@@ -68,8 +57,10 @@ function portalProject() {
 const rows = measure('portal', portalProject());
 const pages = [{ name: 'portal', ...pageFigures(join(work, 'portal-site')) }];
 for (const document of documents.filter((name) => existsSync(join(corpus, name)))) {
-  rows.push(...measure(basename(document), projectOf(document)));
-  pages.push({ name: basename(document), ...pageFigures(join(work, `${basename(document)}-site`)) });
+  const project = join(work, document.replace(/\.\w+$/, ''));
+  writeProject(document, { corpus, project });
+  rows.push(...measure(document, project));
+  pages.push({ name: document, ...pageFigures(join(work, `${document}-site`)) });
 }
 rmSync(work, { recursive: true, force: true });
 

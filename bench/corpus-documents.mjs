@@ -23,7 +23,7 @@ function isDocument(path) {
 }
 
 /** Writes a project of this one document; with it goes its folder where that is the document's own. */
-export function projectOf(document, { corpus, project }) {
+export function writeProject(document, { corpus, project }) {
   const specs = join(project, 'specs');
   mkdirSync(specs, { recursive: true });
   const folder = dirname(join(corpus, document));

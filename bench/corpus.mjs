@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgeSample, samplePages } from './corpus-accessibility.mjs';
-import { corpusDocuments, countOperations, projectOf } from './corpus-documents.mjs';
+import { corpusDocuments, countOperations, writeProject } from './corpus-documents.mjs';
 import { measuredBuild } from './measured-build.mjs';
 import { pageFigures } from './page-figures.mjs';
 
@@ -38,7 +38,7 @@ function brokenTargets(site, { diagnostics }) {
 
 function judge(document) {
   const project = join(work, document.replaceAll('/', '-'));
-  projectOf(document, { corpus, project });
+  writeProject(document, { corpus, project });
   const { report, ...build } = measuredBuild(project, siteOf(document));
   const isBuilt = existsSync(siteOf(document));
   return {

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { median } from './median.mjs';
 
 const { values } = parseArgs({ options: { saves: { type: 'string', default: '15' } } });
 const saves = Number(values.saves);
@@ -73,7 +74,7 @@ async function measureSaves({ started, url, file, before, ended }) {
   await Promise.race([answers(), gone]);
   const firstPage = performance.now() - started;
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage();
@@ -91,9 +92,7 @@ async function measureSaves({ started, url, file, before, ended }) {
     await pause(700);
   }
   await browser.close();
-  times.sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)];
-  return [Math.round(firstPage), median, times.at(-1)];
+  return [Math.round(firstPage), median(times), Math.max(...times)];
 }
 
 /** Runs in the page: the time at which its main content has the text. */

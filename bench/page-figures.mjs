@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import { median } from './median.mjs';
 
 /** @returns {{ elements: number, duplicateIds: string[] }} of an HTML text */
 function readElements(html) {
@@ -48,8 +49,4 @@ export function pageFigures(folder) {
 function most(pages, key) {
   const page = pages.reduce((first, next) => (next[key] > first[key] ? next : first));
   return { file: page.file, [key]: page[key] };
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -3,11 +3,12 @@
 //   npm run bench:samples                      all documents, a table
 //   npm run bench:samples -- --faults stripe   what is wrong in documents named like this
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createJiti } from 'jiti';
 import { parse } from 'yaml';
+import { corpusDocuments } from './corpus-documents.mjs';
 import { operationDocument } from './operation-document.mjs';
 import { createPrismJudge } from './prism-judge.mjs';
 
@@ -19,16 +20,6 @@ const { requestOf, serverUrl } = await load.import('../src/generator/samples/req
 const { readShape } = await load.import('../test/support/document-judge.ts');
 const { judgedExamples } = await load.import('../test/support/judged-examples.ts');
 const { installPrism } = await load.import('../test/support/prism-server.ts');
-
-function documentsIn(folder) {
-  return readdirSync(folder)
-    .flatMap((name) => {
-      const path = join(folder, name);
-      return statSync(path).isDirectory() ? documentsIn(path) : [path];
-    })
-    .filter((path) => /\.(ya?ml|json)$/.test(path))
-    .filter((path) => /^\s*['"]?(openapi|swagger)['"]?\s*:/m.test(readFileSync(path, 'utf8')));
-}
 
 /** Prism compiles the whole document anew for each operation: of a large one it gets what the operation needs. */
 const mostBytesForPrism = 1_000_000;
@@ -62,18 +53,19 @@ async function judgedRequests(api, path) {
   return judged;
 }
 
-async function measure(path) {
+async function measure(name) {
+  const path = join(corpus, name);
   const folder = dirname(path);
   const file = relative(folder, path);
   const text = readFileSync(path, 'utf8');
-  const readFile = async (name) =>
-    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined;
+  const readFile = async (other) =>
+    existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : undefined;
   const { value: api } = await readApi({ name: 'api', file, text, validate: false, readFile });
   if (api === undefined) return undefined;
   const examples = judgedExamples(api, await readShape(file, text, readFile)).map(
     ({ place, direction, ...rest }) => ({ name: `${direction} ${place.join(' ')}`, ...rest }),
   );
-  return { name: relative(corpus, path), examples, requests: (await judgedRequests(api, path)) ?? [] };
+  return { name, examples, requests: (await judgedRequests(api, path)) ?? [] };
 }
 
 function shareOf(judged) {
@@ -92,9 +84,9 @@ function printRow(name, figures) {
 await installPrism();
 console.log('| document | valid examples | not judged | accepted requests | not judged |');
 console.log('|---|---|---|---|---|');
-for (const path of documentsIn(corpus)) {
-  if (options.faults !== undefined && !path.includes(options.faults)) continue;
-  const row = await measure(path);
+for (const name of corpusDocuments(corpus)) {
+  if (options.faults !== undefined && !name.includes(options.faults)) continue;
+  const row = await measure(name);
   if (row === undefined) continue;
   const figures = [...shareOf(row.examples), ...shareOf(row.requests)];
   for (const [index, figure] of figures.entries()) sums[index] += figure;
