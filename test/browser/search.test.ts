@@ -228,6 +228,12 @@ describe('search in Chromium', () => {
     await soon(() => isOpen(page)).toBe(1);
     expect(await field(page).inputValue()).toBe('rate limit');
     await soon(() => active(page).innerText()).toContain('Rate Limiting');
+    await page.keyboard.press('Escape');
+    await soon(() => isOpen(page)).toBe(0);
+    // The words of the address were for that one search.
+    await page.locator('.search-button').click();
+    await soon(() => isOpen(page)).toBe(1);
+    expect(await field(page).inputValue()).toBe('');
     const quiet = await open('/docs/provider-base/deep/rate-limit', { javaScriptEnabled: false });
     expect(await quiet.page.locator('.ways-on a').allInnerTexts()).toEqual([
       'Home',

@@ -17,8 +17,8 @@ interface Opening {
 }
 
 export function Search({ manifestHref }: SearchProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  const [opening, setOpening] = useState<Opening>({});
+  /** How the dialog was asked for; absent while it is closed. */
+  const [opening, setOpening] = useState<Opening>();
   const [shortcut, setShortcut] = useState('Ctrl K');
   const isSlashOff = useDocumentData('data-slash-key') === 'off';
   useEffect(() => {
@@ -26,7 +26,6 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
     const open = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
       setOpening(typeof detail === 'string' ? { query: detail } : {});
-      setIsOpen(true);
     };
     document.addEventListener('portal:search', open);
     return () => document.removeEventListener('portal:search', open);
@@ -38,15 +37,15 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts={isSlashOff ? 'Control+K Meta+K' : 'Control+K Meta+K /'}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpening({})}
       >
         <Lens />
         <span className="search-button-label">Search</span>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no focus comes here; `aria-keyshortcuts` says the same. */}
         <kbd aria-hidden="true">{shortcut}</kbd>
       </button>
-      {isOpen && (
-        <SearchDialog manifestHref={manifestHref} opening={opening} onClose={() => setIsOpen(false)} />
+      {opening !== undefined && (
+        <SearchDialog manifestHref={manifestHref} opening={opening} onClose={() => setOpening(undefined)} />
       )}
     </>
   );
