@@ -1,8 +1,8 @@
 // The boot script: external, small, in the head before the first paint. Everything it adds is comfort; the page is
 // complete without it.
 
+import { startColourMode } from '../templates/islands/colour-mode-choice.ts';
 import { startAnnouncement } from './boot/announcement.ts';
-import { startColourMode } from './boot/colour-mode.ts';
 import { startNavigation } from './boot/navigation.ts';
 import { startPrefetch } from './boot/prefetch.ts';
 import { showCurrentItem } from './boot/sidebar.ts';

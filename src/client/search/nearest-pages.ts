@@ -14,7 +14,7 @@ export interface NearPage {
   method?: string;
 }
 
-/** The words of an address, as a reader would type them. */
+/** The words of the last part of an address, as a reader would type them. */
 export function wordsOfAddress(address: string): string {
   const last = decode(canonicalUrl(address)).split('/').at(-1) ?? '';
   return last.replaceAll(/[-_.+]+/g, ' ').trim();

@@ -4,7 +4,7 @@ import type { SearchPage } from '../../generator/nouns/search.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
 import { type Found, lookUp, lookUpTitle } from './look-up.ts';
 import { type MarkedText, type Places, placesOn } from './matching-places.ts';
-import { type NearPage, nearestPages } from './nearest-pages.ts';
+import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
 import { nearestWords } from './nearest-words.ts';
 import { type QueryWord, queryWords } from './query-words.ts';
 
@@ -32,8 +32,8 @@ export interface Search {
   find(query: string): Promise<SearchAnswer>;
   /** Pages an unknown address was probably meant to be, the nearest first. */
   near(address: string): Promise<NearPage[]>;
-  /** Loads what every search needs. */
-  prepare(): Promise<SearchAnswer['sections']>;
+  /** The words of the last part of an address. */
+  wordsOf(address: string): string;
 }
 
 const mostResults = 8;
@@ -44,7 +44,7 @@ export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Se
   return {
     find: (query) => find(query, files),
     near: (address) => nearestPages(address, files),
-    prepare: async () => (await files.manifest()).sections,
+    wordsOf: wordsOfAddress,
   };
 }
 

@@ -2,10 +2,8 @@
 // other tabs; the switch shows what the document says, whoever changed it.
 
 import type { ReactNode } from 'react';
+import { chooseColourMode } from './colour-mode-choice.ts';
 import { useDocumentData } from './document-data.ts';
-import { keepChoice } from './storage.ts';
-
-const key = 'portal-color-mode';
 
 /** A toggle button; one drawing stands for both modes, so nothing changes when it comes alive. */
 export function ColourMode(): ReactNode {
@@ -17,19 +15,11 @@ export function ColourMode(): ReactNode {
       aria-pressed={isDark}
       aria-label="Dark mode"
       title="Dark mode"
-      onClick={() => choose(isDark ? 'light' : 'dark')}
+      onClick={() => chooseColourMode(isDark ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1m0 1.5v11a5.5 5.5 0 0 1 0-11" />
       </svg>
     </button>
   );
-}
-
-function choose(mode: 'light' | 'dark'): void {
-  if (mode === 'dark') document.documentElement.dataset.theme = mode;
-  else delete document.documentElement.dataset.theme;
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (meta !== null) meta.content = meta.dataset[mode] ?? meta.content;
-  keepChoice(key, mode);
 }

@@ -15,11 +15,13 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
   const [query, setQuery] = useState('');
   useEffect(() => {
     const { pathname } = location;
-    setQuery(wordsOf(pathname));
+    const show = async () => {
+      const search = await loadSearch(manifestHref);
+      setQuery((typed) => typed || search.wordsOf(pathname));
+      setPages(await search.near(pathname));
+    };
     // What can not be had leaves the page as it is without it.
-    loadSearch(manifestHref)
-      .then((search) => search.near(pathname))
-      .then(setPages, () => undefined);
+    show().catch(() => undefined);
   }, [manifestHref]);
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -56,20 +58,4 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
       </form>
     </>
   );
-}
-
-/** The words of the last part of an address. */
-function wordsOf(pathname: string): string {
-  const last =
-    pathname
-      .replace(/(\/index)?(\.html?)?\/*$/, '')
-      .split('/')
-      .at(-1) ?? '';
-  try {
-    return decodeURIComponent(last)
-      .replaceAll(/[-_.+]+/g, ' ')
-      .trim();
-  } catch {
-    return last;
-  }
 }
