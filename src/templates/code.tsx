@@ -6,7 +6,7 @@ import { Markup, Prose } from './markup.tsx';
 import { Tabs } from './tabs.tsx';
 
 /** Highlighted code; `html` is the inside of `<code>`. The Markdown pipeline writes the same structure. */
-export function CodeBlock({ html, label }: { html: Html; label: string }) {
+function CodeBlock({ html, label }: { html: Html; label: string }) {
   return (
     <div className="code-block">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must take the keyboard's focus. */}

@@ -29,7 +29,7 @@ export function mendedAnchor(written: string, id: string): string | undefined {
 }
 
 /** What would end the target of a Markdown link, percent-encoded. */
-export function safeInMarkdown(target: string): string {
+function safeInMarkdown(target: string): string {
   return target.replaceAll(
     /[\s()<>"'`]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,

@@ -2,7 +2,7 @@
 // place of the first syntax error. Keys are counted first: only when text and data differ is the text visited.
 
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
-import { childPointer } from './json-pointer.ts';
+import { pointerOfSegments } from './json-pointer.ts';
 import { positionAt } from './text-position.ts';
 
 export interface DuplicateKey {
@@ -31,7 +31,7 @@ export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
     onObjectProperty: (name, _offset, length, startLine, startCharacter, pathSupplier) => {
       const names = open.at(-1);
       if (names?.has(name)) {
-        const pointer = childPointer(pathSupplier().reduce<string>(childPointer, '#'), name);
+        const pointer = pointerOfSegments([...pathSupplier(), name]);
         const column = startCharacter + 1;
         duplicates.push({ name, pointer, line: startLine + 1, column, endColumn: column + length });
       }

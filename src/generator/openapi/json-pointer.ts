@@ -9,6 +9,11 @@ export function childPointer(pointer: string, segment: string | number): string 
   return `${pointer}/${escaped}`;
 }
 
+/** The pointer of a path from the root: each segment escaped. */
+export function pointerOfSegments(segments: readonly (string | number)[], root = '#'): string {
+  return segments.reduce<string>(childPointer, root);
+}
+
 /** The segments of `#/a/b~1c` or `/a/b~1c`, unescaped. Percent escapes that are not valid stay as they are. */
 export function segmentsOfPointer(pointer: string): string[] {
   const path = pointer.startsWith('#') ? decode(pointer.slice(1)) : pointer;

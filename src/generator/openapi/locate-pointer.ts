@@ -14,7 +14,10 @@ export interface Position {
   endColumn: number;
 }
 
-/** Finds pointers of one file; the text is parsed once, at the first question. */
+/**
+ * Finds pointers of one file: the place of a pointer, or of its nearest ancestor that exists; undefined for a text that
+ * can not be parsed. The text is parsed once, at the first question.
+ */
 export type PointerLocator = (pointer: string) => Promise<Position | undefined>;
 
 /** A locator for one file, for several questions about it. */
@@ -25,15 +28,6 @@ export function createPointerLocator(text: string, file: string): PointerLocator
     const node = nearestNode(await tree, segmentsOfPointer(pointer));
     return node && positionOf(text, node);
   };
-}
-
-/** The place of a pointer, or of its nearest ancestor that exists; undefined for a text that can not be parsed. */
-export async function locatePointer(
-  text: string,
-  file: string,
-  pointer: string,
-): Promise<Position | undefined> {
-  return await createPointerLocator(text, file)(pointer);
 }
 
 async function treeOf(text: string, file: string): Promise<LocatedNode | undefined> {

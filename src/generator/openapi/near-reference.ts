@@ -1,7 +1,7 @@
 // A reference that leads nowhere -> the one that was most likely meant, which leads to something.
 
 import { closest, distance } from 'fastest-levenshtein';
-import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import { childPointer, pointerOfSegments, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 import { isRecord } from './json-values.ts';
 
 const componentPlaces = ['#/components/schemas', '#/definitions'];
@@ -15,10 +15,7 @@ export function nearReference(reference: string, root: unknown): string | undefi
   const name = segments.at(-1);
   if (name === undefined || name === '') return undefined;
   const isPointer = segments.length > 1;
-  const places = [
-    ...(isPointer ? [segments.slice(0, -1).reduce<string>(childPointer, '#')] : []),
-    ...componentPlaces,
-  ];
+  const places = [...(isPointer ? [pointerOfSegments(segments.slice(0, -1))] : []), ...componentPlaces];
   for (const place of places) {
     const found = nearName(name, valueOfSegments(root, segmentsOfPointer(place)));
     const near = found === undefined ? undefined : childPointer(place, found);

@@ -1,7 +1,7 @@
 // References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
 // file, a response, `$defs`) is named after its file or the last word of its pointer. Names are unique.
 
-import { childPointer, segmentsOfPointer } from './json-pointer.ts';
+import { childPointer, pointerOfSegments, segmentsOfPointer } from './json-pointer.ts';
 import { isRecord, type JsonRecord, recordAt } from './json-values.ts';
 import type { References } from './references.ts';
 import { filesKey } from './walk-references.ts';
@@ -36,7 +36,7 @@ export function createSchemaNames(root: JsonRecord, references: References): Sch
     return name;
   }
   function nameOf(reference: string): string | undefined {
-    const pointer = segmentsOfPointer(reference).reduce<string>(childPointer, '#');
+    const pointer = pointerOfSegments(segmentsOfPointer(reference));
     const key = reference.startsWith('#/') ? pointer : reference;
     const known = nameByPointer.get(key);
     if (known !== undefined) return known;

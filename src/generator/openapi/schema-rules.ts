@@ -15,10 +15,10 @@ const plainRules = [
 ] as const;
 
 /** Keys that `rulesOf` reads. */
-export const ruleKeys = [...plainRules.map(([key]) => key), 'dependentSchemas', 'dependencies', 'contains'];
+const ruleKeys = [...plainRules.map(([key]) => key), 'dependentSchemas', 'dependencies', 'contains'];
 
 /** The rules of a schema; `then` and `else` say nothing without `if`. */
-export function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
+function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
   if (!ruleKeys.some((key) => Object.hasOwn(raw, key))) return [];
   const hasCondition = isSchema(valueAt(raw, 'if'));
   const plain = plainRules.flatMap(([key, kind]): Rule[] => {

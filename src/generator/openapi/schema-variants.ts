@@ -65,7 +65,7 @@ interface Discriminator {
 }
 
 /** In 2.0 the discriminator is the property's name alone. A mapping leads to a reference or a component's name. */
-export function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator | undefined {
+function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator | undefined {
   const property = textAt(raw, 'discriminator') ?? textAt(recordAt(raw, 'discriminator'), 'propertyName');
   if (property === undefined) return undefined;
   const mapping = Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping'));

@@ -2,7 +2,7 @@
 // parts kept in other files or in places of no standard are met as what they are used for.
 
 import { type Child, grammar, type NodeKind } from './document-grammar.ts';
-import { childPointer, segmentsOfPointer } from './json-pointer.ts';
+import { pointerOfSegments, segmentsOfPointer } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 import { dialectOf } from './read-info.ts';
 import type { References } from './references.ts';
@@ -22,7 +22,7 @@ export function pointerOfNode(node: DocumentNode, ...below: (string | number)[])
   for (let current: DocumentNode | undefined = node; current !== undefined; current = current.parent) {
     chain.push(current.keys);
   }
-  return [...chain.reverse().flat(), ...below].reduce<string>(childPointer, '#');
+  return pointerOfSegments([...chain.reverse().flat(), ...below]);
 }
 
 /**

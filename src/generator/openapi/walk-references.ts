@@ -1,7 +1,7 @@
 // A document -> all its references, each with its place. Example data, defaults and extensions are data:
 // a `$ref` in them is no reference. A key below `properties` and the like is a name, whatever it is called.
 
-import { childPointer } from './json-pointer.ts';
+import { pointerOfSegments } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 
 export interface FoundReference {
@@ -96,7 +96,7 @@ export function referencesOf(root: unknown): FoundReference[] {
 }
 
 function pointerOf(trail: (string | number)[]): () => string {
-  return () => trail.reduce<string>(childPointer, '#');
+  return () => pointerOfSegments(trail);
 }
 
 /** In 3.1 a schema has a list of `examples`, which is data; a media type has a map of them, which is not. */

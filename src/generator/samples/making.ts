@@ -24,11 +24,11 @@ export interface Making extends ExampleContext {
 }
 
 /** Beyond so many values, and below so many levels, only what is required is shown. */
-export const manyValues = 400;
+const manyValues = 400;
 export const mostValues = 3_000;
-export const manyLevels = 6;
+const manyLevels = 6;
 export const mostLevels = 24;
-export const mostAttempts = 300;
+const mostAttempts = 300;
 
 /** True where optional things are left out. */
 export function isFull(making: Making): boolean {

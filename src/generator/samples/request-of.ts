@@ -54,7 +54,7 @@ export function requestOf(operation: Operation, context: RequestContext): HttpRe
 }
 
 /** An example the document gives for a parameter, else one of its schema. */
-export function parameterExample({ schema, examples }: Parameter, context: ExampleContext): unknown {
+function parameterExample({ schema, examples }: Parameter, context: ExampleContext): unknown {
   const [first, ...others] = examples.flatMap((example) => ('value' in example ? [example.value] : []));
   return first === undefined ? toldApart(schema, context) : chosenValue([first, ...others], schema, context);
 }

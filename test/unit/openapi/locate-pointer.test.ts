@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locatePointer } from '../../../src/generator/openapi/locate-pointer.ts';
+import { createPointerLocator } from '../../../src/generator/openapi/locate-pointer.ts';
 
 const json = '\uFEFF{\r\n  "paths": {\n\t"/a~b": { "get": [1, {"x": true}] }\n  }\n}';
 const yaml = `# a comment
@@ -28,10 +28,10 @@ const places: [string, string, string, [number, number, number] | undefined][] =
   ['nothing in YAML that can not be parsed', 'a: [', '#/a', undefined],
 ];
 
-describe('locatePointer', () => {
+describe('createPointerLocator', () => {
   it.each(places)('finds %s', async (_, text, pointer, place) => {
     const file = text === json ? 'openapi.json' : 'openapi.yaml';
-    const found = await locatePointer(text, file, pointer);
+    const found = await createPointerLocator(text, file)(pointer);
     expect(found && [found.line, found.column, found.endColumn]).toEqual(place);
   });
 });

@@ -1,7 +1,7 @@
 // Examples, defaults and enumerations against the schema they belong to (OpenAPI 3.1, sections 4.8.12, 4.8.14 and
 // 4.8.24). Values of media types that are not JSON are texts of their own, and are left alone.
 
-import { childPointer, segmentsOfPointer } from '../json-pointer.ts';
+import { childPointer, pointerOfSegments, segmentsOfPointer } from '../json-pointer.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-values.ts';
 import { createJudge, type Judge } from '../judge-value.ts';
 import type { Fault } from '../judging.ts';
@@ -56,7 +56,7 @@ function problemsOf({ value, schema, pointer, subject, mayBeText }: Given, node:
 function problemOf({ path, says, notes }: Fault, pointer: string, subject: string): Problem {
   const inside = path.join('/');
   return {
-    pointer: path.reduce<string>(childPointer, pointer),
+    pointer: pointerOfSegments(path, pointer),
     message: inside === '' ? `${subject} ${says}.` : `${subject} does not fit: \`${inside}\` ${says}.`,
     notes: notes.length === 0 ? ['Correct it, or the schema it belongs to.'] : notes,
   };
@@ -121,9 +121,7 @@ function namedExample(entry: unknown, { node, name, schema, mayBeText, document 
 
 function targetPointer(entry: unknown): string | undefined {
   const reference = isRecord(entry) ? textAt(entry, '$ref') : undefined;
-  return reference?.startsWith('#/')
-    ? segmentsOfPointer(reference).reduce<string>(childPointer, '#')
-    : undefined;
+  return reference?.startsWith('#/') ? pointerOfSegments(segmentsOfPointer(reference)) : undefined;
 }
 
 function isContainer(schema: unknown, { references }: CheckedDocument): boolean {

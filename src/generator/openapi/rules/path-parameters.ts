@@ -3,7 +3,7 @@
 
 import { nameInTemplate } from '../../urls/path-template.ts';
 import { grammar } from '../document-grammar.ts';
-import { childPointer, segmentsOfPointer } from '../json-pointer.ts';
+import { childPointer, pointerOfSegments, segmentsOfPointer } from '../json-pointer.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../json-values.ts';
 import type { References } from '../references.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
@@ -60,7 +60,7 @@ function pathsOf({ root, references }: CheckedDocument): PathFacts[] {
 /** Where a path item stands: behind its reference, if it is one. */
 function baseOf(value: unknown, pointer: string): string {
   if (!isRecord(value) || typeof value.$ref !== 'string' || !value.$ref.startsWith('#/')) return pointer;
-  return segmentsOfPointer(value.$ref).reduce<string>(childPointer, '#');
+  return pointerOfSegments(segmentsOfPointer(value.$ref));
 }
 
 function declaredIn(record: JsonRecord, pointer: string, references: References): DeclaredParameter[] {

@@ -1,6 +1,6 @@
 // Components that nothing refers to: allowed, but often left over, or meant to be used.
 
-import { childPointer, segmentsOfPointer } from '../json-pointer.ts';
+import { childPointer, pointerOfSegments, segmentsOfPointer } from '../json-pointer.ts';
 import { isRecord, listAt, recordAt, valueAt } from '../json-values.ts';
 import type { References } from '../references.ts';
 import { referencesOf } from '../walk-references.ts';
@@ -80,8 +80,6 @@ function hasParent(schema: unknown, references: References, seen: Set<unknown>):
 function usedPointers({ root, line }: CheckedDocument): Set<string> {
   const depth = line === '2.0' ? 2 : 3;
   const local = referencesOf(root).filter(({ reference }) => reference.startsWith('#/'));
-  const used = local.map(({ reference }) =>
-    segmentsOfPointer(reference).slice(0, depth).reduce<string>(childPointer, '#'),
-  );
+  const used = local.map(({ reference }) => pointerOfSegments(segmentsOfPointer(reference).slice(0, depth)));
   return new Set(used);
 }
