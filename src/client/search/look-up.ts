@@ -43,15 +43,17 @@ export async function lookUpTitle(query: string, files: IndexFiles): Promise<Fou
 }
 
 async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
-  const shards = await files.termsFrom(term, isOpen);
-  const candidates = [{ term, trust: 1 }, ...(isOpen ? beginnings(term, shards) : [])];
-  const found = await score(candidates, shards, files);
   const other = otherNumber(term);
-  if (other === undefined) return found;
-  return merged([
-    found,
-    await score([{ term: other, trust: 0.9 }], await files.termsFrom(other, false), files),
-  ]);
+  const shards = [
+    ...(await files.termsFrom(term, isOpen)),
+    ...(other === undefined ? [] : await files.termsFrom(other, false)),
+  ];
+  const candidates = [
+    { term, trust: 1 },
+    ...(other === undefined ? [] : [{ term: other, trust: 0.9 }]),
+    ...(isOpen ? beginnings(term, shards) : []),
+  ];
+  return score(candidates, shards, files);
 }
 
 /** `learners` for `learner` and the other way round. */
@@ -83,15 +85,19 @@ async function findMistyped({ whole, isOpen }: QueryWord, files: IndexFiles): Pr
   return merged(found);
 }
 
+/** The first candidate is what was typed: where it is known, no other tells more by being rarer. */
 async function score(candidates: Candidate[], shards: TermShard[], files: IndexFiles): Promise<Found> {
   const { pages: total } = await files.manifest();
   const found: Found = { pages: new Map(), terms: new Set() };
-  for (const { term, trust } of candidates) {
+  let most = Number.POSITIVE_INFINITY;
+  for (const [index, { term, trust }] of candidates.entries()) {
     const postings = postingsOf(term, shards);
     if (postings.length === 0) continue;
     found.terms.add(term);
     // Inverse document frequency as in BM25: a rare word tells more.
-    const rarity = 1 + Math.log(1 + (total - postings.length + 0.5) / (postings.length + 0.5));
+    const known = 1 + Math.log(1 + (total - postings.length + 0.5) / (postings.length + 0.5));
+    const rarity = Math.min(known, most);
+    if (index === 0) most = rarity;
     let page = 0;
     for (const posting of postings) {
       page += Math.floor(posting / 64);

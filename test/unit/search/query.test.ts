@@ -92,6 +92,18 @@ describe('a search of a small site', () => {
     ]);
   });
 
+  it('ranks a common word above rare ones that begin with it', async () => {
+    const plain = Object.fromEntries(
+      ['b', 'c', 'd', 'e', 'f'].map((name) => [`content/docs/${name}.md`, `# ${name}\n\nOf a learner.`]),
+    );
+    const docs = {
+      ...plain,
+      'content/docs/a.md': `# Files\n\n${'learnerfees '.repeat(12)}`,
+      'content/docs/z.md': '# Data, fees, plans, visits and training of a learner\n\nText.',
+    };
+    expect((await find(docs, 'learner')).results[0]?.href).toBe('/docs/z');
+  });
+
   it('leads to the heading, and marks the words around which it cuts', async () => {
     const docs = {
       'content/docs/a.md': `# One\n\n## Limits\n\n${'Before it. '.repeat(20)}A burst of calls. ${'After it. '.repeat(30)}`,
