@@ -3,6 +3,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { claimIds } from './claim-ids.ts';
+import { hasRightToLeft } from './direction.ts';
 import { restoreTitles, rewriteTitles } from './directive-titles.ts';
 import { dressTree } from './dress.ts';
 import { element, raw } from './elements.ts';
@@ -20,6 +21,7 @@ export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }:
     ...tools,
     ...(file === undefined ? {} : { file }),
     source: '',
+    isBidirectional: false,
     ids: createIds(idPrefix, reservedIds),
     topHeading: 2,
     outline: [],
@@ -53,6 +55,7 @@ export function parseText(
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);
   page.source = titled.text;
+  page.isBidirectional = hasRightToLeft(titled.text);
   page.parsed = tree;
   return tree;
 }

@@ -4,11 +4,22 @@ import { posix } from 'node:path';
 import type { Root } from 'hast';
 import { isElement, textOf } from './elements.ts';
 
+/** Whether a file is the first page of its folder. */
+function isIndexFile(file: string): boolean {
+  return /^(index|readme)\.[^.]*$/i.test(posix.basename(file));
+}
+
+/** Whether a file is the first page of all, which is called as the whole is. */
+export function isFrontPage(file: string): boolean {
+  return isIndexFile(file) && posix.dirname(file).split('/').length < 2;
+}
+
 /** A title from a file's name: `rate-limiting.md` is `Rate limiting`; an index is named for its folder. */
 export function titleFromFile(file: string): string {
   const name = posix.basename(file).replace(/\.[^.]*$/, '');
-  const isIndex = /^(index|readme)$/i.test(name);
-  const words = (isIndex ? posix.basename(posix.dirname(file)) : name).replace(/[-_\s]+/g, ' ').trim();
+  const words = (isIndexFile(file) ? posix.basename(posix.dirname(file)) : name)
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
   if (words === '' || words === '.') return 'Untitled';
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,8 +6,9 @@ import { decode } from '../urls/urls.ts';
 import { alertFrom } from './admonitions.ts';
 import { dressCode, dressPreformatted } from './code-blocks.ts';
 import { dressDiagram } from './diagrams.ts';
+import { markDirection } from './direction.ts';
 import { dressDirective, isTabs, reportStrayColons } from './directives.ts';
-import { attribute } from './elements.ts';
+import { attribute, textOf } from './elements.ts';
 import { dressHeading, headingLevel } from './headings.ts';
 import { markReference } from './links.ts';
 import { mendList } from './lists.ts';
@@ -15,6 +16,7 @@ import { nameElement } from './names.ts';
 import type { Page } from './page.ts';
 import { plain } from './plain.ts';
 import { frameTable } from './tables.ts';
+import { isWholeCode, wholeCodeClass } from './whole-code.ts';
 
 /** Dresses a whole tree and fills the page's lists. */
 export function dressTree(tree: Root, page: Page): ElementContent[] {
@@ -41,6 +43,7 @@ function dress(node: Element, parent: Element | undefined, page: Page): ElementC
   if (node.tagName === 'p') reportStrayColons(node, page);
   const hasTabs = isTabs(node);
   if (hasTabs) page.tabDepth += 1;
+  if (page.isBidirectional) markDirection(node);
   node.children = dressAll(node.children, node, page);
   if (hasTabs) page.tabDepth -= 1;
   if (node.tagName === 'portal-directive') return dressDirective(node, parent, page);
@@ -48,10 +51,16 @@ function dress(node: Element, parent: Element | undefined, page: Page): ElementC
   if (level !== undefined) return dressHeading(node, level, page);
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node) ?? node];
+  if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
   mendList(node, parent);
   nameElement(node);
   dressAttributes(node, page);
   return [node];
+}
+
+function keepWhole(code: Element): void {
+  if (isWholeCode(textOf(code)) && !('className' in code.properties))
+    code.properties.className = [wholeCodeClass];
 }
 
 function dressAttributes(node: Element, page: Page): void {

@@ -1,5 +1,6 @@
 // Headings: their level below the page's title, an id, a link to themselves, and their entry in the list of headings.
 
+import { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, element, hasClass, isElement, textOf } from './elements.ts';
 import type { Page } from './page.ts';
@@ -56,6 +57,25 @@ function withoutLinks(nodes: ElementContent[]): ElementContent[] {
     const { id: _, ...properties } = node.properties;
     return [{ ...node, properties, children }];
   });
+}
+
+/**
+ * Takes the title where a page begins with a banner: a heading of level 1 that is laid out (`<h1 align="center">`), as each
+ * page of some projects has it, and at once a heading of level 2, which tells the page from its neighbours.
+ * Its id stays, as links may lead to it. Undefined for a page without a banner.
+ */
+export function takeBannerTitle(tree: Root): string | undefined {
+  const [banner, heading] = tree.children.filter((child) => child.type !== 'text');
+  if (!isElement(banner, 'h1') || !('align' in banner.properties) || !isElement(heading, 'h2'))
+    return undefined;
+  const content = textOf(heading).replace(/\s+/g, ' ').trim();
+  if (content === '') return undefined;
+  const place = element('div', { id: attribute(heading, 'id') ?? slug(content) });
+  tree.children = tree.children.flatMap((child) => {
+    if (child === banner) return [];
+    return [child === heading ? place : child];
+  });
+  return content;
 }
 
 /**

@@ -12,10 +12,10 @@ import type { DrawDiagram, Drawing } from '../nouns/drawing.ts';
 import type { RenderedText, TextRenderer } from '../nouns/text-renderer.ts';
 import { finishTree, orAsWritten, pageFor, parseText } from './compile.ts';
 import { diagramsIn } from './diagrams.ts';
-import { descriptionFrom, titleFromFile } from './doc-facts.ts';
+import { descriptionFrom, isFrontPage, titleFromFile } from './doc-facts.ts';
 import { drawDiagram } from './draw-diagram.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
-import { takeTitle } from './headings.ts';
+import { takeBannerTitle, takeTitle } from './headings.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Page, Tools } from './page.ts';
 import { createParser, type Parse } from './parsers.ts';
@@ -137,7 +137,8 @@ function beginDoc(text: string, file: string, stage: Stage): BegunDoc {
 
 function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
   const { title, description } = read.frontMatter;
-  const written = takeTitle(hast, title);
+  const banner = title === undefined && !isFrontPage(file) ? takeBannerTitle(hast) : undefined;
+  const written = banner ?? takeTitle(hast, title);
   const found = {
     title: title ?? written ?? titleFromFile(file),
     description: description ?? descriptionFrom(hast),

@@ -20,6 +20,8 @@ export interface Page extends Tools {
   /** Absent for a text that is not a file. */
   file?: string;
   source: string;
+  /** Whether some of its letters run from right to left. */
+  isBidirectional: boolean;
   /** The text as it was parsed; places of definitions are looked up in it. */
   parsed?: MarkdownRoot;
   ids: Ids;

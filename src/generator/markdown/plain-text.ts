@@ -2,7 +2,9 @@
 // Law: where it answers, the answer is byte for byte what the whole pipeline would make of the text.
 
 import type { Html } from '../nouns/html.ts';
+import { hasRightToLeft } from './direction.ts';
 import { escapeText } from './stringify.ts';
+import { isWholeCode, wholeCodeClass } from './whole-code.ts';
 
 const marks = /[\\`*~\r\t\0]|\]\(|\]:|\]\[|\[\^|&[#a-z]|<[a-z/!?]|https?:|www\.|[\w.+-]@|:::|^\s| \n/i;
 const looseUnderscore = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
@@ -19,12 +21,17 @@ export function plainParagraphs(source: string): Html | undefined {
   const skeleton = hasCode ? body.replace(codeSpan, standIn) : body;
   if (marks.test(skeleton) || lineOfAnotherKind.test(skeleton)) return undefined;
   if (looseUnderscore.test(skeleton) || delimiterRow.test(skeleton)) return undefined;
+  if (hasRightToLeft(body)) return undefined;
   const escaped = escapeText(body);
-  const html = hasCode ? escaped.replace(codeSpan, '<code>$1</code>') : escaped;
+  const html = hasCode ? escaped.replace(codeSpan, (_, code: string) => codeElement(code)) : escaped;
   return `<p>${html.replace(/\n{2,}/g, '</p>\n<p>')}</p>` as Html;
 }
 
 /** A dot for a code span: punctuation, as the backtick is. Code that would lose its spaces keeps its backticks. */
 function standIn(span: string): string {
   return span.startsWith('` ') && span.endsWith(' `') ? span : '.';
+}
+
+function codeElement(code: string): string {
+  return isWholeCode(code) ? `<code class="${wholeCodeClass}">${code}</code>` : `<code>${code}</code>`;
 }
