@@ -45,6 +45,19 @@ describe('print', () => {
     );
   });
 
+  it('sets what a closed fold holds in from its line, as what an open one holds', async () => {
+    const page = await onPaper(operation);
+    const insets = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLDetailsElement>('.field-children'), (fold) => {
+        fold.open = false;
+        const [line, inside] = Array.from(fold.children, (child) => child.getBoundingClientRect().left);
+        return (inside ?? 0) > (line ?? 0) + 8;
+      }),
+    );
+    expect(insets.length).toBeGreaterThan(0);
+    expect(new Set(insets)).toEqual(new Set([true]));
+  });
+
   it.each([guide, operation])('cuts no code and no table of %s off', async (path) => {
     const page = await onPaper(path);
     const cut = await page.evaluate(() =>
