@@ -31,7 +31,7 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
       <SectionHeading level={level} id={response.id}>
         <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
       </SectionHeading>
-      <Prose className="note" html={response.description} />
+      {response.description && <Prose className="note" html={response.description} />}
       {response.headers.length > 0 && (
         <details className="response-part" open>
           <summary>Headers</summary>

@@ -1,6 +1,7 @@
 // A way to authenticate: its description, how it is sent, its flows and scopes.
 
 import type { SecuritySchemeView } from '../generator/nouns/api-view.ts';
+import { MeaningList } from './enumeration.tsx';
 import { Prose } from './markup.tsx';
 
 export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
@@ -19,9 +20,7 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
         {scheme.facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
-            {fact.values.map((value) => (
-              <dd key={value}>{value}</dd>
-            ))}
+            <dd>{fact.scopes ? <MeaningList values={fact.scopes} /> : <code>{fact.url}</code>}</dd>
           </div>
         ))}
       </dl>

@@ -15,19 +15,29 @@ export function Servers({ servers }: { servers: ServerView[] }) {
           <code>{server.url}</code>
           {server.description && <Markup className="aside" html={server.description} />}
           {server.variables.map((variable) => (
-            <p className="aside" key={variable.name}>
-              <code>{variable.name}</code> {variable.values.join(', ')}{' '}
-              {variable.default && (
-                <>
-                  (default <code>{variable.default}</code>){' '}
-                </>
-              )}
-              {variable.description && <Markup as="span" html={variable.description} />}
-            </p>
+            <ServerVariable key={variable.name} variable={variable} />
           ))}
         </li>
       ))}
     </ul>
+  );
+}
+
+function ServerVariable({ variable }: { variable: ServerView['variables'][number] }) {
+  return (
+    <div className="server-variable aside">
+      <p>
+        <code>{variable.name}</code>
+        {variable.values.length > 0 && <span> one of</span>}
+        <CodeWords words={variable.values} />
+        {variable.default && (
+          <>
+            <span> default</span> <code>{variable.default}</code>
+          </>
+        )}
+      </p>
+      {variable.description && <Markup html={variable.description} />}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { Html } from './html.ts';
 import type { LinkView } from './link-view.ts';
-import type { FieldView, MoreView, SchemaView } from './schema-view.ts';
+import type { EnumerationValueView, FieldView, MoreView, SchemaView } from './schema-view.ts';
 
 export interface ServerView {
   url: string;
@@ -30,9 +30,16 @@ export interface SecuritySchemeView {
   summary: string;
   description?: Html;
   /** Facts such as flow URLs and scopes. */
-  facts: { label: string; values: string[] }[];
+  facts: SchemeFactView[];
   /** How the header looks, e.g. `Authorization: Bearer {token}`. */
   example?: string;
+}
+
+/** One line on a scheme: an address, or the scopes it can be asked for. */
+export interface SchemeFactView {
+  label: string;
+  url?: string;
+  scopes?: EnumerationValueView[];
 }
 
 export interface OperationLinkView extends LinkView {
@@ -180,7 +187,7 @@ export interface ResponseView {
   /** `OK`, `Too Many Requests`; the reason phrase of RFC 9110 where there is one. */
   reason?: string;
   kind: 'informational' | 'success' | 'redirection' | 'client-error' | 'server-error' | 'default';
-  description: Html;
+  description?: Html;
   headers: FieldView[];
   bodies: BodyView[];
   links: ResponseLinkView[];

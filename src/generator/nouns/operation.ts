@@ -16,8 +16,6 @@ export interface Exchange {
   operationId?: string;
   /** Markdown, perhaps empty. */
   description: string;
-  /** The document gives no summary: the title is made of the operation id, or of method and path. */
-  hasMadeTitle?: true;
   deprecated?: true;
   /** Markdown on why, since when and what to use instead: `x-deprecated-description` and its kin. */
   deprecation?: string;

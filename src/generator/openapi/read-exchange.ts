@@ -22,7 +22,6 @@ export function readExchange(
     path,
     description: (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim(),
     ...withoutAbsent({
-      hasMadeTitle: summaryOf(raw) === undefined ? (true as const) : undefined,
       operationId: textAt(raw, 'operationId'),
       deprecated: flagAt(raw, 'deprecated'),
       deprecation: readDeprecation(raw),
@@ -59,7 +58,15 @@ function titleOf(raw: JsonRecord, method: string, path: string): string {
 }
 
 function summaryOf(raw: JsonRecord): string | undefined {
-  return textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim() || undefined;
+  const summary = textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim();
+  return withoutStop(summary ?? '') || undefined;
+}
+
+/** Without the full stop of a sentence, which a title does not have; that of an abbreviation stays. */
+function withoutStop(title: string): string {
+  const isSentence = title.includes(' ') && /[\p{L}\d)\]`}]\.$/u.test(title);
+  const isShortened = /(?:[\s.]\p{L}|\s(?:etc|vs|inc|ltd|co))\.$/iu.test(title);
+  return isSentence && !isShortened ? title.slice(0, -1) : title;
 }
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {

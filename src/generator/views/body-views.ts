@@ -14,7 +14,7 @@ import { responseLinkViews } from './response-link-views.ts';
 import type { Direction } from './row.ts';
 import type { SchemaPage } from './schema-page.ts';
 import { openRef } from './schema-words.ts';
-import { kindOfStatus, reasonOf } from './status-words.ts';
+import { kindOfStatus, reasonOf, saysMore } from './status-words.ts';
 
 /** The request body of an operation. */
 export function requestBodyView(
@@ -72,7 +72,7 @@ function responseView(response: Response, title: string, place: ExchangePlace): 
     status,
     ...(reason === '' ? {} : { reason }),
     kind: kindOfStatus(status),
-    description: context.prose(description, id),
+    ...(saysMore(description, reason) ? { description: context.prose(description, id) } : {}),
     headers: shownHeaders.map((header) =>
       page.parameterField(header, { id: ids.claim(`${id}-header-${idWord(header.name)}`), direction }),
     ),

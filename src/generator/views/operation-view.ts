@@ -16,7 +16,7 @@ import { docsLink } from './safe-href.ts';
 import { createSchemaPage, type SchemaPage } from './schema-page.ts';
 import { securityViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
-import { reasonOf } from './status-words.ts';
+import { reasonOf, saysMore } from './status-words.ts';
 
 /** The page of one operation. */
 export function viewOfOperation(
@@ -30,8 +30,7 @@ export function viewOfOperation(
   const [request, response] = sides(isSent);
   const room = createCodeRoom();
   const externalDocs = docsLink(operation.externalDocs);
-  // Where the document has no description the summary is repeated; a title that is made says nothing new.
-  const about = operation.description || (operation.hasMadeTitle ? '' : operation.title);
+  const about = saysMore(operation.description, operation.title) ? operation.description : '';
   return {
     kind,
     title: operation.title,

@@ -163,6 +163,11 @@ function constraintsOf(schema: OpenSchema): string[] {
   }
 }
 
+/** In backticks, which no word has inside. */
+function inCode(word: string): string {
+  return word.includes('`') ? word : `\`${word}\``;
+}
+
 function stringConstraints({
   format,
   minLength,
@@ -173,7 +178,7 @@ function stringConstraints({
 }: StringSchema): string[] {
   return [
     ...countConstraint(minLength, maxLength, ['character', 'characters']),
-    ...(pattern === undefined ? [] : [`matches ${pattern}`]),
+    ...(pattern === undefined ? [] : [`matches ${inCode(pattern)}`]),
     ...(format === undefined || saysType('string', format) ? [] : [`format ${format}`]),
     ...(contentMediaType === undefined ? [] : [`holds ${contentMediaType}`]),
     ...(contentEncoding === undefined ? [] : [`encoded as ${contentEncoding}`]),

@@ -1,7 +1,9 @@
 // Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
 
-import type { SecurityRequirementView, SecuritySchemeView } from '../nouns/api-view.ts';
+import { escapeHtml } from '../html/html-text.ts';
+import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
+import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { OAuthFlow, SecurityScheme } from '../nouns/security.ts';
 import { introductionUrl } from '../urls/api-urls.ts';
 import type { ApiViewContext } from './api-view-context.ts';
@@ -101,11 +103,10 @@ const flowLabels: Record<string, string> = {
   deviceAuthorization: 'Device authorization',
 };
 
-function factsOf(scheme: SecurityScheme): SecuritySchemeView['facts'] {
-  if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', values: [scheme.url] }];
+function factsOf(scheme: SecurityScheme): SchemeFactView[] {
+  if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', url: scheme.url }];
   if (scheme.kind !== 'oauth2') return [];
-  const metadata =
-    scheme.metadataUrl === undefined ? [] : [{ label: 'Metadata', values: [scheme.metadataUrl] }];
+  const metadata = scheme.metadataUrl === undefined ? [] : [{ label: 'Metadata', url: scheme.metadataUrl }];
   return [...metadata, ...scheme.flows.flatMap(flowFacts)];
 }
 
@@ -116,22 +117,20 @@ function flowFacts({
   tokenUrl,
   refreshUrl,
   scopes,
-}: OAuthFlow): SecuritySchemeView['facts'] {
+}: OAuthFlow): SchemeFactView[] {
   const flow = flowLabels[name] ?? name;
   const urls: [string, string | undefined][] = [
-    ['authorisation', authorizationUrl],
-    ['device authorisation', deviceAuthorizationUrl],
+    ['authorization', authorizationUrl],
+    ['device authorization', deviceAuthorizationUrl],
     ['token', tokenUrl],
     ['refresh', refreshUrl],
   ];
   return [
-    ...urls.flatMap(([label, url]) =>
-      url === undefined ? [] : [{ label: `${flow}: ${label} address`, values: [url] }],
-    ),
-    ...(scopes.length === 0 ? [] : [{ label: `${flow}: scopes`, values: scopes.map(scopeText) }]),
+    ...urls.flatMap(([label, url]) => (url === undefined ? [] : [{ label: `${flow}: ${label} URL`, url }])),
+    ...(scopes.length === 0 ? [] : [{ label: `${flow}: scopes`, scopes: scopes.map(scopeView) }]),
   ];
 }
 
-function scopeText({ name, description }: OAuthFlow['scopes'][number]): string {
-  return description === '' ? name : `${name}: ${description}`;
+function scopeView({ name, description }: OAuthFlow['scopes'][number]): EnumerationValueView {
+  return { value: name, ...(description === '' ? {} : { description: escapeHtml(description) }) };
 }

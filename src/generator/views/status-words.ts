@@ -76,6 +76,12 @@ export function reasonOf(status: string): string | undefined {
   return Object.hasOwn(reasons, status) ? reasons[status] : undefined;
 }
 
+/** Whether a description has a word beyond the title or reason that stands above it. */
+export function saysMore(description: string, heading: string): boolean {
+  const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
+  return bare(description) !== bare(heading);
+}
+
 const kinds: Record<string, ResponseView['kind']> = {
   1: 'informational',
   2: 'success',

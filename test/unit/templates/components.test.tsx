@@ -217,7 +217,8 @@ describe('servers and security', () => {
     const variables = [{ name: 'region', default: 'north', values: ['north', 'south'] }];
     expect(markup(<Servers servers={[{ url: 'https://{region}.example', variables }]} />)).toBe(
       '<ul class="servers"><li><code>https://{region}.example</code>' +
-        '<p class="aside"><code>region</code> north, south (default <code>north</code>) </p></li></ul>',
+        '<div class="server-variable aside"><p><code>region</code><span> one of</span> <code>north</code> ' +
+        '<code>south</code><span> default</span> <code>north</code></p></div></li></ul>',
     );
   });
 });

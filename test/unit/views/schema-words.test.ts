@@ -13,7 +13,7 @@ const words: [object, string, string[]][] = [
   [{ type: 'string', minLength: 1 }, 'string', ['at least 1 character']],
   [{ type: 'string', minLength: 0, maxLength: 1 }, 'string', ['at most 1 character']],
   [{ type: 'string', minLength: 6, maxLength: 6 }, 'string', ['exactly 6 characters']],
-  [{ type: 'string', pattern: '^T[0-9]{5}$' }, 'string', ['matches ^T[0-9]{5}$']],
+  [{ type: 'string', pattern: '^T[0-9]{5}$' }, 'string', ['matches `^T[0-9]{5}$`']],
   [{ type: 'string', format: 'date-time' }, 'date-time', []],
   [{ type: 'string', format: 'phone' }, 'string', ['format phone']],
   [{ type: 'string', format: 'int64' }, 'string', ['format int64']],

@@ -50,8 +50,8 @@ export const introduction: IntroductionView = {
       summary: 'HTTP bearer token (JWT)',
       description: html('<p>The token lives for about 20 minutes; ask for a new one after that.</p>'),
       facts: [
-        { label: 'Token URL', values: ['https://login.esl.example/oauth2/access_token'] },
-        { label: 'Scopes', values: ['submit', 'read'] },
+        { label: 'Token URL', url: 'https://login.esl.example/oauth2/access_token' },
+        { label: 'Scopes', scopes: [{ value: 'submit' }, { value: 'read' }] },
       ],
       example: 'Authorization: Bearer {ESL access token}',
     },
