@@ -94,7 +94,7 @@ export function Footer({ site }: { site: SiteView }) {
   return (
     <footer className="footer">
       <p className="footer-inner">
-        <strong>{site.title}</strong> <span>{site.footerText}</span>
+        <strong>{site.title}</strong> {site.footerText && <span>{site.footerText}</span>}
       </p>
     </footer>
   );

@@ -185,7 +185,7 @@ function VariantLine({ facts }: { facts: VariantFacts }) {
       {facts.discriminatorValues.map((value) => (
         <code key={value}> {value}</code>
       ))}
-      {facts.isFallback && ' any other value'}
+      {facts.isFallback && <span> any other value</span>}
     </>
   );
 }

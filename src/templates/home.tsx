@@ -9,7 +9,7 @@ export function Home({ view }: { view: HomeView }) {
       <header className="hero">
         <h1>{view.title}</h1>
         <div>
-          <p>{view.tagline}</p>
+          {view.tagline && <p>{view.tagline}</p>}
           {view.action && (
             <a className="action" href={view.action.href}>
               {view.action.label}
@@ -35,20 +35,22 @@ function Card({ card }: { card: HomeCardView }) {
       <h2>
         <a href={card.href}>{card.title}</a>
       </h2>
-      <p>{card.description}</p>
+      {card.description && <p>{card.description}</p>}
       <p className="card-facts">
         {card.version && <span>{card.version}</span>}
         {card.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <ul className="card-links">
-        {card.links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
-          </li>
-        ))}
-      </ul>
+      {card.links.length > 0 && (
+        <ul className="card-links">
+          {card.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

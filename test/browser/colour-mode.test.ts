@@ -34,6 +34,14 @@ describe('colour mode', () => {
     expect([await themeOf(page), await page.getAttribute('html', 'data-first')]).toEqual(['dark', 'dark']);
   });
 
+  it('opens a page in the dark with its switch as it is, not turning', async () => {
+    const { page } = await open(guide, { before: 'localStorage.setItem("portal-color-mode", "dark")' });
+    const turn = () => page.locator('.mode-switch svg').evaluate((svg) => getComputedStyle(svg).rotate);
+    const before = await turn();
+    await allAwake(page);
+    expect([before, await turn()]).toEqual(['180deg', '180deg']);
+  });
+
   it('is a toggle button that says its state, by keyboard too', async () => {
     const { page } = await open(guide);
     await allAwake(page);

@@ -39,6 +39,18 @@ describe('copy buttons', () => {
     await soon(() => clipboard(page)).toBe(await block.locator('code').textContent());
   });
 
+  it('stand within the bar of a title', async () => {
+    const { page } = await open(guide);
+    await allAwake(page);
+    const overhang = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('.code-title ~ .copy-button'), (button) => {
+        const bar = button.parentElement?.querySelector('.code-title')?.getBoundingClientRect();
+        return Math.max(0, button.getBoundingClientRect().bottom - (bar?.bottom ?? 0));
+      }),
+    );
+    expect([overhang.length > 0, Math.max(...overhang)]).toEqual([true, 0]);
+  });
+
   it('select the code where the clipboard is not to be had', async () => {
     const { page } = await open(operation, {
       before: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',

@@ -31,10 +31,15 @@ export function viewOfHome(context: HomeContext): HomeView {
     tagline: doc?.frontMatter.description ?? context.tagline,
     ...(start === undefined || documented.length === 0
       ? {}
-      : { action: { label: start.label, href: context.hrefOf(start.url) } }),
+      : { action: { label: actionLabel(start), href: context.hrefOf(start.url) } }),
     cards: cards.map((section) => cardOf(section, context)),
     html: context.html,
   };
+}
+
+/** What an API is called stands in the title and on its card. */
+function actionLabel(start: Section): string {
+  return start.api !== undefined && start.url.startsWith('/api/') ? 'API reference' : start.label;
 }
 
 function cardOf(section: Section, context: HomeContext): HomeCardView {
@@ -84,6 +89,9 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function firstSentence(text: string): string {
-  return /^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '';
+/** Of the first line of running text, without the marks of Markdown. */
+function firstSentence(markdown: string): string {
+  const line = markdown.split('\n').find((text) => /^[^\s#<!|>`~=*+-]/.test(text)) ?? '';
+  const text = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]+/g, '');
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

@@ -91,8 +91,12 @@ function headOf(
 }
 
 function breadcrumbs(route: Route, section: OrderedSection, settings: Settings): PageView['breadcrumbs'] {
+  const home = { label: 'Home', href: hrefOf('/', settings) };
+  // The first page of an API that stands alone is the API, under which its operations stand.
+  if (route.url === section.url && section.places.get(route.url)?.group.label !== undefined)
+    return [home, { label: section.label }];
   return [
-    { label: 'Home', href: hrefOf('/', settings) },
+    home,
     ...(route.url === section.url ? [] : [{ label: section.label, href: hrefOf(section.url, settings) }]),
     ...groupCrumbs(route, section, settings),
     { label: route.label },

@@ -46,7 +46,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined) 
       : { announcement: { id: announcement.id, html: input.announcement } }),
     contentSecurityPolicy: pagePolicy,
     searchHref: fileHref(searchManifestPath, settings),
-    footerText: settings.footerText ?? title,
+    footerText: settings.footerText ?? '',
     ...input.theme,
   };
   return (section) => ({
