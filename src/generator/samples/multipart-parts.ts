@@ -32,10 +32,9 @@ export function multipartText(parts: WrittenPart[]): string {
 export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
   const body = openedSchema(content.schema, context);
   if (Array.isArray(value)) return partsInOrder(value, content, context);
-  const properties = body?.kind === 'object' ? body.properties : [];
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, item]): WrittenPart[] => {
-    const schema = properties.find((property) => property.name === name)?.schema;
+    const schema = propertyNamed(name, body, context);
     const encoding = content.encodings.find((candidate) => candidate.name === name);
     const listed = openedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
@@ -49,6 +48,25 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
       partOf({ name, value: one, schema: itemSchema, contentType }, context),
     );
   });
+}
+
+/** Of the body itself, else of the first option that has it. */
+function propertyNamed(
+  name: string,
+  body: Schema | undefined,
+  context: ExampleContext,
+  depth = 0,
+): Schema | undefined {
+  const opened = openedSchema(body, context);
+  if (opened === undefined || depth > 4) return undefined;
+  const own =
+    opened.kind === 'object' ? opened.properties.find((property) => property.name === name) : undefined;
+  if (own !== undefined) return own.schema;
+  for (const { schema } of opened.variants?.options ?? []) {
+    const found = propertyNamed(name, schema, context, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function textPart({ name, value }: { name: string; value: string }): WrittenPart {

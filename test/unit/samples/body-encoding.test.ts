@@ -67,6 +67,18 @@ it('keeps texts and files as they are where a style stands beside them', async (
   ]);
 });
 
+it('sends a file that only an option of the body names as a file', async () => {
+  const photo = { type: ['string', 'null'], format: 'binary' };
+  const option = { type: 'object', properties: { photo }, required: ['photo'] };
+  const operation = await operationOf('multipart/form-data', {
+    schema: { oneOf: [option, { type: 'string' }] },
+  });
+  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  expect(body?.kind === 'multipart' && body.parts).toEqual([
+    { kind: 'file', name: 'photo', fileName: 'photo.bin', contentType: 'application/octet-stream' },
+  ]);
+});
+
 it('sends parts that are written out as they are', async () => {
   const operation = await operationOf('multipart/mixed;boundary=b', { example: '--b\n\nGET a\n--b--' });
   expect(requestOf(operation, { schemas: new Map(), securitySchemes: [] }).body).toEqual({
