@@ -7,6 +7,13 @@ const { guide } = samplePages;
 const { open } = portalBrowser();
 
 describe('the table of contents', () => {
+  it('shows the first section at the top of a window, however tall', async () => {
+    const { page } = await open('/api/work-based/introduction', { viewport: { width: 1440, height: 3000 } });
+    await allAwake(page);
+    const current = () => page.locator('.contents-column [aria-current="location"]').allTextContents();
+    await soon(current).toEqual(['How to start']);
+  });
+
   it('shows where the reader is', async () => {
     const { page } = await open(guide);
     await allAwake(page);

@@ -54,6 +54,22 @@ describe('search in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows more pages when asked, from the first of which the reader goes on', async () => {
+    const { page } = await open(guide);
+    await allAwake(page);
+    await page.keyboard.press('Control+k');
+    await soon(() => isOpen(page)).toBe(1);
+    await page.keyboard.type('learner');
+    await soon(() => status(page)).toMatch(/the first 8 shown$/);
+    const options = await page.getByRole('option').count();
+    await page.getByRole('button', { name: 'Show more pages' }).click();
+    await soon(() => status(page)).toMatch(/the first 16 shown$/);
+    expect(await active(page).getAttribute('id')).toBe(`search-option-${options}`);
+    expect(await page.locator('.search-dialog input:focus').count()).toBe(1);
+    await page.keyboard.type(' fees');
+    await soon(() => status(page)).toMatch(/the first 8 shown$/);
+  });
+
   it('gives the focus back to where it was', async () => {
     const { page } = await open(guide);
     await allAwake(page);

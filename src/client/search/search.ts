@@ -29,7 +29,7 @@ export interface SearchAnswer {
 
 export interface Search {
   /** @throws when a file of the index can not be had; asking again may help */
-  find(query: string): Promise<SearchAnswer>;
+  find(query: string, most?: number): Promise<SearchAnswer>;
   /** Pages an unknown address was probably meant to be, the nearest first. */
   near(address: string): Promise<NearPage[]>;
   /** The words of the last part of an address. */
@@ -42,18 +42,18 @@ const mostResults = 8;
 export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Search {
   const files = createIndexFiles(manifestHref, ask);
   return {
-    find: (query) => find(query, files),
+    find: (query, most = mostResults) => find(query, most, files),
     near: (address) => nearestPages(address, files),
     wordsOf: wordsOfAddress,
   };
 }
 
-async function find(query: string, files: IndexFiles): Promise<SearchAnswer> {
+async function find(query: string, most: number, files: IndexFiles): Promise<SearchAnswer> {
   const { sections } = await files.manifest();
   const words = queryWords(query);
   const found = await Promise.all(words.map((word) => lookUp(word, files)));
   const ranked = rank(found, await lookUpTitle(query, files));
-  const pages = await Promise.all(ranked.slice(0, mostResults).map((page) => files.page(page)));
+  const pages = await Promise.all(ranked.slice(0, most).map((page) => files.page(page)));
   const terms = found.map((one) => one.terms);
   return {
     results: pages.flatMap((page) => (page === undefined ? [] : [resultFrom(page, terms)])),

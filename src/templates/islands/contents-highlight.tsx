@@ -1,5 +1,5 @@
 // Marks in the table of contents where the reader is: the last heading above the upper third of the window, or the
-// last of all at the end of the page. It shows nothing of its own.
+// last of all at the end of the page, the first at its top. It shows nothing of its own.
 
 import { useEffect } from 'react';
 
@@ -30,7 +30,9 @@ function currentOf(headings: HTMLElement[]): string | undefined {
   const { scrollHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
-  return (isAtEnd ? headings : above).at(-1)?.id;
+  if (isAtEnd) return headings.at(-1)?.id;
+  // At the top the reader begins, however many headings a tall window has in its upper third.
+  return (scrollY === 0 ? above.at(0) : above.at(-1))?.id;
 }
 
 function mark(links: HTMLAnchorElement[], id: string | undefined): void {

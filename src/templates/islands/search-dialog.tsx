@@ -106,6 +106,12 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
             state.retry();
             field.current?.focus();
           }}
+          onMore={() => {
+            // The first of those that come is where the reader goes on.
+            setActive(count);
+            state.showMore();
+            field.current?.focus();
+          }}
         />
       </div>
     </dialog>

@@ -24,9 +24,10 @@ interface SearchBodyProps {
   active: number;
   onQuery: (query: string) => void;
   onRetry: () => void;
+  onMore: () => void;
 }
 
-export function SearchBody({ query, state, active, onQuery, onRetry }: SearchBodyProps): ReactNode {
+export function SearchBody({ query, state, active, onQuery, onRetry, onMore }: SearchBodyProps): ReactNode {
   const { answer, answered, hasFailed } = state;
   const isEmpty = query.trim() === '';
   const isAnswered = !isEmpty && answered.trim() !== '' && !hasFailed && answer !== undefined;
@@ -37,6 +38,11 @@ export function SearchBody({ query, state, active, onQuery, onRetry }: SearchBod
         <div id={listId} role="listbox" aria-label="Results" hidden={!hasResults}>
           {hasResults && <Results results={answer.results} active={active} />}
         </div>
+        {hasResults && answer.results.length < answer.total && (
+          <button className="search-more" type="button" onClick={onMore}>
+            Show more pages
+          </button>
+        )}
         {hasFailed && <Failure onRetry={onRetry} />}
         {!hasFailed && isEmpty && <Hint sections={answer?.sections ?? []} />}
         {!hasFailed && !isEmpty && !isAnswered && <Loading />}

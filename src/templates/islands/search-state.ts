@@ -9,15 +9,21 @@ export interface SearchState {
   answered: string;
   hasFailed: boolean;
   retry(): void;
+  showMore(): void;
 }
 
 /** Long enough that a word typed quickly is one question. */
 const pause = 60;
 
+/** Pages shown at first, and how many more at a time. */
+const step = 8;
+
 export function useSearch(manifestHref: string, query: string): SearchState {
   const [shown, setShown] = useState<{ answer?: SearchAnswer; answered: string }>({ answered: '' });
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [more, setMore] = useState({ query, steps: 1 });
+  const most = more.query === query ? more.steps * step : step;
   const loaded = useRef<Promise<Search>>(undefined);
   useEffect(() => {
     // `attempt` is here so that another one asks again.
@@ -25,7 +31,7 @@ export function useSearch(manifestHref: string, query: string): SearchState {
     const ask = async () => {
       try {
         loaded.current ??= loadSearch(manifestHref);
-        const answer = await (await loaded.current).find(query);
+        const answer = await (await loaded.current).find(query, most);
         if (!turn.isCurrent) return;
         setShown({ answer, answered: query });
         setHasFailed(false);
@@ -39,12 +45,13 @@ export function useSearch(manifestHref: string, query: string): SearchState {
       turn.isCurrent = false;
       clearTimeout(timer);
     };
-  }, [manifestHref, query, attempt]);
+  }, [manifestHref, query, most, attempt]);
   const retry = useCallback(() => {
     setHasFailed(false);
     setAttempt((count) => count + 1);
   }, []);
-  return { ...shown, hasFailed, retry };
+  const showMore = useCallback(() => setMore({ query, steps: most / step + 1 }), [query, most]);
+  return { ...shown, hasFailed, retry, showMore };
 }
 
 export async function loadSearch(manifestHref: string): Promise<Search> {
