@@ -99,7 +99,7 @@ function OperationFacts({ view }: { view: OperationView }) {
       )}
       {view.servers.length > 0 && (
         <>
-          <dt>Servers</dt>
+          <dt>{view.servers.length === 1 ? 'Server' : 'Servers'}</dt>
           <dd>
             <ServersFold servers={view.servers} />
           </dd>
