@@ -62,6 +62,22 @@ describe('navigation inside the site', () => {
     ]).toEqual([true, 'Occupations API']);
   });
 
+  it('finds folds on the way back as they were left', async () => {
+    const page = await open(samplePages.operation);
+    const folds = () =>
+      page.locator('main details').evaluateAll((all) => all.map((fold) => (fold as HTMLDetailsElement).open));
+    const first = page.locator('.response-part[open] > summary').first();
+    await first.click();
+    await page.locator('.response-part:not([open]) > summary').last().click();
+    const left = await folds();
+    await sidebarLink(page, operation).click();
+    await page.waitForURL(origin + operation);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('List available returns');
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/^Upload learner data/);
+    expect([await isSameWindow(page), await folds()]).toEqual([true, left]);
+  });
+
   it('restores scroll positions on back and forward', async () => {
     const page = await open(guide);
     const scrollDown = async (pixels: number) => {

@@ -1,6 +1,7 @@
 // Follows links inside the site without a full load: content, title, focus, scroll position and history, as the browser
 // would have done it. Whatever can not be shown this way is opened by the browser.
 
+import { openFolds, restoreFolds } from './folds.ts';
 import { isSamePage, linkOf, pageAddress } from './links.ts';
 import { type FetchedPage, fetchPage, forgetPages, NotAPage, refetchPage } from './page-store.ts';
 import { announceTitle, withProgress } from './progress.ts';
@@ -12,6 +13,8 @@ interface Visit {
   /** Back and forward go to an entry that exists, at the position it was left at. */
   from: 'link' | 'history';
   scroll: number;
+  /** Which folds were open then. */
+  folds?: unknown;
 }
 
 export function startNavigation(): void {
@@ -29,12 +32,14 @@ export function startNavigation(): void {
   addEventListener('popstate', (event) => {
     const url = new URL(location.href);
     const scroll = scrollOf(event.state);
-    if (url.pathname + url.search !== state.shown) void visit({ url, from: 'history', scroll: scroll ?? 0 });
+    const folds = foldsOf(event.state);
+    if (url.pathname + url.search !== state.shown)
+      void visit({ url, from: 'history', scroll: scroll ?? 0, folds });
     else if (scroll !== undefined) scrollTo(0, scroll);
   });
   // Said by the development server's script; a published site does not change under an open page.
   document.addEventListener('portal:stale', forgetPages);
-  keepScrollPosition();
+  keepPlace();
 }
 
 type Goes = (visit: Visit) => Promise<void>;
@@ -77,13 +82,14 @@ async function load(url: string): Promise<FetchedPage> {
   }
 }
 
-function show(page: FetchedPage, { url, from, scroll }: Visit): void {
+function show(page: FetchedPage, { url, from, scroll, folds }: Visit): void {
   if (from === 'link') {
-    rememberScroll();
+    rememberPlace();
     history.pushState({ scroll: 0 }, '', page.url + url.hash);
   }
   closeDrawer();
   swapPage(page.html);
+  restoreFolds(folds);
   document.dispatchEvent(new CustomEvent('portal:content'));
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   if (from === 'link' && url.hash !== '') goToFragment(url.hash);
@@ -101,8 +107,9 @@ function closeDrawer(): void {
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
 }
 
-/** The browser restores positions by itself on a full load; inside the site each entry keeps its own. */
-function keepScrollPosition(): void {
+/** The browser restores positions by itself on a full load; inside the site each entry keeps its own, and
+ * which folds are open. */
+function keepPlace(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -111,21 +118,24 @@ function keepScrollPosition(): void {
     history.scrollRestoration = 'manual';
   });
   const timer: { id?: ReturnType<typeof setTimeout> } = {};
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer.id);
-      timer.id = setTimeout(rememberScroll, 100);
-    },
-    { passive: true },
-  );
+  const remember = () => {
+    clearTimeout(timer.id);
+    timer.id = setTimeout(rememberPlace, 100);
+  };
+  addEventListener('scroll', remember, { passive: true });
+  // It does not bubble.
+  addEventListener('toggle', remember, { capture: true });
 }
 
-function rememberScroll(): void {
-  history.replaceState({ ...history.state, scroll: scrollY }, '');
+function rememberPlace(): void {
+  history.replaceState({ ...history.state, scroll: scrollY, folds: openFolds() }, '');
 }
 
 function scrollOf(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('scroll' in state)) return undefined;
   return typeof state.scroll === 'number' ? state.scroll : undefined;
+}
+
+function foldsOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'folds' in state ? state.folds : undefined;
 }
