@@ -58,15 +58,7 @@ function titleOf(raw: JsonRecord, method: string, path: string): string {
 }
 
 function summaryOf(raw: JsonRecord): string | undefined {
-  const summary = textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim();
-  return withoutStop(summary ?? '') || undefined;
-}
-
-/** Without the full stop of a sentence, which a title does not have; that of an abbreviation stays. */
-function withoutStop(title: string): string {
-  const isSentence = title.includes(' ') && /[\p{L}\d)\]`}]\.$/u.test(title);
-  const isShortened = /(?:[\s.]\p{L}|\s(?:etc|vs|inc|ltd|co))\.$/iu.test(title);
-  return isSentence && !isShortened ? title.slice(0, -1) : title;
+  return textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {

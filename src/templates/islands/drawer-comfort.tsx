@@ -4,7 +4,7 @@
 
 import { useEffect } from 'react';
 
-const narrow = '(width < 996px)';
+const narrow = '(width < 62.25em)';
 const reachable = 'a[href], button:not([disabled]), [tabindex="0"]';
 
 /** Follows the drawer it stands in. It shows nothing of its own. */
