@@ -26,7 +26,8 @@ export function OperationPath({ path }: { path: OperationView['path'] }) {
   );
 }
 
-function PathText({ text }: { text: string }) {
+/** Literal text; its lines break after slashes. */
+export function PathText({ text }: { text: string }) {
   return text.split(/(?<=\/)/).flatMap((piece, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never change their order.
     return piece.endsWith('/') ? [piece, <wbr key={index} />] : [piece];

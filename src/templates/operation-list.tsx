@@ -1,7 +1,7 @@
 // Operations as a list of links: method, title, path.
 
 import type { OperationLinkView } from '../generator/nouns/api-view.ts';
-import { MethodLabel } from './labels.tsx';
+import { MethodLabel, PathText } from './labels.tsx';
 
 export function OperationList({ operations }: { operations: OperationLinkView[] }) {
   return (
@@ -12,7 +12,9 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
           <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
             {operation.label}
           </a>
-          <code>{operation.path}</code>
+          <code>
+            <PathText text={operation.path} />
+          </code>
           {operation.deprecated && <em>deprecated</em>}
         </li>
       ))}

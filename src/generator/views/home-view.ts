@@ -86,7 +86,7 @@ function linksOf(section: Section, api: Api | undefined, context: HomeContext): 
 }
 
 function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Of the first line of running text, without the marks of Markdown. */

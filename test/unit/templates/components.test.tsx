@@ -1,12 +1,13 @@
 // The small components as text: what a reader without style sheet or scripting gets.
 import { describe, expect, it } from 'vitest';
-import { Announcement, Breadcrumbs, PageLinks } from '../../../src/templates/chrome.tsx';
+import { Announcement, Breadcrumbs, Footer, PageLinks } from '../../../src/templates/chrome.tsx';
 import { CodeSamples } from '../../../src/templates/code.tsx';
 import { Enumeration } from '../../../src/templates/enumeration.tsx';
 import { FieldList } from '../../../src/templates/fields.tsx';
 import { Head } from '../../../src/templates/head.tsx';
 import { MethodLabel, OperationPath, StatusLabel } from '../../../src/templates/labels.tsx';
 import { Prose } from '../../../src/templates/markup.tsx';
+import { OperationList } from '../../../src/templates/operation-list.tsx';
 import { Security, Servers } from '../../../src/templates/servers.tsx';
 import { Sidebar } from '../../../src/templates/sidebar.tsx';
 import { Tabs } from '../../../src/templates/tabs.tsx';
@@ -34,6 +35,15 @@ describe('labels', () => {
     ];
     expect(markup(<OperationPath path={path} />)).toBe(
       '<code class="path">/<wbr/>v1.0/<wbr/>learners/<wbr/><b>{id}</b></code>',
+    );
+  });
+});
+
+describe('a list of operations', () => {
+  it('lets paths break after slashes', () => {
+    const operation = { method: 'GET', label: 'Get', href: '/a', path: '/a/{id}/b', deprecated: false };
+    expect(markup(<OperationList operations={[operation]} />)).toContain(
+      '<code>/<wbr/>a/<wbr/>{id}/<wbr/>b</code>',
     );
   });
 });
@@ -144,6 +154,12 @@ describe('the sidebar', () => {
 });
 
 describe('the frame', () => {
+  it('has a footer with the title alone where nothing stands beside it', () => {
+    expect(markup(<Footer site={{ ...site, footerText: '' }} />)).toBe(
+      `<footer class="footer"><p class="footer-inner"><strong>${site.title}</strong> </p></footer>`,
+    );
+  });
+
   it('tells browsers, search engines and link previews about the page', () => {
     const head = {
       title: 'Page | API Portal',

@@ -1,0 +1,47 @@
+// A site of one document and nothing else: what its home page and breadcrumbs call it.
+
+import { expect, it } from 'vitest';
+import { build } from '../../support/memory-project.ts';
+
+function api(description: string): Record<string, string> {
+  const paths = { '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'ok' } } } } };
+  return {
+    'specs/pets.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1', description },
+      paths,
+    }),
+  };
+}
+
+/** The text of a page's parts, without its markup. */
+function textOf(html: string | undefined, part: RegExp): string {
+  const found = part.exec(html ?? '')?.[0] ?? '';
+  return found
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+it('leads to the API reference, and does not say its name again', async () => {
+  const { files } = await build(api('# Start\n\nAll about **pets**, see [here](https://example.com). More.'));
+  const home = files.get('index.html');
+  expect({
+    hero: textOf(home, /<header class="hero">.*?<\/header>/s),
+    card: textOf(home, /<li class="card">.*?<\/ul>/s),
+    footer: textOf(home, /<footer.*?<\/footer>/s),
+  }).toEqual({
+    hero: 'Pets API reference',
+    card: 'Pets All about pets, see here. 1 1 operation',
+    footer: 'Pets',
+  });
+});
+
+it('stands above its operations in their breadcrumbs, and is the last of those of its introduction', async () => {
+  const { files } = await build(api('Pets.'));
+  const crumbs = (path: string) => textOf(files.get(path), /<nav class="breadcrumbs".*?<\/nav>/s);
+  expect([crumbs('api/pets/introduction/index.html'), crumbs('api/pets/list-pets/index.html')]).toEqual([
+    'Home Pets',
+    'Home Pets Operations List pets',
+  ]);
+});
