@@ -148,7 +148,7 @@ export function More({ more }: { more: MoreView | undefined }) {
   return (
     <p className="field-facts">
       <span>
-        {more.count} on a page of their own: <a href={more.link.href}>{more.link.label}</a>
+        {more.count} on another page: <a href={more.link.href}>{more.link.label}</a>
       </span>
     </p>
   );

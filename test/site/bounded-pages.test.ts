@@ -167,7 +167,7 @@ describe('a large schema', () => {
       ),
     );
     expect(mainOf(files.get('api/made/get-it/index.html'))).toContain(
-      '550 more values on a page of their own: <a href="/api/made/schemas/Code">',
+      '550 more values on another page: <a href="/api/made/schemas/Code">',
     );
     expect(mainOf(files.get('api/made/schemas/Code/index.html'))).toContain('<code>value-699</code>');
   });
