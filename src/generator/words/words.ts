@@ -74,12 +74,14 @@ export function pathTerms(path: string): string[] {
     .filter((term) => !term.startsWith('/{}'));
 }
 
-/** A whole title as one term; no word begins with `=`. */
+/** A whole title as one term, without articles, which readers leave out; no word begins with `=`. */
 export function titleTerm(title: string): string {
-  return `=${tokensIn(title)
-    .map(({ written }) => foldText(written))
-    .join(' ')}`;
+  const words = tokensIn(title).map(({ written }) => foldText(written));
+  const telling = words.filter((word) => !articles.has(word));
+  return `=${(telling.length === 0 ? words : telling).join(' ')}`;
 }
+
+const articles = new Set(['a', 'an', 'the']);
 
 /** True for the terms that are words, and no path or title. */
 export function isWord(term: string): boolean {

@@ -48,6 +48,6 @@ describe('the words of a text', () => {
   });
 
   it('take a title as one', () => {
-    expect(titleTerm('Create a  Learner.')).toBe('=create a learner');
+    expect(titleTerm('Create a  Learner.')).toBe('=create learner');
   });
 });
