@@ -95,13 +95,19 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
   return parts.length > 0 ? readAllOf(parts, raw, reading, self) : readOwn(raw, reading, self);
 }
 
-/** Beside a reference, a description and the like override; anything more holds together with it. */
+/**
+ * Beside a reference, a description and the like override; anything more holds together with it. A type that says no
+ * more than the reference, as many authors repeat it, leaves the schema its name.
+ */
 function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
   const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
   const name = reading.nameOf(reference);
-  const keys = Object.keys(beside);
   if (name === undefined) return readSchema(beside, reading);
-  if (keys.every(isAnnotation)) return { kind: 'ref', name, ...factsOf(beside) };
+  const target = reading.rawNamed(name);
+  const repeats = (key: string) =>
+    isPlainObjectType(key, beside) || (key === 'type' && isRecord(target) && target.type === beside.type);
+  if (Object.keys(beside).every((key) => isAnnotation(key) || repeats(key)))
+    return { kind: 'ref', name, ...factsOf(beside) };
   return mergeSchemas(refTo(name), readSchema(beside, reading), reading);
 }
 
