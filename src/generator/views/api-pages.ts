@@ -111,8 +111,13 @@ function tagPages(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]>
 }
 
 /** Ids of the page's own sections, which no heading of its description may take. */
-function introductionIds({ securitySchemes, groups }: IntroductionView): string[] {
-  return ['servers', 'authentication', 'operations', ...[...securitySchemes, ...groups].map(({ id }) => id)];
+function introductionIds({ servers, securitySchemes, groups }: IntroductionView): string[] {
+  return [
+    ...(servers.length > 0 ? ['servers'] : []),
+    ...(securitySchemes.length > 0 ? ['authentication'] : []),
+    'operations',
+    ...[...securitySchemes, ...groups].map(({ id }) => id),
+  ];
 }
 
 type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
