@@ -1,12 +1,21 @@
 // A number schema -> an example of it: a small usual number where that is allowed, else the nearest that is.
 
 import type { NumberSchema } from '../nouns/schema.ts';
+import { snakeCase } from './example-words.ts';
 import { numberHolds } from './scalar-holds.ts';
 
-/** The first candidate that keeps all bounds; bounds that contradict each other give the usual one. */
-export function exampleNumber(schema: NumberSchema): number {
+/** Programs in JavaScript know one kind of number: what counts or names a thing is whole. */
+const wholeNames =
+  /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at)$/;
+
+/**
+ * The first candidate that keeps all bounds; bounds that contradict each other give the usual one.
+ * @param name of the property it is for
+ */
+export function exampleNumber(schema: NumberSchema, name = ''): number {
   const isWhole = schema.kind === 'integer' || /^u?int(8|16|32|64)$/.test(schema.format ?? '');
-  const usual = schema.multipleOf ?? (isWhole ? 1 : 1.5);
+  const isCount = schema.format === undefined && wholeNames.test(snakeCase(name));
+  const usual = schema.multipleOf ?? (isWhole || isCount ? 1 : 1.5);
   const candidates = [usual, 1, ...nearBounds(schema), ...multiples(schema), 0];
   const found = candidates
     .map((candidate) => (isWhole ? Math.round(candidate) : candidate))

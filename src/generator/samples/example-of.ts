@@ -111,7 +111,7 @@ function makeKind(schema: OpenSchema, making: Making, name: string): unknown {
       return exampleString(schema, name);
     case 'number':
     case 'integer':
-      return exampleNumber(schema);
+      return exampleNumber(schema, name);
     case 'boolean':
       return true;
     case 'null':

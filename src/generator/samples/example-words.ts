@@ -66,10 +66,15 @@ const byName: [RegExp, string][] = [
 
 /** The word for a property of this name (`createdAt`, `contact_email`); undefined for one without a usual value. */
 export function wordOfName(name: string): string | undefined {
-  const words = name
+  const words = snakeCase(name);
+  return byName.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+/** `createdAt` is `created_at`. */
+export function snakeCase(name: string): string {
+  return name
     .slice(0, 80)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[^A-Za-z0-9]+/g, '_')
     .toLowerCase();
-  return byName.find(([pattern]) => pattern.test(words))?.[1];
 }

@@ -9,6 +9,7 @@ import type { Server } from '../nouns/server.ts';
 import { nameInTemplate, segmentsInTemplate } from '../urls/path-template.ts';
 import { requestBodyOf } from './body-of.ts';
 import { chosenValue } from './chosen-value.ts';
+import { isPlainObject } from './equal-values.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
 import { bodyKindOf, concreteType } from './media-types.ts';
@@ -62,7 +63,9 @@ function parameterExample({ schema, examples }: Parameter, context: ExampleConte
 /** As text, a number can fit an option of numbers and one of texts: where only one may fit, it is a text. */
 function toldApart(schema: Schema, context: ExampleContext): unknown {
   const value = exampleOf(schema, context);
-  const { variants } = openSchema(schema, (name) => context.schemas.get(name));
+  const { kind, variants } = openSchema(schema, (name) => context.schemas.get(name));
+  // An empty object would leave no trace of a parameter that may be anything.
+  if (kind === 'any' && isPlainObject(value) && Object.keys(value).length === 0) return 'string';
   const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];
   const texts = options.flatMap((option) => {
     const text = exampleOf(option.schema, context);
@@ -166,7 +169,8 @@ function keyPlaceholder(name: string): string {
   const words = name
     .replace(/^x[-_]/i, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[^A-Za-z0-9]+/g, '_');
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_/, '');
   return /^authorization$/i.test(words) || words === '' ? 'YOUR_API_KEY' : `YOUR_${words.toUpperCase()}`;
 }
 

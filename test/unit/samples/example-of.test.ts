@@ -30,6 +30,18 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['a date', { It: { type: 'string', format: 'date' } }, '2026-02-14'],
   ['a guid', { It: { type: 'string', format: 'guid' } }, '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
   ['a number that is whole by its format', { It: { type: 'number', format: 'int32' } }, 1],
+  [
+    'numbers that count or name, and others',
+    {
+      It: {
+        type: 'object',
+        properties: Object.fromEntries(
+          ['pageCount', 'user_id', 'discount', 'paid'].map((name) => [name, { type: 'number' }]),
+        ),
+      },
+    },
+    { pageCount: 1, user_id: 1, discount: 1.5, paid: 1.5 },
+  ],
   ['a text of 64 bits', { It: { type: 'string', format: 'uint64' } }, '1'],
   [
     'names in a format',

@@ -128,6 +128,31 @@ describe('requestOf', () => {
     expect(urls).toEqual([`https://a.example${sent}`]);
   });
 
+  it('names what it can not know', async () => {
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      servers: [{ url: 'https://a.example' }],
+      components: { securitySchemes: { id: { type: 'apiKey', in: 'cookie', name: '_uid' } } },
+      paths: {
+        '/{id}': {
+          get: {
+            security: [{ id: [] }],
+            parameters: [
+              { name: 'id', in: 'path', required: true },
+              { name: 'q', in: 'query', required: true, schema: {} },
+            ],
+            responses: {},
+          },
+        },
+      },
+    });
+    const context = { schemas: new Map(), securitySchemes: value?.securitySchemes ?? [] };
+    expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
+      { url: 'https://a.example/string?q=string', headers: [{ name: 'Cookie', value: '_uid=YOUR_UID' }] },
+    ]);
+  });
+
   it('shows what is required, placeholders for credentials and the body', async () => {
     const document = {
       openapi: '3.0.3',
