@@ -20,7 +20,7 @@ export function readExchange(
     title: titleOf(raw, method, path),
     method: method.toUpperCase(),
     path,
-    description: (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim(),
+    description: (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? marksOf(raw)).trim(),
     ...withoutAbsent({
       operationId: textAt(raw, 'operationId'),
       deprecated: flagAt(raw, 'deprecated'),
@@ -58,7 +58,27 @@ function titleOf(raw: JsonRecord, method: string, path: string): string {
 }
 
 function summaryOf(raw: JsonRecord): string | undefined {
-  return textAt(raw, 'summary')?.replaceAll(/\s+/g, ' ').trim() || undefined;
+  return plainTextOf(lineOf(raw)) || undefined;
+}
+
+function lineOf(raw: JsonRecord): string {
+  return (textAt(raw, 'summary') ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A summary is no Markdown (OpenAPI 3.1, section 4.8.10), but some are written so: where it is all there is, it is read. */
+function marksOf(raw: JsonRecord): string {
+  const line = lineOf(raw);
+  return plainTextOf(line) === line ? '' : line;
+}
+
+/** Without the marks of links, code and strong words, which a title can not have. */
+function plainTextOf(line: string): string {
+  if (line.length > 2000) return line;
+  return line
+    .replaceAll(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
+    .replaceAll(/`([^`]+)`/g, '$1')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
+    .trim();
 }
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {

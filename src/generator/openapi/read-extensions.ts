@@ -31,13 +31,15 @@ const reasonKeys = [
   'x-deprecated-reason',
   'x-deprecation-message',
   'x-deprecated-text',
+  'x-deprecatedMessage',
 ];
 
 /** Why, since when, until when, and what instead. Markdown; undefined where nothing is said. */
 export function readDeprecation(raw: JsonRecord): string | undefined {
   const words = (...keys: string[]) => keys.map((key) => textAt(raw, key)).find((text) => text !== undefined);
   const reason = words(...reasonKeys) ?? textAt(raw, 'x-deprecated');
-  const since = words('x-deprecated-since', 'x-deprecated-at');
+  const version = words('x-deprecatedInVersion');
+  const since = words('x-deprecated-since', 'x-deprecated-at') ?? (version && `version ${version}`);
   const until = words('x-deprecated-sunset', 'x-sunset', 'x-deprecated-until');
   const instead = words('x-deprecated-replacement', 'x-deprecated-use', 'x-deprecated-alternative');
   const said = [

@@ -25,7 +25,7 @@ export function readResponses(value: unknown, reading: Reading): Response[] {
     return [
       {
         status: /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status,
-        ...withoutAbsent({ summary: textAt(raw, 'summary') }),
+        ...withoutAbsent({ summary: textAt(raw, 'summary') ?? textAt(raw, 'x-summary') }),
         description: textAt(raw, 'description') ?? '',
         headers: readHeaders(raw, reading),
         contents: readContents(raw, reading),

@@ -75,7 +75,7 @@ function examplesOf(raw: JsonRecord): unknown[] {
   const listed = Array.isArray(examples) ? examples : [];
   const named = isRecord(examples) ? Object.values(examples) : [];
   const values = named.flatMap((example) => (isRecord(example) && 'value' in example ? [example.value] : []));
-  const single = valueAt(raw, 'example');
+  const single = valueAt(raw, Object.hasOwn(raw, 'example') ? 'example' : 'x-example');
   return [...(single === undefined ? [] : [single]), ...listed, ...values];
 }
 
