@@ -8,7 +8,7 @@ import { judgeArray, judgeObject } from './judge-containers.ts';
 import { isDeepEqual, judgeNumber, judgeString } from './judge-scalars.ts';
 import { judgeUnevaluated } from './judge-unevaluated.ts';
 import { type Fault, type Judging, mostFaults, type Path } from './judging.ts';
-import { kindOf, orList, shown, typeWords } from './phrase-words.ts';
+import { adviceForKind, kindOf, orList, shown, typeWords } from './phrase-words.ts';
 import type { References } from './references.ts';
 import type { Direction } from './walk-document.ts';
 
@@ -88,8 +88,9 @@ function judgePlain(
     .filter((type) => typeof type === 'string' && Object.hasOwn(typeWords, type));
   if (types.length > 0 && schema.type !== 'file' && !types.some((type) => isOfType(value, String(type)))) {
     const expected = orList(types.map((type) => typeWords[String(type)] ?? String(type)));
-    const says = `is ${shownValue(value)}; it must be ${expected}`;
-    return { faults: [{ path, says, notes: typeAdvice(value, types) }], isWrongKind: true };
+    const says = `is ${shownOfKind(value)}; it must be ${expected}`;
+    const notes = value === null ? [nullAdvice] : adviceForKind(value, types);
+    return { faults: [{ path, says, notes }], isWrongKind: true };
   }
   const faults: Fault[] = [];
   const allowed = valueAt(schema, 'enum');
@@ -126,16 +127,13 @@ function shownValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? kindOf(value) : shown(value);
 }
 
-function typeAdvice(value: unknown, types: unknown[]): string[] {
-  if (value === null) return ['Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.'];
-  if (typeof value === 'string' && types.some((type) => type === 'number' || type === 'integer')) {
-    return value.trim() !== '' && Number.isFinite(Number(value)) ? ['Write the number without quotes.'] : [];
-  }
-  if (typeof value === 'string' && types.includes('boolean') && /^(true|false)$/.test(value)) {
-    return ['Write it without quotes.'];
-  }
-  return types.includes('string') && typeof value === 'number' ? ['Put quotes around it.'] : [];
+/** With its kind where the words alone could be of another: the text `5`, the number `5`. */
+function shownOfKind(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return `the text ${shown(value)}`;
+  return typeof value === 'number' ? `the number ${shown(value)}` : shownValue(value);
 }
+
+const nullAdvice = 'Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.';
 
 /** `allOf`, `anyOf`, `oneOf`, `not` and conditions (JSON Schema 2020-12, core, section 10.2). */
 function judgeParts(value: unknown, schema: JsonRecord, path: Path, judging: Judging): Fault[] {

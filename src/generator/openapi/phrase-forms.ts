@@ -130,8 +130,8 @@ export function adviceForOldWord(path: string, value: unknown, line: SpecLine): 
     isParameterPath(path.replace(/\/in$/, '')) &&
     (value === 'body' || value === 'formData')
     ? 'Bodies and forms are the `requestBody` of the operation since OpenAPI 3.0.'
-    : isSchemePath(path.replace(/\/type$/, '')) && value === 'basic'
-      ? 'Write `type: http` and `scheme: basic` since OpenAPI 3.0.'
+    : isSchemePath(path.replace(/\/type$/, '')) && (value === 'basic' || value === 'bearer')
+      ? `Write \`type: http\` and \`scheme: ${value}\` since OpenAPI 3.0.`
       : undefined;
 }
 

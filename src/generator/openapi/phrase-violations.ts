@@ -13,7 +13,8 @@ import {
   type SpecLine,
   specLineOf,
 } from './phrase-forms.ts';
-import { kindOf, orList, shown, typeWords } from './phrase-words.ts';
+import { adviceForUnknownKey, mayMean } from './phrase-unknown-keys.ts';
+import { adviceForKind, kindOf, orList, requiredAdvice, shown, typeWords } from './phrase-words.ts';
 import type { Violation } from './violation.ts';
 
 export interface PhrasedViolation {
@@ -48,12 +49,25 @@ export function phraseViolations(violations: Violation[], root: unknown, line: s
   const phrased = real.flatMap(({ path, group }) => {
     const unionFailed = byPath.get(path)?.some(({ keyword }) => unions.has(keyword)) ?? false;
     const value = valueOfSegments(root, segmentsOfPointer(path));
-    const isSeparate = !unionFailed || formOf(path, value, specLine) !== undefined;
+    const isSeparate =
+      !unionFailed ||
+      formOf(path, value, specLine) !== undefined ||
+      isNoReference(byPath.get(path) ?? [], value);
     if (!isSeparate && aboveFaults.has(path)) return [];
     return phraseGroup({ path, group, isSeparate, value, line: specLine });
   });
   const lone = phrased.length === 0 ? violations.slice(0, 1).map((first) => phraseLone(first)) : [];
   return [...phrased, ...lone];
+}
+
+/** True for an object that could have been a reference, or one other thing: what is wrong is all about that. */
+function isNoReference(group: Violation[], value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    value.$ref === undefined &&
+    group.some(({ params }) => params.missingProperty === '$ref') &&
+    !group.some(({ keyword }) => keyword === 'type')
+  );
 }
 
 /** Leaves out unions (their alternatives speak) and the alternative "it could have been a reference". */
@@ -125,7 +139,13 @@ const alternatives = [
   ['operationRef', 'operationId'],
 ];
 
-function withOneNeed(group: Violation[]): Violation[] {
+function withOneNeed(all: Violation[]): Violation[] {
+  const unknown = all.map(({ params }) => unknownKeyOf(params)).filter((key) => typeof key === 'string');
+  const isMisspelled = (name: unknown) => unknown.some((key) => mayMean(key, String(name)));
+  // What is there under another name is not missing as well.
+  const group = all.filter(
+    ({ params: { missingProperty: name } }) => name === undefined || !isMisspelled(name),
+  );
   const missing = group.map(({ params }) => params.missingProperty);
   const pair = alternatives.find((names) => names.every((name) => missing.includes(name)));
   const first = group.find(({ params }) => params.missingProperty === pair?.[0]);
@@ -148,7 +168,7 @@ function phrase(violation: Violation, value: unknown, line: SpecLine): PhrasedVi
     const says = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
     const note = isBeside
       ? 'Change what it refers to, or write it out here.'
-      : adviceForKey(instancePath, unknownKey, line);
+      : adviceForKey(instancePath, unknownKey, { value, line });
     const message = `${name} has ${unknownKey === '' ? 'an empty key' : shown(unknownKey)}, ${says}.`;
     return { pointer: childPointer(pointer, unknownKey), message, notes: [note] };
   }
@@ -166,8 +186,14 @@ function phrase(violation: Violation, value: unknown, line: SpecLine): PhrasedVi
 const methods = /^(get|put|post|delete|options|head|patch|trace)$/i;
 
 /** What to do about a key that the standard does not know. */
-function adviceForKey(path: string, key: string, line: SpecLine): string {
-  const advice = adviceForKeyOfForm(path, key, line);
+function adviceForKey(
+  path: string,
+  key: string,
+  { value, line }: { value: unknown; line: SpecLine },
+): string {
+  const known = formOf(path, value, line)?.knows;
+  const options = known === undefined ? { line } : { line, known };
+  const advice = adviceForKeyOfForm(path, key, line) ?? adviceForUnknownKey(path, key, options);
   if (advice !== undefined) return advice;
   if (/^\/paths\/[^/]*$/.test(path) && methods.test(key))
     return `Write it in lower case: \`${key.toLowerCase()}\`.`;
@@ -180,6 +206,8 @@ function adviceForKey(path: string, key: string, line: SpecLine): string {
 function adviceFor({ keyword, instancePath, params }: Violation, value: unknown, line: SpecLine): string[] {
   const place = keyword === 'enum' ? adviceForOldWord(instancePath, value, line) : undefined;
   if (place !== undefined) return [place];
+  if (keyword === 'type' && typeof value === 'boolean' && instancePath.endsWith('/required'))
+    return [requiredAdvice];
   if (params.missingProperty === 'required')
     return ['A path parameter is always required: add `required: true`.'];
   if (keyword === 'neither') return ['Add one of them: the standard asks for it.'];
@@ -189,9 +217,14 @@ function adviceFor({ keyword, instancePath, params }: Violation, value: unknown,
   }
   if (keyword === 'minItems') return ['Put something into it, or remove it.'];
   if (keyword === 'type' && value === null) return ['Give it a value, or remove the key.'];
-  return keyword === 'type' && /\/properties\/[^/]*$/.test(instancePath)
+  if (keyword !== 'type') return [];
+  if (Array.isArray(value) && instancePath.endsWith('/type'))
+    return [
+      'OpenAPI 3.0 has one type for each schema: write `nullable: true` for `null`, `oneOf` for others.',
+    ];
+  return /\/properties\/[^/]*$/.test(instancePath)
     ? ['A property is a schema: put its type into an object, as in `{ "type": "string" }`.']
-    : [];
+    : adviceForKind(value, [params.type].flat());
 }
 
 /** What is wrong by keyword of JSON Schema, as the end of a sentence. */

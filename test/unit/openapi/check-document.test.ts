@@ -155,7 +155,7 @@ describe('a document', () => {
     );
     const { diagnostics } = await read(wrong ?? {});
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'The example `text` does not fit: `id` is `one`; it must be a whole number.',
+      'The example `text` does not fit: `id` is the text `one`; it must be a whole number.',
     ]);
   });
 

@@ -136,7 +136,7 @@ describe('a value', () => {
       discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
     };
     expect(faultsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
-      'lives: is `nine`; it must be a whole number',
+      'lives: is the text `nine`; it must be a whole number',
     ]);
   });
 

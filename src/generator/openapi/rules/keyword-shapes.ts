@@ -2,7 +2,7 @@
 // OpenAPI 3.1 and later: the schema of that standard leaves schemas out, those of 2.0 and 3.0 have them in.
 
 import { isRecord, valueAt } from '../json-values.ts';
-import { kindOf, shown } from '../phrase-words.ts';
+import { kindOf, requiredAdvice, shown } from '../phrase-words.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -108,7 +108,7 @@ function adviceFor(keyword: string, value: unknown, otherwise?: string): string[
     return [`Since OpenAPI 3.1 it is the bound itself: give it the number of \`${bound}\`, and remove that.`];
   }
   if (keyword === 'required') {
-    return ['List the names of the required properties at the object that holds them.'];
+    return [requiredAdvice];
   }
   if (keyword === 'enum') return ['List the values that are allowed.'];
   if (keyword === 'items' && Array.isArray(value)) {
