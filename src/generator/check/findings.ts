@@ -42,9 +42,15 @@ export function differentPlaces(places: Place[]): Place[] {
 function withRelatedNote(diagnostic: Diagnostic): Diagnostic {
   const { related = [], notes } = diagnostic;
   if (related.length === 0) return diagnostic;
+  const lineOf = ({ file, line }: Place) => `${file}${line === undefined ? '' : `:${line}`}`;
+  const lines = placesOf(diagnostic).map(lineOf);
+  // A document on one line has all its places there.
+  const isOneLine = new Set(lines).size < lines.length;
   const shown = related
     .slice(0, 5)
-    .map(({ file, line }) => `\`${file}${line === undefined ? '' : `:${line}`}\``);
+    .map(
+      (place) => `\`${lineOf(place)}${isOneLine && place.column !== undefined ? `:${place.column}` : ''}\``,
+    );
   const rest = related.length - shown.length;
   const also = `Also linked from ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
   return { ...diagnostic, notes: [...notes, also] };

@@ -47,7 +47,7 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
         target: target.hash === undefined ? target.path : `${target.path}#${target.hash}`,
         ...(related.length === 0 ? {} : { related }),
         ...(fixes.length === 0 ? {} : { fixes }),
-        notes: [...adviceOf(target, near), ...everywhere(target, report.pages.length)],
+        notes: [...adviceOf(target, near, place?.file), ...everywhere(target, report.pages.length)],
       },
     ];
   });
@@ -58,10 +58,27 @@ function messageOf({ kind, path, hash }: BrokenTarget): string {
   return `The page \`${path}\` has no element with the id \`${hash}\`.`;
 }
 
-function adviceOf({ kind, path }: BrokenTarget, near: Near): string[] {
+function adviceOf({ kind, path }: BrokenTarget, near: Near, file: string | undefined): string[] {
+  const address = kind === 'page' ? addressIn(path) : undefined;
+  if (address !== undefined) return [`Did you mean \`${address}\`?`];
   const nearest = bestOf(near);
-  if (nearest === undefined) return [];
-  return [`Did you mean \`${kind === 'page' ? nearest : `${path}#${nearest}`}\`?`];
+  if (nearest !== undefined) return [`Did you mean \`${kind === 'page' ? nearest : `${path}#${nearest}`}\`?`];
+  return kind === 'page' && isDocument(file)
+    ? ['For a page of another site write its whole address, which begins with `https://`.']
+    : [];
+}
+
+/** The address that a path means which has the name of a host in it: `/docs/www.boats.example/prices`. */
+function addressIn(path: string): string | undefined {
+  const host =
+    /\/((?:www\.[a-z0-9.-]+|(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|gov|edu|app|example))(?:\/.*)?)$/i;
+  const [, address] = host.exec(path) ?? [];
+  return address === undefined ? undefined : `https://${address}`;
+}
+
+/** True for a file of an OpenAPI document, whose texts are often written for the publisher's own site. */
+function isDocument(file = ''): boolean {
+  return /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)portal\.config\./.test(file);
 }
 
 function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) => Near {

@@ -67,10 +67,15 @@ export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
   };
 }
 
-/** An href of a page as it may stand in a source: as it is, with its entities, without the base URL. */
+/**
+ * An href of a page as it may stand in a source: as it is, with its entities, without the base URL, relative to the
+ * pages of its API.
+ */
 function spellings(href: string, { baseUrl }: UrlStyle): string[] {
   const below = href.startsWith(baseUrl) ? [`/${href.slice(baseUrl.length)}`] : [];
-  return [...below, href, href.replaceAll('&', '&amp;')];
+  const [, relative] = /^\/api\/[^/]+\/(.+)$/s.exec(below[0] ?? href) ?? [];
+  const fromHere = relative === undefined ? [] : [relative, `./${relative}`];
+  return [...below, href, href.replaceAll('&', '&amp;'), ...fromHere];
 }
 
 function byHref(places: KnownPlace[]): Map<string, WrittenLink[]> {
