@@ -7,6 +7,7 @@ import { jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
 import { problemCounts } from './problem-counts.ts';
 import { counted, createProgressLine } from './progress-line.ts';
+import { saidOnce } from './said-once.ts';
 import { createLines } from './source-lines.ts';
 import { createStageClock, stagesText } from './stage-clock.ts';
 import { colorsFor, say, sayWrongUsage } from './terminal.ts';
@@ -43,7 +44,8 @@ export function createReporter(options: CommonOptions): Reporter {
       const times = clock.stop();
       const { diagnostics } = result;
       const lineOf = createLines((file) => result.texts.get(file));
-      for (const diagnostic of diagnostics) say(`${formatDiagnostic(diagnostic, { colors, lineOf })}\n`);
+      for (const diagnostic of saidOnce(diagnostics))
+        say(`${formatDiagnostic(diagnostic, { colors, lineOf })}\n`);
       if (options.json)
         process.stdout.write(
           `${JSON.stringify(jsonReport(result, { diagnostics, times, url: outcome.url }), null, 2)}\n`,

@@ -1,0 +1,51 @@
+// Problems that read alike -> one that names the others: a slip in a template or a generator stands in a document a
+// hundred times. For people only; what other programs read has each problem at its place.
+
+import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import { placeText } from './format-diagnostic.ts';
+
+const mostPlaces = 5;
+/** Remarks that differ in a name only are told together where there are more. */
+const mostRemarks = 3;
+const mostNames = 20;
+
+/** The first of those that say the same of one file, in the order of the list. */
+export function saidOnce(diagnostics: Diagnostic[]): Diagnostic[] {
+  return remarksTogether(inGroups(diagnostics, ({ message }) => message).flatMap(together));
+}
+
+function together([first, ...others]: Diagnostic[]): Diagnostic[] {
+  if (first === undefined || others.length === 0) return first === undefined ? [] : [first];
+  const places = others.flatMap(({ place }) => (place === undefined ? [] : [`\`${placeText(place)}\``]));
+  return [{ ...first, notes: [...first.notes, `The same at ${some(places, mostPlaces)}.`] }];
+}
+
+function remarksTogether(diagnostics: Diagnostic[]): Diagnostic[] {
+  const template = ({ severity, message }: Diagnostic) =>
+    severity === 'info' ? message.replace(/`[^`]*`/, '``') : message;
+  return inGroups(diagnostics, template).flatMap((group) => {
+    const [first, ...others] = group;
+    if (first === undefined || group.length <= mostRemarks) return group;
+    const names = others.flatMap(({ message }) => /`[^`]*`/.exec(message) ?? []);
+    return [{ ...first, notes: [...first.notes, `The same of ${some(names, mostNames)}.`] }];
+  });
+}
+
+/** Problems of one file with one key; those without a line stay alone. */
+function inGroups(diagnostics: Diagnostic[], keyOf: (diagnostic: Diagnostic) => string): Diagnostic[][] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const { severity, code, place, notes } = diagnostic;
+    const words = [severity, code, place?.file, keyOf(diagnostic), ...notes];
+    const key = place?.line === undefined ? String(index) : words.join('\n');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return [...groups.values()];
+}
+
+function some(items: string[], most: number): string {
+  const rest = items.length - most;
+  return `${items.slice(0, most).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
