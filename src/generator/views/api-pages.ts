@@ -15,6 +15,7 @@ import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import type { TagPart } from './api-view-context.ts';
 import { createApiViews } from './api-views.ts';
+import { withoutCommentIndent } from './comment-indent.ts';
 import type { ContentContext } from './content-context.ts';
 import { createForeignAnchors } from './foreign-anchors.ts';
 import { hasImage, resolveReferences } from './references.ts';
@@ -131,7 +132,7 @@ function descriptionRenderer(api: Api, ledOn: (html: Html) => Html, { text, targ
     const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
-    const raw = text.renderText(markdown, options);
+    const raw = text.renderText(withoutCommentIndent(markdown), options);
     const resolved = raw.html.includes('="portal:')
       ? resolveReferences({ html: raw.html, file: api.file, url, links: [] }, targets)
       : { html: raw.html };
