@@ -2,6 +2,7 @@
 
 import type { BodyView, RequestBodyView } from '../generator/nouns/api-view.ts';
 import { Constraints } from './constraints.tsx';
+import { CodeWords } from './enumeration.tsx';
 import { Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -25,6 +26,7 @@ export function Body({ body, required = false }: { body: BodyView; required?: bo
   return (
     <div className="body">
       <BodyLine body={body} required={required} />
+      <MoreMediaTypes types={body.moreMediaTypes} />
       <Schema schema={body.schema} />
       <SchemaJson href={body.jsonHref} />
     </div>
@@ -46,6 +48,19 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
         ))}
       </span>
     </span>
+  );
+}
+
+/** Media types that the line of a body has no room for. */
+export function MoreMediaTypes({ types }: { types: string[] | undefined }) {
+  if (!types) return null;
+  return (
+    <details className="enumeration-fold">
+      <summary>{types.length} more media types</summary>
+      <p className="field-facts">
+        <CodeWords words={types} />
+      </p>
+    </details>
   );
 }
 

@@ -5,7 +5,7 @@ import { Examples } from './code.tsx';
 import { FieldList, Schema } from './fields.tsx';
 import { MethodLabel, StatusLabel } from './labels.tsx';
 import { Prose } from './markup.tsx';
-import { BodyLine, SchemaJson } from './request-body.tsx';
+import { BodyLine, MoreMediaTypes, SchemaJson } from './request-body.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -87,6 +87,7 @@ function ResponseBody({ body, open }: { body: BodyView; open: boolean }) {
       <summary>
         <BodyLine body={body} />
       </summary>
+      <MoreMediaTypes types={body.moreMediaTypes} />
       <Schema schema={body.schema} depth={open ? 0 : 1} />
       <SchemaJson href={body.jsonHref} />
     </details>

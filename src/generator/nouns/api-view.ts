@@ -175,6 +175,8 @@ export interface RequestBodyView {
 
 export interface BodyView {
   mediaTypes: string[];
+  /** Those beyond the first few, without parameters before others. */
+  moreMediaTypes?: string[];
   schema: SchemaView;
   /** Where its named schema stands as JSON. */
   jsonHref?: string;

@@ -5,14 +5,14 @@ import { bodyText, exampleValue, formFields, madeValue } from './body-text.ts';
 import { chosenValue } from './chosen-value.ts';
 import type { ExampleContext } from './example-of.ts';
 import type { HttpBody } from './http-request.ts';
-import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
+import { bodyKindOf, concreteType, fileNameFor, plainest } from './media-types.ts';
 import { isBinary, partsOf } from './multipart-parts.ts';
 
 /** The body of the preferred media type: JSON, else a form, else the first. Undefined where there is none. */
 export function requestBodyOf({ requestBody }: Operation, context: ExampleContext): HttpBody | undefined {
   const contents = requestBody?.contents ?? [];
   const preferred = (['json', 'form', 'multipart'] as const).map((kind) =>
-    contents.find(({ mediaType }) => bodyKindOf(mediaType) === kind),
+    plainest(contents.filter(({ mediaType }) => bodyKindOf(mediaType) === kind)),
   );
   const content = preferred.find((found) => found !== undefined) ?? contents[0];
   const body = content && bodyOfContent(content, context);

@@ -25,6 +25,18 @@ export function bodyKindOf(mediaType: string): BodyKind {
     : 'file';
 }
 
+/**
+ * Of contents of one kind the one to show: plain JSON, else one without parameters (`;odata.metadata=full`), else the
+ * first.
+ */
+export function plainest<Content extends { mediaType: string }>(contents: Content[]): Content | undefined {
+  return (
+    contents.find(({ mediaType }) => mediaType.trim() === 'application/json') ??
+    contents.find(({ mediaType }) => !mediaType.includes(';')) ??
+    contents[0]
+  );
+}
+
 /** A type that can be sent: ranges and suffix wildcards become a member of theirs. */
 export function concreteType(mediaType: string): string {
   const type = mediaType.trim();

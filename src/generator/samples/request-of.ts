@@ -2,7 +2,7 @@
 // placeholders for credentials, and a body from the document's example or from the schema.
 
 import { openSchema } from '../nouns/open-schema.ts';
-import type { Operation, Parameter } from '../nouns/operation.ts';
+import type { MediaType, Operation, Parameter } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
 import type { Server } from '../nouns/server.ts';
@@ -12,7 +12,7 @@ import { chosenValue } from './chosen-value.ts';
 import { isPlainObject } from './equal-values.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
-import { bodyKindOf, concreteType } from './media-types.ts';
+import { bodyKindOf, concreteType, plainest } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
 
 export interface RequestContext {
@@ -193,8 +193,9 @@ function mergeHeaders(headers: HttpHeader[]): HttpHeader[] {
 function answerOf({ responses }: Operation): { accept: string | undefined; answer: HttpRequest['answer'] } {
   const successes = responses.filter(({ status }) => /^2/.test(status) || status === 'default');
   const success = successes.find(({ contents }) => contents.length > 0);
-  const mediaTypes = success?.contents.map(({ mediaType }) => mediaType) ?? [];
-  const chosen = mediaTypes.find((mediaType) => bodyKindOf(mediaType) === 'json') ?? mediaTypes[0];
+  const contents = success?.contents ?? [];
+  const isJson = ({ mediaType }: MediaType) => bodyKindOf(mediaType) === 'json';
+  const chosen = (plainest(contents.filter(isJson)) ?? contents[0])?.mediaType;
   if (chosen === undefined) return { accept: undefined, answer: 'nothing' };
   const kind = bodyKindOf(chosen);
   const answer = kind === 'json' ? 'json' : kind === 'file' ? 'bytes' : 'text';

@@ -100,6 +100,9 @@ interface BodyPlace {
   context: ApiViewContext;
 }
 
+/** Media types in the line of a body. */
+const mostTypes = 5;
+
 /** Media types that differ in their name alone. */
 function alikeContents(contents: MediaType[]): MediaType[][] {
   if (contents.length === 1) return [contents];
@@ -128,11 +131,20 @@ function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
     ];
     const jsonHref = jsonHrefOf(schema, context);
     return {
-      mediaTypes: alike.map(({ mediaType }) => mediaType),
+      ...shownTypes(alike.map(({ mediaType }) => mediaType)),
       schema: view,
       ...(jsonHref === undefined ? {} : { jsonHref }),
     };
   });
+}
+
+/** OData repeats each type with every mixture of its parameters. */
+function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMediaTypes'> {
+  if (mediaTypes.length <= mostTypes) return { mediaTypes };
+  const plainFirst = mediaTypes.toSorted(
+    (one, other) => Number(one.includes(';')) - Number(other.includes(';')),
+  );
+  return { mediaTypes: plainFirst.slice(0, mostTypes), moreMediaTypes: plainFirst.slice(mostTypes) };
 }
 
 /** Where the named schema of a body, or of the items of its list, stands as JSON. */

@@ -128,6 +128,26 @@ describe('requestOf', () => {
     expect(urls).toEqual([`https://a.example${sent}`]);
   });
 
+  it('takes plain JSON before its other forms', async () => {
+    const content = (types: string[]) => Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      paths: {
+        '/a': {
+          put: {
+            requestBody: { content: content(['application/json-patch+json', 'application/json']) },
+            responses: { 200: { content: content(['application/json;depth=1', 'text/json']) } },
+          },
+        },
+      },
+    });
+    const context = { schemas: new Map(), securitySchemes: [] };
+    expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
+      { headers: [{ name: 'Accept', value: 'text/json' }], body: { contentType: 'application/json' } },
+    ]);
+  });
+
   it('names what it can not know', async () => {
     const { value } = await readData({
       openapi: '3.1.0',
