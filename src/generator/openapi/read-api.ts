@@ -52,9 +52,9 @@ function modelOf(root: JsonRecord, name: string): Omit<Api, 'name' | 'file' | 'd
   const references = createReferences(root);
   const schemas = createSchemaReading(root, references);
   const reading = { references, schemas };
-  const { operations, webhooks, tags } = readOperations(root, reading);
+  const { operations, webhooks, tags, topics } = readOperations(root, reading);
   return {
-    ...readInfo(root, name),
+    ...readInfo(root, name, topics),
     servers: readServers([root]),
     securitySchemes: readSecuritySchemes(root, reading),
     tags,

@@ -1,6 +1,6 @@
 // What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
 
-import type { Contact, Licence, Logo } from '../nouns/api.ts';
+import type { Contact, Licence, Logo, Tag } from '../nouns/api.ts';
 import type { ExternalDocs, Server } from '../nouns/server.ts';
 import {
   isRecord,
@@ -15,13 +15,17 @@ import {
   wordAt,
 } from './json-values.ts';
 
-/** Title, version and the rest of `info`; a title is always there. */
-export function readInfo(root: JsonRecord, name: string) {
+/**
+ * Title, version and the rest of `info`; a title is always there.
+ * @param topics follow the description, where there is one, each below its name
+ */
+export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
   const info = recordAt(root, 'info');
+  const description = (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim();
   return {
     title: textAt(info, 'title')?.trim() || name,
     version: wordAt(info, 'version') ?? '',
-    description: (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim(),
+    description: description === '' ? '' : [description, ...topics.map(sectionOf)].join('\n\n'),
     ...withoutAbsent({
       termsOfService: textAt(info, 'termsOfService'),
       contact: contactOf(info),
@@ -30,6 +34,10 @@ export function readInfo(root: JsonRecord, name: string) {
       logo: logoOf(root, info),
     }),
   };
+}
+
+function sectionOf({ label, description = '' }: Tag): string {
+  return `# ${label.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')}\n\n${description.trim()}`;
 }
 
 function contactOf(info: JsonRecord): Contact | undefined {

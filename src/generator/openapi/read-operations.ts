@@ -17,6 +17,8 @@ interface Operations {
   operations: Operation[];
   webhooks: Operation[];
   tags: Tag[];
+  /** Tags that are texts of their own. */
+  topics: Tag[];
 }
 
 /** All operations under `paths`, ordered, the groups they fall into, and the webhooks. */
@@ -31,6 +33,7 @@ export function readOperations(root: JsonRecord, reading: Reading): Operations {
     operations: operations.toSorted((one, other) => (rank.get(one.tag) ?? 0) - (rank.get(other.tag) ?? 0)),
     webhooks: readWebhooks(surroundings),
     tags,
+    topics: surroundings.tags.topics(tags),
   };
 }
 

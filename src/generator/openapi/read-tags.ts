@@ -4,7 +4,7 @@
 import { groupBy } from '../grouping/group-by.ts';
 import type { Tag } from '../nouns/api.ts';
 import { isInternal } from './find-requests.ts';
-import { isRecord, type JsonRecord, listAt, textAt, textsAt, withoutAbsent } from './json-values.ts';
+import { isRecord, type JsonRecord, listAt, textAt, textsAt, valueAt, withoutAbsent } from './json-values.ts';
 import { readExternalDocs } from './read-info.ts';
 
 interface NamedTag {
@@ -25,7 +25,12 @@ export interface Tags {
    * @param used the group of every operation, in the order of the document
    */
   groups: (used: string[]) => Tag[];
+  /** Tags without operations that hold a text for readers, as documents of one page have sections; not leftovers. */
+  topics: (groups: Tag[]) => Tag[];
 }
+
+/** A description of this length was not written for a tag that nobody uses. */
+const leastOfTopic = 100;
 
 /** Reads the tags of a document. */
 export function readTags(root: JsonRecord): Tags {
@@ -36,7 +41,17 @@ export function readTags(root: JsonRecord): Tags {
     groupOf: (names) => names.find((name) => !isBadge(name)) ?? names[0] ?? '',
     badgesOf: (names) => names.filter(isBadge).map((name) => labelOf(name, byName.get(name)?.raw ?? {})),
     groups: (used) => orderTags(declared, new Set(used)),
+    topics: (groups) => {
+      const shown = new Set(groups.map(({ name }) => name));
+      return declared.filter((tag) => !shown.has(tag.name) && isTopic(tag)).map((tag) => tagOf(tag, 0));
+    },
   };
+}
+
+function isTopic({ raw }: NamedTag): boolean {
+  const description = textAt(raw, 'description')?.trim() ?? '';
+  if (textAt(raw, 'kind') === 'badge' || description === '') return false;
+  return valueAt(raw, 'x-traitTag') === true || description.length > leastOfTopic;
 }
 
 /** The tags of the document; the groups of `x-tagGroups` come first, as parents of their tags. */

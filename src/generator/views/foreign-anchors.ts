@@ -36,7 +36,7 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
   const operationHref = (found: Operation | undefined) => found && tools.hrefOf(operationUrl(api, found));
   const tagHref = (word: string) => {
     const found = api.tags.find(({ name }) => name === word || name.replaceAll(/\s+/g, '-') === word);
-    if (found === undefined) return undefined;
+    if (found === undefined) return headingHref((text) => letters(text) === letters(word));
     const page = tools.tagPages.get(found.name)?.[0]?.url;
     if (page !== undefined) return tools.hrefOf(page);
     return introduction && `${introduction}#tag-${idWord(found.label)}`;
@@ -46,9 +46,14 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
     const found = headings.find(isMeant);
     return found === undefined ? undefined : `${introduction}#${idOfHeading(found)}`;
   };
+  const schemeHref = (name: string) => {
+    const found = api.securitySchemes.find(({ id }) => letters(id) === letters(name));
+    return found && introduction && `${introduction}#security-${idWord(found.id)}`;
+  };
   const hrefOf = (kind: string, name: string, html: Html) => {
     if (kind === 'tag/') return tagHref(name);
-    if (kind.startsWith('section/')) return headingHref((text) => letters(text) === letters(name));
+    if (kind.startsWith('section/'))
+      return headingHref((text) => letters(text) === letters(name)) ?? schemeHref(name);
     if (kind !== '') return operationHref(byId.get(name));
     if (html.includes(` id="${escapeHtml(name)}"`)) return undefined;
     return operationHref(bySlug.get(name)) ?? headingHref((text) => idOfHeading(text) === name);

@@ -13,7 +13,9 @@ it.each([
   ['tag/Day%20Tickets', '/api/api/introduction#tag-day-tickets'],
   ['tag/Day-Tickets', '/api/api/introduction#tag-day-tickets'],
   ['section/Prices/Group-prices', '/api/api/introduction#group-prices'],
+  ['section/Authentication/Ticket-Key', '/api/api/introduction#security-ticket_key'],
   ['section/Refunds', '#section/Refunds'],
+  ['tag/Late-tickets', '/api/api/introduction#late-tickets'],
   ['group-prices', '/api/api/introduction#group-prices'],
   ['operation/sellTicket', '#operation/sellTicket'],
   ['tag/Others', '#tag/Others'],
@@ -23,6 +25,8 @@ it.each([
   const { value } = await readData({
     openapi: '3.1.0',
     info: { description: 'About tickets.\n\n# Prices\n\n## Group prices\n\nLess.' },
+    tags: [{ name: 'Late tickets', 'x-traitTag': true, description: 'None.' }],
+    components: { securitySchemes: { ticket_key: { type: 'apiKey', in: 'header', name: 'Key' } } },
     paths: {
       '/tickets': {
         post: { operationId: 'buyTicket', summary: 'Buy', tags: ['Day Tickets'], responses: {} },
