@@ -1,17 +1,21 @@
 // Extensions that many documents use (`x-codeSamples`, `x-badges`, `x-deprecated-*`) -> model. Any spelling in use.
 
 import type { CodeSample } from '../nouns/operation.ts';
-import { isRecord, type JsonRecord, listAt, textAt, valueAt } from './json-values.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json-values.ts';
 
 /** The samples that a document gives for an operation; the language alone is a label too. */
 export function readCodeSamples(raw: JsonRecord): CodeSample[] {
-  const lists = ['x-codeSamples', 'x-code-samples'].map((key) => listAt(raw, key));
+  const lists = [
+    ...['x-codeSamples', 'x-code-samples'].map((key) => listAt(raw, key)),
+    listAt(recordAt(raw, 'x-readme'), 'code-samples'),
+  ];
   return (lists.find((list) => list.length > 0) ?? []).flatMap((sample): CodeSample[] => {
     if (!isRecord(sample)) return [];
-    const text = textAt(sample, 'source');
-    const language = textAt(sample, 'lang') ?? textAt(sample, 'language') ?? textAt(sample, 'label');
+    const text = textAt(sample, 'source') ?? textAt(sample, 'code');
+    const label = textAt(sample, 'label') ?? textAt(sample, 'name');
+    const language = textAt(sample, 'lang') ?? textAt(sample, 'language') ?? label;
     if (text === undefined || language === undefined) return [];
-    return [{ label: textAt(sample, 'label') ?? language, language, text: text.trimEnd() }];
+    return [{ label: label ?? language, language, text: text.trimEnd() }];
   });
 }
 
