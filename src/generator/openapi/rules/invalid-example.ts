@@ -157,7 +157,8 @@ function schemaValues(node: DocumentNode, { line }: CheckedDocument): Given[] {
       : [{ value: value[key], schema: value, pointer: pointerOfNode(node, key), subject, mayBeText: false }];
   const list = line === '2.0' || line === '3.0' ? [] : listAt(value, 'examples');
   return [
-    ...given('default', 'The default'),
+    // Generators write `default: null` where there is none.
+    ...(value.default === null ? [] : given('default', 'The default')),
     ...given('example', 'The example'),
     ...list.map((item, index) => ({
       value: item,
