@@ -19,7 +19,7 @@ import { withoutCommentIndent } from './comment-indent.ts';
 import type { ContentContext } from './content-context.ts';
 import { createForeignAnchors } from './foreign-anchors.ts';
 import { hasImage, resolveReferences } from './references.ts';
-import { markWrittenLinks } from './written-links.ts';
+import { isOnSite, markWrittenLinks } from './written-links.ts';
 
 interface ApiPage {
   content: IntroductionView | OperationView | SchemaPageView | TagPageView;
@@ -39,6 +39,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   const { settings, text } = context;
   const links = {
     hrefOf: (url: string) => hrefOf(url, settings),
+    isOnSite: (href: string) => isOnSite(href, context.targets),
     tagPages: tagPages(api, context.plan),
   };
   const render = descriptionRenderer(api, createForeignAnchors(api, links), context);

@@ -1,6 +1,6 @@
 // Links as texts of documents write them for other readers of OpenAPI (`#operation/buyTicket`, `#tag/Tickets`,
-// `#tag/Tickets/operation/buyTicket`, `#/operations/buyTicket`, `#section/Errors`, `#buy-a-ticket`) -> links to the
-// pages of this site.
+// `#tag/Tickets/operation/buyTicket`, `#/operations/buyTicket`, `#section/Errors`, `#buy-a-ticket`,
+// `/reference/buyticket`) -> links to the pages of this site.
 
 import { slug as idOfHeading } from 'github-slugger';
 import { changeLinkTags, decodeEntities, escapeHtml } from '../html/html-text.ts';
@@ -18,10 +18,15 @@ import { idWord } from './element-ids.ts';
 const anchor =
   / href="#((?:tag\/[^"/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^"/]+\/)*|)([^"/]+)"/;
 
+/** A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). */
+const foreignPage = / href="(\/(?:[^"/?#]+\/)+)([^"/?#]+)(?:#[^"]*)?"/;
+
 const heading = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm;
 
 interface SiteLinks {
   hrefOf: (url: string) => string;
+  /** Whether a root-relative address is one of this site. */
+  isOnSite: (href: string) => boolean;
   /** The pages that list the operations of a tag, in an API too large for one list. */
   tagPages: ReadonlyMap<string | undefined, readonly { url: string }[]>;
 }
@@ -58,13 +63,22 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
     if (html.includes(` id="${escapeHtml(name)}"`)) return undefined;
     return operationHref(bySlug.get(name)) ?? headingHref((text) => idOfHeading(text) === name);
   };
+  const byLowerId = new Map(all.map((operation) => [operation.operationId?.toLowerCase(), operation]));
+  const leadOn = (whole: string, href: string | undefined) =>
+    href === undefined ? whole : ` href="${escapeHtml(href)}"`;
+  const pageTag = (whole: string, folders: string, written: string) => {
+    const name = decode(decodeEntities(written));
+    const isHere = tools.isOnSite(decodeEntities(folders) + name);
+    const found = byLowerId.get(name.toLowerCase()) ?? bySlug.get(name);
+    return leadOn(whole, isHere ? undefined : operationHref(found));
+  };
   return (html) =>
     changeLinkTags(html, (tag) =>
-      tag.replace(anchor, (whole, kind: string, written: string) => {
-        const name = decode(decodeEntities(written));
-        const href = hrefOf(kind, name, html);
-        return href === undefined ? whole : ` href="${escapeHtml(href)}"`;
-      }),
+      tag
+        .replace(foreignPage, pageTag)
+        .replace(anchor, (whole, kind: string, written: string) =>
+          leadOn(whole, hrefOf(kind, decode(decodeEntities(written)), html)),
+        ),
     );
 }
 

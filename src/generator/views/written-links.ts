@@ -36,7 +36,7 @@ function holdsId(page: string, id: string): boolean {
 }
 
 /** A page of the plan, or what may be a file. With redirects of its own a site answers for more than its files. */
-function isOnSite(href: string, { urls, statics, style }: ReferenceTargets): boolean {
+export function isOnSite(href: string, { urls, statics, style }: ReferenceTargets): boolean {
   const path = resolveHref('/', href, style)?.path;
   if (path === undefined || statics.has('/_redirects')) return true;
   const isFile = /\.[a-z0-9]+$/i.test(path) && !/\.html?$/i.test(path);

@@ -34,6 +34,24 @@ it.each([
     },
   });
   if (value === undefined) throw new Error('The document can be read.');
-  const ledOn = createForeignAnchors(value, plainTools);
+  const ledOn = createForeignAnchors(value, { ...plainTools, isOnSite: () => false });
   expect(ledOn(`<a href="#${anchor}">x</a>` as Html)).toBe(`<a href="${href}">x</a>`);
+});
+
+it.each([
+  ['/reference/buyticket', '/api/api/buy-a-ticket'],
+  ['/docs/api/buy-a-ticket#fields', '/api/api/buy-a-ticket'],
+  ['/docs/buyTicket', '/docs/buyTicket'],
+  ['/docs/tickets', '/docs/tickets'],
+  ['/buyTicket', '/buyTicket'],
+])('%s of the publisher leads to %s', async (written, href) => {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/tickets': { post: { operationId: 'buyTicket', summary: 'Buy a ticket', responses: {} } } },
+  });
+  if (value === undefined) throw new Error('The document can be read.');
+  const tools = { ...plainTools, isOnSite: (path: string) => path === '/docs/buyTicket' };
+  const ledOn = createForeignAnchors(value, tools);
+  expect(ledOn(`<a href="${written}">x</a>` as Html)).toBe(`<a href="${href}">x</a>`);
 });
