@@ -12,9 +12,11 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
           <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
             {operation.label}
           </a>
-          <code>
-            <PathText text={operation.path} />
-          </code>
+          {operation.path !== undefined && (
+            <code>
+              <PathText text={operation.path} />
+            </code>
+          )}
           {operation.deprecated && <em>deprecated</em>}
         </li>
       ))}

@@ -44,7 +44,8 @@ export interface SchemeFactView {
 
 export interface OperationLinkView extends LinkView {
   method: string;
-  path: string;
+  /** Absent where it is the label. */
+  path?: string;
   deprecated: boolean;
 }
 

@@ -11,6 +11,9 @@ import { readParameters } from './read-parameter.ts';
 import { readResponses } from './read-response.ts';
 import { type Reading, recordBehind } from './reading.ts';
 
+/** Characters of a description that stands for a title. */
+const mostOfSentence = 70;
+
 /** What any request says about itself. */
 export function readExchange(
   { path, method, pathItem, raw, pointer }: FoundRequest,
@@ -52,7 +55,10 @@ function hasName(raw: unknown): boolean {
   return isRecord(raw) && (textAt(raw, 'summary') ?? textAt(raw, 'operationId')) !== undefined;
 }
 
-/** The summary; else the operation id as words (`getPetById` is "Get pet by id"); else method and path. */
+/**
+ * The summary; else the operation id as words (`getPetById` is "Get pet by id"); else a short description; else method
+ * and path.
+ */
 function titleOf(raw: JsonRecord, method: string, path: string): string {
   return summaryOf(raw) ?? madeTitleOf(raw, method, path);
 }
@@ -82,7 +88,13 @@ function plainTextOf(line: string): string {
 }
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
-  return wordsOf(textAt(raw, 'operationId') ?? '') || `${method.toUpperCase()} ${path}`;
+  return wordsOf(textAt(raw, 'operationId') ?? '') || sentenceOf(raw) || `${method.toUpperCase()} ${path}`;
+}
+
+/** A description that is one short sentence says what a summary would. */
+function sentenceOf(raw: JsonRecord): string {
+  const text = (textAt(raw, 'description') ?? '').trim().replace(/\.$/, '');
+  return text.length <= mostOfSentence && !/[\n.:!?<>[\]`*#|]/.test(text) ? text : '';
 }
 
 /** A name in code as a person writes it; empty where it has no letter or digit. */

@@ -13,11 +13,16 @@ export function operationLabels({ operations, webhooks }: Api): Map<Operation, s
   for (const operation of all) counts.set(keyOf(operation), (counts.get(keyOf(operation)) ?? 0) + 1);
   return new Map(
     all.map((operation) => {
-      const label = shortened(operation.title);
+      const label = shortened(withoutMethod(operation));
       const isShared = (counts.get(keyOf(operation)) ?? 0) > 1 && !label.includes(operation.path);
       return [operation, isShared ? `${label} (${operation.path})` : label];
     }),
   );
+}
+
+/** Navigation says the method beside the label. */
+function withoutMethod({ title, method, path }: Operation): string {
+  return title === `${method} ${path}` ? path : title;
 }
 
 /** Cut at a word where there is one. */

@@ -8,11 +8,12 @@ import type { ApiViewContext } from './api-view-context.ts';
 /** Title, method, path and address of an operation. */
 export function operationLink(operation: Operation, { api, tools }: ApiViewContext): OperationLinkView {
   const { title, method, path, deprecated } = operation;
+  const isAddress = title === `${method} ${path}`;
   return {
-    label: title,
+    label: isAddress ? path : title,
     href: tools.hrefOf(operationUrl(api, operation)),
     method,
-    path,
+    ...(isAddress ? {} : { path }),
     deprecated: deprecated === true,
   };
 }

@@ -13,7 +13,7 @@ it('tells operations of one method and title apart, and cuts a long title at a w
     paths: {
       '/a': { get: { summary: 'Get it', responses }, post: { summary: 'Get it', responses } },
       '/b': { get: { summary: 'Get it', responses } },
-      '/c': { get: { summary: long, responses } },
+      '/c': { get: { summary: long, responses }, put: { responses } },
     },
     webhooks: { said: { post: { responses } } },
   });
@@ -23,6 +23,7 @@ it('tells operations of one method and title apart, and cuts a long title at a w
     'Get it',
     'Get it (/b)',
     'A title that goes on and on A title that goes on and on A title that goes on and on A title that…',
+    '/c',
     'Said',
   ]);
 });
