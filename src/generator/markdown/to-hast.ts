@@ -2,13 +2,23 @@
 // a reserved name, and raw HTML only where it is HTML.
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
-import type { Code, Html, Image, ImageReference, Link, LinkReference, Root as MarkdownRoot } from 'mdast';
+import type {
+  Code,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Root as MarkdownRoot,
+  Text,
+} from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import { element, isElement, raw, text } from './elements.ts';
 import { escapeUnknownTags, isComment } from './html-names.ts';
+import { withStrongWords } from './strong-words.ts';
 
 type State = Parameters<typeof defaultHandlers.link>[0];
 type Made = ElementContent | ElementContent[] | undefined;
@@ -27,6 +37,7 @@ export function createTreeMaker(allowsCustomElements: boolean): TreeMaker {
     imageReference,
     code,
     containerDirective,
+    text: (state: State, node: Text) => withStrongWords(node) ?? defaultHandlers.text(state, node),
     html: (state: State, node: Html) => html(state, node, allowsCustomElements),
   };
   const toHast = unified()

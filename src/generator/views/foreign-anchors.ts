@@ -16,7 +16,7 @@ import { idWord } from './element-ids.ts';
  * the text itself goes before it.
  */
 const anchor =
-  / href="#((?:tag\/[^"/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^"/]+\/)*|)([^"/]+)"/;
+  / href="\/?#((?:tag\/[^"/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^"/]+\/)*|)([^"/]+)"/;
 
 /** A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). */
 const foreignPage = / href="(\/(?:[^"/?#]+\/)+)([^"/?#]+)(?:#[^"]*)?"/;

@@ -44,6 +44,7 @@ it.each([
   ['/docs/buyTicket', '/docs/buyTicket'],
   ['/docs/tickets', '/docs/tickets'],
   ['/buyTicket', '/buyTicket'],
+  ['/#operation/buyTicket', '/api/api/buy-a-ticket'],
 ])('%s of the publisher leads to %s', async (written, href) => {
   const { value } = await readData({
     openapi: '3.1.0',
