@@ -95,7 +95,8 @@ function schemaOfContent(content: JsonRecord, reading: Reading): Schema | undefi
 /** `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds data and text forms). */
 export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const only = raw.example === undefined ? valueAt(raw, 'x-example') : raw.example;
-  const single: Example[] = only === undefined ? [] : [{ name: '', value: only }];
+  // Programs write an empty text where nobody gave an example.
+  const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
   const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const example = recordBehind(value, reading);
     return example === undefined ? [] : [readExample(name, example)];

@@ -61,15 +61,31 @@ interface Texts {
   inside: string | undefined;
 }
 
-function textsOf({ schema, description, deprecation }: DescribedRow, context: ApiViewContext): Texts {
+function textsOf(row: DescribedRow, context: ApiViewContext): Texts {
+  const { schema, description, deprecation } = row;
   const { own, items } = descriptionsOf(schema, context);
-  const said = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
+  const told = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
+  const said = told.length + items.length > 0 ? told : titleOf(row);
   const hasInside = innerSchema(schema, context).schema !== undefined;
   return {
     description: hasInside ? said[0] : plainText({ own: said, items }),
     deprecation: deprecation ?? openRef(schema, context).deprecation,
     inside: hasInside ? joinedText([...said.slice(1), ...items]) : undefined,
   };
+}
+
+/**
+ * A title stands for a description where it is no name in code (`OwnerParam`) and says more than the name of the row
+ * (programs call `grant_type` "Grant Type").
+ */
+function titleOf({ name, schema: { title = '' } }: DescribedRow): string[] {
+  return /^[\w.$-]*$/.test(title.trim()) || lettersOf(title) === lettersOf(name)
+    ? []
+    : [title.trim().replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')];
+}
+
+function lettersOf(words: string): string {
+  return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function factsOf(

@@ -155,11 +155,12 @@ describe('requestOf', () => {
       servers: [{ url: 'https://a.example' }],
       components: { securitySchemes: { id: { type: 'apiKey', in: 'cookie', name: '_uid' } } },
       paths: {
-        '/{id}': {
+        '/{id}/{part}': {
           get: {
             security: [{ id: [] }],
             parameters: [
               { name: 'id', in: 'path', required: true },
+              { name: 'part', in: 'path', required: true, example: '', schema: { type: 'string' } },
               { name: 'q', in: 'query', required: true, schema: {} },
             ],
             responses: {},
@@ -169,7 +170,10 @@ describe('requestOf', () => {
     });
     const context = { schemas: new Map(), securitySchemes: value?.securitySchemes ?? [] };
     expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
-      { url: 'https://a.example/string?q=string', headers: [{ name: 'Cookie', value: '_uid=YOUR_UID' }] },
+      {
+        url: 'https://a.example/string/string?q=string',
+        headers: [{ name: 'Cookie', value: '_uid=YOUR_UID' }],
+      },
     ]);
   });
 
