@@ -41,7 +41,7 @@ function CodeList({ values }: { values: EnumerationValueView[] }) {
   return (
     <p className="field-facts">
       <span>
-        One of
+        {values.length === 1 ? 'Only' : 'One of'}
         <CodeWords words={values.map(({ value }) => value)} />
       </span>
     </p>

@@ -150,7 +150,9 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
   const rest = [...counts].filter(([, count]) => count > mostOfCode);
   const more = rest.map(([code, count]): Diagnostic => {
     const severity = diagnostics.find((one) => one.code === code)?.severity ?? 'warning';
-    const message = `\`${file}\` has ${(count - mostOfCode).toLocaleString('en')} more problems of this kind.`;
+    const number = count - mostOfCode;
+    const words = number === 1 ? '1 more problem' : `${number.toLocaleString('en')} more problems`;
+    const message = `\`${file}\` has ${words} of this kind.`;
     return { code, severity, message, place: { file }, notes: ['They are listed once these are mended.'] };
   });
   return [...kept, ...more];
