@@ -91,7 +91,7 @@ export function mayMean(key: string, missing: string): boolean {
 }
 
 /** Other letter cases, then at most two letters of a word that is longer than that. */
-function nearestKey(key: string, keys: readonly string[]): string | undefined {
+export function nearestKey(key: string, keys: readonly string[]): string | undefined {
   const sameLetters = keys.find((word) => word.toLowerCase() === key.toLowerCase());
   if (sameLetters !== undefined || keys.length === 0 || key.length < 3 || key.length > 40) return sameLetters;
   const near = closest(key, keys);

@@ -2,7 +2,8 @@
 // OpenAPI 3.1 and later: the schema of that standard leaves schemas out, those of 2.0 and 3.0 have them in.
 
 import { isRecord, valueAt } from '../json-values.ts';
-import { kindOf, requiredAdvice, shown } from '../phrase-words.ts';
+import { nearestKey } from '../phrase-unknown-keys.ts';
+import { adviceForKind, kindOf, requiredAdvice, shown } from '../phrase-words.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -51,6 +52,22 @@ const shapes = new Map([
   ...each(schema, 'unevaluatedItems unevaluatedProperties'),
 ]);
 
+/** Names of the types of values. */
+const kinds = new Map<Shape | undefined, string>([
+  [text, 'string'],
+  [flag, 'boolean'],
+  [number, 'number'],
+  [count, 'integer'],
+  [factor, 'number'],
+  [list, 'array'],
+  [schemas, 'array'],
+]);
+
+/** Of any value or shape. */
+const otherKeywords = new Set('default const example definitions dependencies additionalItems'.split(' '));
+/** `note` is a keyword of many, and no slip for `not`. */
+const known = [...shapes.keys(), ...otherKeywords].filter((keyword) => keyword !== 'not' && keyword !== 'if');
+
 export const keywordShapes: Rule = {
   code: 'invalid-spec',
   start: ({ line }) => (line === '2.0' || line === '3.0' ? {} : { schema: problemsOf }),
@@ -60,7 +77,7 @@ function problemsOf(node: DocumentNode): Problem[] {
   return Object.keys(node.value).flatMap((keyword): Problem[] => {
     const shape = shapes.get(keyword);
     const value = node.value[keyword];
-    if (shape === undefined) return [];
+    if (shape === undefined) return unknownKeyword(node, keyword);
     if (!shape.fits(value)) {
       const message = `\`${keyword}\` is ${described(value)}; it must be ${shape.words}.`;
       return [{ pointer: pointerOfNode(node, keyword), message, notes: adviceFor(keyword, value) }];
@@ -68,6 +85,21 @@ function problemsOf(node: DocumentNode): Problem[] {
     if (shape === schemaMap || shape === schemas) return childrenOf(node, keyword, value);
     return keyword === 'discriminator' ? nameOfDiscriminator(node, value) : [];
   });
+}
+
+/** Keywords of one's own are allowed; one that is nearly a known one, or was one in OpenAPI 3.0, is a slip. */
+function unknownKeyword(node: DocumentNode, keyword: string): Problem[] {
+  const pointer = pointerOfNode(node, keyword);
+  if (keyword === 'nullable') {
+    const notes = ["Write `type: [string, 'null']`, or add `{ type: 'null' }` to its options."];
+    return node.value.nullable === true
+      ? [{ pointer, message: '`nullable` is no keyword since OpenAPI 3.1.', notes }]
+      : [];
+  }
+  const near =
+    /^(x-|\$)/.test(keyword) || otherKeywords.has(keyword) ? undefined : nearestKey(keyword, known);
+  const message = `\`${keyword}\` is no keyword of schemas.`;
+  return near === undefined ? [] : [{ pointer, message, notes: [`Did you mean \`${near}\`?`] }];
 }
 
 function described(value: unknown): string {
@@ -118,5 +150,5 @@ function adviceFor(keyword: string, value: unknown, otherwise?: string): string[
   if (typeof value === 'string' && shapes.get(keyword) === schema && otherwise === undefined) {
     return ['Put its type into an object, as in `{ "type": "string" }`.'];
   }
-  return otherwise === undefined ? [] : [otherwise];
+  return otherwise === undefined ? adviceForKind(value, [kinds.get(shapes.get(keyword))]) : [otherwise];
 }
