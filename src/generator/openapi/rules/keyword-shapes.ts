@@ -70,8 +70,26 @@ const known = [...shapes.keys(), ...otherKeywords].filter((keyword) => keyword !
 
 export const keywordShapes: Rule = {
   code: 'invalid-spec',
-  start: ({ line }) => (line === '2.0' || line === '3.0' ? {} : { schema: problemsOf }),
+  start: ({ line }) => {
+    if (line === '2.0' || line === '3.0') return {};
+    const nullable: string[] = [];
+    return {
+      schema: (node) => {
+        if (node.value.nullable === true) nullable.push(pointerOfNode(node, 'nullable'));
+        return problemsOf(node);
+      },
+      finish: () => nullableProblem(nullable),
+    };
+  },
 };
+
+/** Read as it was meant, so it is said once. */
+function nullableProblem([pointer, ...others]: string[]): Problem[] {
+  if (pointer === undefined) return [];
+  const notes = ["Write `type: [string, 'null']`, or add `{ type: 'null' }` to its options."];
+  if (others.length > 0) notes.push(`It stands at ${others.length + 1} places.`);
+  return [{ pointer, message: '`nullable` is no keyword since OpenAPI 3.1; it is read as `null`.', notes }];
+}
 
 function problemsOf(node: DocumentNode): Problem[] {
   return Object.keys(node.value).flatMap((keyword): Problem[] => {
@@ -87,15 +105,9 @@ function problemsOf(node: DocumentNode): Problem[] {
   });
 }
 
-/** Keywords of one's own are allowed; one that is nearly a known one, or was one in OpenAPI 3.0, is a slip. */
+/** Keywords of one's own are allowed; one that is nearly a known one is a slip. */
 function unknownKeyword(node: DocumentNode, keyword: string): Problem[] {
   const pointer = pointerOfNode(node, keyword);
-  if (keyword === 'nullable') {
-    const notes = ["Write `type: [string, 'null']`, or add `{ type: 'null' }` to its options."];
-    return node.value.nullable === true
-      ? [{ pointer, message: '`nullable` is no keyword since OpenAPI 3.1.', notes }]
-      : [];
-  }
   const near =
     /^(x-|\$)/.test(keyword) || otherKeywords.has(keyword) ? undefined : nearestKey(keyword, known);
   const message = `\`${keyword}\` is no keyword of schemas.`;
