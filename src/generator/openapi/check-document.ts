@@ -57,6 +57,8 @@ const rules: readonly Rule[] = [
 
 /** More of one code are counted, not listed. */
 const mostOfCode = 50;
+/** More that read alike leave room for others. */
+const mostAlike = 10;
 
 /** Checks a gathered document; `warning` where the standard is broken, `info` where it is only odd. */
 export async function checkDocument({
@@ -139,21 +141,25 @@ function runRules(document: CheckedDocument, file: string): Diagnostic[] {
   );
 }
 
-/** The first of each code, and how many more there are. */
+/** The first of each code, those that read alike a few times, and how many more there are. */
 function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
-  const counts = new Map<DiagnosticCode, number>();
-  const kept = diagnostics.filter(({ code }) => {
-    const count = (counts.get(code) ?? 0) + 1;
-    counts.set(code, count);
-    return count <= mostOfCode;
+  const kept = new Map<DiagnosticCode, number>();
+  const alike = new Map<string, number>();
+  const left = new Map<DiagnosticCode, Pick<Diagnostic, 'severity'> & { count: number }>();
+  const shown = diagnostics.filter((one) => {
+    const count = kept.get(one.code) ?? 0;
+    const words = `${one.code} ${one.message}`;
+    const same = alike.get(words) ?? 0;
+    alike.set(words, same + 1);
+    const isShown = count < mostOfCode && same < mostAlike;
+    if (isShown) kept.set(one.code, count + 1);
+    else left.set(one.code, { severity: one.severity, count: (left.get(one.code)?.count ?? 0) + 1 });
+    return isShown;
   });
-  const rest = [...counts].filter(([, count]) => count > mostOfCode);
-  const more = rest.map(([code, count]): Diagnostic => {
-    const severity = diagnostics.find((one) => one.code === code)?.severity ?? 'warning';
-    const number = count - mostOfCode;
-    const words = number === 1 ? '1 more problem' : `${number.toLocaleString('en')} more problems`;
+  const more = [...left].map(([code, { severity, count }]): Diagnostic => {
+    const words = count === 1 ? '1 more problem' : `${count.toLocaleString('en')} more problems`;
     const message = `\`${file}\` has ${words} of this kind.`;
     return { code, severity, message, place: { file }, notes: ['They are listed once these are mended.'] };
   });
-  return [...kept, ...more];
+  return [...shown, ...more];
 }

@@ -196,10 +196,24 @@ describe('a document', () => {
     [51, '`pets.json` has 1 more problem of this kind.'],
     [61, '`pets.json` has 11 more problems of this kind.'],
   ])('lists the first fifty of %i problems of a code and counts the rest', async (length, rest) => {
-    const names = Array.from({ length }, (_, index) => [`S${index}`, { type: 'objet' }]);
+    const names = Array.from({ length }, (_, index) => [`S${index}`, { type: `objet${index}` }]);
     const components = { schemas: Object.fromEntries(names), responses: {} };
     const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
     expect([diagnostics.length, diagnostics.at(-1)?.message]).toEqual([51, rest]);
+  });
+
+  it('lists ten that read alike, and what else there is', async () => {
+    const names = Array.from({ length: 14 }, (_, index) => [
+      `S${index}`,
+      { type: index < 13 ? 'objet' : 'any' },
+    ]);
+    const components = { schemas: Object.fromEntries(names), responses: {} };
+    const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
+    expect(diagnostics.slice(9).map(({ message }) => message)).toEqual([
+      '`objet` is not a type.',
+      '`any` is not a type.',
+      '`pets.json` has 3 more problems of this kind.',
+    ]);
   });
 
   it('is followed into other places and judged as what it is used for', async () => {
