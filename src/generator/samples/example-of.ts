@@ -11,6 +11,7 @@ import { exampleObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
 import { exampleVariant } from './example-variant.ts';
 import { type ExampleContext, isHidden, type Making, mostLevels, mostValues, opened } from './making.ts';
+import { retyped } from './retyped-value.ts';
 import { holds } from './schema-holds.ts';
 
 export type { ExampleContext } from './making.ts';
@@ -57,10 +58,18 @@ function givenExample(schema: Schema, making: Making): { value: unknown } | unde
       : [withoutHidden(schema.default, schema, making)]),
     ...schema.enumeration.map(({ value }) => value),
   ];
-  const valid = candidates.find((candidate) => holds(schema, candidate, making));
+  const isValid = (candidate: unknown) => holds(schema, candidate, making);
+  const valid = candidates.find(isValid) ?? meant(candidates, schema, making).find(isValid);
   if (valid !== undefined) return { value: valid };
   const [first] = schema.enumeration;
   return first === undefined ? undefined : { value: first.value };
+}
+
+/** Candidates of the wrong kind as their author meant them. */
+function meant(candidates: unknown[], schema: Schema, making: Making): unknown[] {
+  return candidates.length === 0
+    ? []
+    : candidates.flatMap((candidate) => retyped(candidate, opened(schema, making)));
 }
 
 /** A given example of an object, without the properties that this direction does not have, at any depth. */

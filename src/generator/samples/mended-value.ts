@@ -7,6 +7,7 @@ import { isPlainObject } from './equal-values.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import { opened } from './making.ts';
 import { requiredNames, schemasFor } from './object-holds.ts';
+import { retyped } from './retyped-value.ts';
 import { holds } from './schema-holds.ts';
 
 /** Values that are looked at for one example: options inside options would multiply. */
@@ -46,7 +47,8 @@ function nearest(value: unknown, schema: Schema, mending: Mending): unknown[] {
 
 function mendParts(value: unknown, schema: OpenSchema, mending: Mending): unknown[] {
   if (schema.kind === 'object' && isPlainObject(value)) return [mendObject(value, schema, mending)];
-  return schema.kind === 'array' && Array.isArray(value) ? [mendArray(value, schema, mending)] : [];
+  if (schema.kind === 'array' && Array.isArray(value)) return [mendArray(value, schema, mending)];
+  return retyped(value, schema);
 }
 
 function mendObject(value: Record<string, unknown>, schema: ObjectSchema, mending: Mending): unknown {

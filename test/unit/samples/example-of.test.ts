@@ -16,6 +16,23 @@ async function exampleOfRaw(
 
 const cases: [string, Record<string, unknown>, unknown][] = [
   ['the first example', { It: { type: 'string', examples: ['a', 'b'], default: 'c' } }, 'a'],
+  [
+    'examples of the wrong kind as they were meant',
+    {
+      It: {
+        type: 'object',
+        properties: {
+          year: { type: 'string', examples: [2019] },
+          size: { type: 'integer', examples: ['5'] },
+          ports: { type: 'array', items: { type: 'integer' }, examples: ['[1, 2]'] },
+          flags: { type: 'array', items: { type: 'string' }, examples: ['red'] },
+          open: { type: 'boolean', default: 'true' },
+          when: { type: 'string', format: 'date', examples: [7] },
+        },
+      },
+    },
+    { year: '2019', size: 5, ports: [1, 2], flags: ['red'], open: true, when: '2026-02-14' },
+  ],
   ['the default', { It: { type: 'string', default: 'c', enum: ['x', 'c'] } }, 'c'],
   ['the constant', { It: { const: null } }, null],
   ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],
