@@ -18,8 +18,14 @@ import { idWord } from './element-ids.ts';
 const anchor =
   / href="\/?#((?:tag\/[^"/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^"/]+\/)*|)([^"/]+)"/;
 
-/** A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). */
-const foreignPage = / href="(\/(?:[^"/?#]+\/)+)([^"/?#]+)(?:#[^"]*)?"/;
+/**
+ * A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). Addresses below
+ * `/api/` are this site's: a slip in one is reported.
+ */
+const foreignPage = / href="(\/(?!api\/)(?:[^"/?#]+\/)+)([^"/?#]+)(?:#[^"]*)?"/;
+
+/** Folders whose pages may be named by an operation id, which can be any word. */
+const referenceFolder = /\/(?:[a-z-]*reference|operations?)\//i;
 
 const heading = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm;
 
@@ -69,7 +75,8 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
   const pageTag = (whole: string, folders: string, written: string) => {
     const name = decode(decodeEntities(written));
     const isHere = tools.isOnSite(decodeEntities(folders) + name);
-    const found = byLowerId.get(name.toLowerCase()) ?? bySlug.get(name);
+    const named = referenceFolder.test(folders) ? byLowerId.get(name.toLowerCase()) : undefined;
+    const found = named ?? bySlug.get(name);
     return leadOn(whole, isHere ? undefined : operationHref(found));
   };
   return (html) =>

@@ -41,7 +41,10 @@ it.each([
 it.each([
   ['/reference/buyticket', '/api/api/buy-a-ticket'],
   ['/docs/api/buy-a-ticket#fields', '/api/api/buy-a-ticket'],
-  ['/docs/buyTicket', '/docs/buyTicket'],
+  ['/api-reference/buyTicket', '/api/api/buy-a-ticket'],
+  ['/reference/here/buyTicket', '/reference/here/buyTicket'],
+  ['/guides/buyTicket', '/guides/buyTicket'],
+  ['/api/apy/buy-a-ticket', '/api/apy/buy-a-ticket'],
   ['/docs/tickets', '/docs/tickets'],
   ['/buyTicket', '/buyTicket'],
   ['/#operation/buyTicket', '/api/api/buy-a-ticket'],
@@ -52,7 +55,7 @@ it.each([
     paths: { '/tickets': { post: { operationId: 'buyTicket', summary: 'Buy a ticket', responses: {} } } },
   });
   if (value === undefined) throw new Error('The document can be read.');
-  const tools = { ...plainTools, isOnSite: (path: string) => path === '/docs/buyTicket' };
+  const tools = { ...plainTools, isOnSite: (path: string) => path === '/reference/here/buyTicket' };
   const ledOn = createForeignAnchors(value, tools);
   expect(ledOn(`<a href="${written}">x</a>` as Html)).toBe(`<a href="${href}">x</a>`);
 });
