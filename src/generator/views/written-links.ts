@@ -7,12 +7,14 @@ import type { Html } from '../nouns/html.ts';
 import { canonicalUrl, decode, resolveHref } from '../urls/urls.ts';
 import type { ReferenceTargets } from './references.ts';
 
-const mark = ' data-written href="';
-const marked = new RegExp(`${mark}([^"]*)"`);
+/** At the start of a tag, where it is found without reading the tags of all other links. */
+const mark = '<a data-written';
+const marked = new RegExp(`${mark}( [^>"]*(?:"[^"]*"[^>"]*)*>)`, 'g');
+const localHref = / href="(?=#|\/(?!\/))/;
 
 /** Marks the links of a text that stay on the site. The mark is in no page: `resolveWrittenLinks` takes it away. */
 export function markWrittenLinks(html: Html): Html {
-  return changeLinkTags(html, (tag) => tag.replace(/ href="(?=#|\/(?!\/))/, mark));
+  return changeLinkTags(html, (tag) => (localHref.test(tag) ? tag.replace('<a', mark) : tag));
 }
 
 /** Decides on the marked links of a page, whose ids are known now. */
@@ -20,12 +22,9 @@ export function resolveWrittenLinks(page: string, targets: ReferenceTargets): st
   if (!page.includes(mark)) return page;
   const isSomewhere = (href: string) =>
     href.startsWith('#') ? holdsId(page, decode(href.slice(1))) : isOnSite(href, targets);
-  return changeLinkTags(page, (tag) =>
-    tag.replace(
-      marked,
-      (_, href: string) => ` ${isSomewhere(decodeEntities(href)) ? 'href' : 'data-nowhere'}="${href}"`,
-    ),
-  );
+  const resolved = (_: string, written: string) =>
+    ` ${isSomewhere(decodeEntities(written)) ? 'href' : 'data-nowhere'}="${written}"`;
+  return page.replaceAll(marked, (_, rest: string) => `<a${rest.replace(/ href="([^"]*)"/, resolved)}`);
 }
 
 /** The top of the page needs no id (HTML, section 7.4.6.4). */
