@@ -1,6 +1,7 @@
 // Problems that read alike -> one that names the others: a slip in a template or a generator stands in a document a
 // hundred times. For people only; what other programs read has each problem at its place.
 
+import { groupPairs } from '../generator/grouping/group-by.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import { placeText } from './format-diagnostic.ts';
 
@@ -33,16 +34,12 @@ function remarksTogether(diagnostics: Diagnostic[]): Diagnostic[] {
 
 /** Problems of one file with one key; those without a line stay alone. */
 function inGroups(diagnostics: Diagnostic[], keyOf: (diagnostic: Diagnostic) => string): Diagnostic[][] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const [index, diagnostic] of diagnostics.entries()) {
+  const pairs = diagnostics.map((diagnostic, index): [string, Diagnostic] => {
     const { severity, code, place, notes } = diagnostic;
     const words = [severity, code, place?.file, keyOf(diagnostic), ...notes];
-    const key = place?.line === undefined ? String(index) : words.join('\n');
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [diagnostic]);
-    else group.push(diagnostic);
-  }
-  return [...groups.values()];
+    return [place?.line === undefined ? String(index) : words.join('\n'), diagnostic];
+  });
+  return [...groupPairs(pairs).values()];
 }
 
 function some(items: string[], most: number): string {
