@@ -69,10 +69,18 @@ export interface ApiViewContext {
   weightBySchema: Map<Schema, number>;
   /** Keys of schemas without a name (`keyOfSchema`). */
   keyBySchema: Map<Schema, string>;
-  /** Examples made from a schema, by direction and text of the schema's reference. */
-  madeExamples: Map<string, unknown>;
+  /** Examples made from a schema, by direction and content: one, or none where there is nothing to show. */
+  madeExamples: Map<string, MadeExample[]>;
   /** What rows and options say, worked out and rendered once. */
   sharedFacts: SharedFacts;
+}
+
+/** The text of an example that is made, short enough for a page. */
+export interface MadeExample {
+  text: string;
+  isShortened: boolean;
+  /** False where the schema gives the whole of it. */
+  generated: boolean;
 }
 
 export interface SchemaWords {

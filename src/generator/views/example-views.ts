@@ -6,7 +6,7 @@ import type { Example, MediaType } from '../nouns/operation.ts';
 import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
 import { areEqual } from '../samples/equal-values.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
-import type { ApiViewContext } from './api-view-context.ts';
+import type { ApiViewContext, MadeExample } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
 import { createElementIds, idWord } from './element-ids.ts';
 import { moreNote } from './more-note.ts';
@@ -114,16 +114,19 @@ function madeExample(contents: MediaType[], direction: Direction, context: ApiVi
   );
   const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
   if (content === undefined) return [];
-  const key = `${direction} ${JSON.stringify(content.schema)}`;
-  if (!context.madeExamples.has(key)) {
-    context.madeExamples.set(key, madeValue(content, { schemas: context.schemas, direction }));
-  }
-  const { value, isShortened } = shortened(context.madeExamples.get(key), mostMade);
+  const key = JSON.stringify([direction, { ...content, examples: [] }]);
+  const made = context.madeExamples.get(key) ?? madeFrom(content, direction, context);
+  context.madeExamples.set(key, made);
+  return made.map((one) => ({ name: '', mediaType: content.mediaType, ...one }));
+}
+
+function madeFrom(content: MediaType, direction: Direction, context: ApiViewContext): MadeExample[] {
+  const whole = madeValue(content, { schemas: context.schemas, direction });
+  const { value, isShortened } = shortened(whole, mostMade);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(content.mediaType) === 'multipart') return [];
   const text = bodyText(value, content, { schemas: context.schemas, direction });
-  const generated = !isGiven(context.madeExamples.get(key), content, context);
-  return [{ name: '', mediaType: content.mediaType, text, generated, isShortened }];
+  return [{ text, isShortened, generated: !isGiven(whole, content, context) }];
 }
 
 /** A file has no text, whatever it is called. */
