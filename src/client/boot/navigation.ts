@@ -3,7 +3,7 @@
 
 import { openFolds, restoreFolds } from './folds.ts';
 import { isSamePage, linkOf, pageAddress } from './links.ts';
-import { type FetchedPage, fetchPage, forgetPages, NotAPage, refetchPage } from './page-store.ts';
+import { type FetchedPage, fetchPage, forgetPages, LoadFailure, NotAPage } from './page-store.ts';
 import { announceTitle, withProgress } from './progress.ts';
 import { OtherBuild, swapPage } from './swap-page.ts';
 import { showCrash, showLoadFailure } from './trouble.ts';
@@ -12,6 +12,8 @@ interface Visit {
   url: URL;
   /** Back and forward go to an entry that exists, at the position it was left at. */
   from: 'link' | 'history';
+  /** The address bar shows the URL of a followed link already: its content could not be loaded before. */
+  hasEntry?: boolean;
   scroll: number;
   /** Which folds were open then. */
   folds?: unknown;
@@ -47,7 +49,7 @@ type Goes = (visit: Visit) => Promise<void>;
 async function goTo(visit: Visit, state: { latest: number; shown: string }, again: Goes): Promise<void> {
   const turn = ++state.latest;
   try {
-    const page = await withProgress(load(visit.url.href));
+    const page = await withProgress(fetchPage(visit.url.href));
     // Another link was followed meanwhile: its page is the one to show.
     if (turn !== state.latest) return;
     const { pathname, search } = new URL(page.url);
@@ -58,8 +60,9 @@ async function goTo(visit: Visit, state: { latest: number; shown: string }, agai
     if (turn !== state.latest) return;
     // No page is shown any more, so that each step of history brings one.
     state.shown = '';
-    if (error instanceof NotAPage || error instanceof OtherBuild) location.assign(visit.url);
-    else if (error instanceof LoadFailure) showLoadFailure(() => void again(visit));
+    if (error instanceof NotAPage && visit.from === 'link' && !visit.hasEntry) location.assign(visit.url);
+    else if (error instanceof NotAPage || error instanceof LoadFailure || error instanceof OtherBuild)
+      loadFully(visit, { again, isLatest: () => turn === state.latest });
     else {
       console.error(error);
       showCrash();
@@ -67,25 +70,33 @@ async function goTo(visit: Visit, state: { latest: number; shown: string }, agai
   }
 }
 
-/** The page could not be had, nor by asking again. */
-class LoadFailure extends Error {}
+/** Milliseconds after which a load of the whole page that has not replaced this page counts as failed. */
+const longestLoad = 10_000;
 
-/** Specification, section 2: a page whose content fails to load is reloaded; once, never in a loop. */
-async function load(url: string): Promise<FetchedPage> {
-  try {
-    return await fetchPage(url);
-  } catch (error) {
-    if (error instanceof NotAPage) throw error;
-    return refetchPage(url).catch((second: unknown) => {
-      throw second instanceof NotAPage ? second : new LoadFailure('', { cause: second });
-    });
+/**
+ * Specification, section 2: a page whose content fails to load is reloaded, under its own URL. The `Retry` error of
+ * section 8 is for a page that cannot be loaded that way either: the browser is offline, or stays on this page.
+ */
+function loadFully(visit: Visit, { again, isLatest }: { again: Goes; isLatest: () => boolean }): void {
+  if (visit.from === 'link' && !visit.hasEntry) pushEntry(visit.url.href);
+  const fail = () => showLoadFailure(() => void again({ ...visit, hasEntry: true }));
+  if (!navigator.onLine) fail();
+  else {
+    // Not `assign`, which does not load a URL that differs in its fragment only.
+    location.reload();
+    setTimeout(() => isLatest() && fail(), longestLoad);
   }
 }
 
-function show(page: FetchedPage, { url, from, scroll, folds }: Visit): void {
+function pushEntry(url: string): void {
+  rememberPlace();
+  history.pushState({ scroll: 0 }, '', url);
+}
+
+function show(page: FetchedPage, { url, from, hasEntry, scroll, folds }: Visit): void {
   if (from === 'link') {
-    rememberPlace();
-    history.pushState({ scroll: 0 }, '', page.url + url.hash);
+    if (hasEntry) history.replaceState({ scroll: 0 }, '', page.url + url.hash);
+    else pushEntry(page.url + url.hash);
   }
   closeDrawer();
   swapPage(page.html);

@@ -8,7 +8,10 @@ export interface FetchedPage {
   html: string;
 }
 
-/** The address answered with something that is not a page: the browser shall open it by itself. */
+/** There was no answer, or an error of the server. */
+export class LoadFailure extends Error {}
+
+/** The answer is not a page but a file, which the browser opens or downloads by itself. */
 export class NotAPage extends Error {}
 
 const mostPages = 20;
@@ -21,7 +24,10 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-/** Asks for a page, or gives the one that was asked for a moment ago. A failed answer is not kept. */
+/**
+ * Asks for a page, or returns the one that was asked for a moment ago. A failed answer is not kept.
+ * @throws LoadFailure, NotAPage
+ */
 export function fetchPage(address: string, priority: 'high' | 'low' = 'high'): Promise<FetchedPage> {
   const url = address.replace(/#.*$/, '');
   const known = entries.get(url);
@@ -34,20 +40,18 @@ export function fetchPage(address: string, priority: 'high' | 'low' = 'high'): P
   return page;
 }
 
-/** Asks again, past every cache: what reloading a page does. */
-export function refetchPage(address: string): Promise<FetchedPage> {
-  return ask(address.replace(/#.*$/, ''), { cache: 'reload' });
-}
-
 /** Forgets every page: the site has changed. */
 export function forgetPages(): void {
   entries.clear();
 }
 
 async function ask(url: string, options: RequestInit): Promise<FetchedPage> {
-  const response = await fetch(url, { ...options, headers: { accept: 'text/html' } });
+  const failed = (cause: unknown): never => {
+    throw new LoadFailure(`\`${url}\` could not be loaded.`, { cause });
+  };
+  const response = await fetch(url, { ...options, headers: { accept: 'text/html' } }).catch(failed);
   // An unknown path answers 404 with the not-found page, which is a page like any other.
-  if (!response.ok && response.status !== 404) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok && response.status !== 404) return failed(response.status);
   if (!(response.headers.get('content-type') ?? '').includes('html')) throw new NotAPage();
-  return { url: response.url, html: await response.text() };
+  return { url: response.url, html: await response.text().catch(failed) };
 }

@@ -1,8 +1,11 @@
 // The two screens for what went wrong, in place of the content; the rest of the page stays usable.
 
-/** A page could not be loaded, twice. */
+/** Neither the content of a page nor the whole page could be loaded (specification, section 8). */
 export function showLoadFailure(retry: () => void): void {
-  showTrouble('This page could not be loaded.', { label: 'Retry', action: retry });
+  const text = 'This page could not be loaded.';
+  // The address bar shows the URL of the missing page; the title of the former page would be wrong there.
+  document.title = text;
+  showTrouble(text, { label: 'Retry', action: retry });
 }
 
 /** The content could not be shown (specification, section 8). */
