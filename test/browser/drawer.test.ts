@@ -8,7 +8,7 @@ const { operation } = samplePages;
 const { open } = portalBrowser();
 
 describe('the drawer', () => {
-  const narrow = { viewport: { width: 995, height: 800 } };
+  const narrow = { viewport: { width: 996, height: 800 } };
   const focusIsInside = (page: Page) =>
     page.evaluate(() => document.querySelector('.drawer')?.contains(document.activeElement) ?? false);
   const inert = (page: Page) =>
@@ -44,7 +44,7 @@ describe('the drawer', () => {
     await soon(isOpen).toBe(false);
     await menu.click();
     await soon(() => inert(page)).not.toEqual([]);
-    await page.setViewportSize({ width: 996, height: 800 });
+    await page.setViewportSize({ width: 997, height: 800 });
     await soon(isOpen).toBe(false);
     await soon(() => inert(page)).toEqual([]);
     await page.setViewportSize(narrow.viewport);
@@ -55,8 +55,8 @@ describe('the drawer', () => {
     expect(await inert(page)).toEqual([]);
   });
 
-  it('is a plain column at 996 px', async () => {
-    const { page } = await open(operation, { viewport: { width: 996, height: 800 } });
+  it('is a plain column above 996 px', async () => {
+    const { page } = await open(operation, { viewport: { width: 997, height: 800 } });
     await allAwake(page);
     await page.locator('.sidebar a').last().focus();
     await page.keyboard.press('Tab');

@@ -76,14 +76,14 @@ describe('without JavaScript', () => {
   });
 
   it('opens and closes the navigation on a narrow screen, and needs no button on a wide one', async () => {
-    const { page } = await open(operation, { javaScriptEnabled, viewport: { width: 995, height: 900 } });
+    const { page } = await open(operation, { javaScriptEnabled, viewport: { width: 996, height: 900 } });
     const link = page.locator('.sidebar a[aria-current="page"]');
     expect(await link.isVisible()).toBe(false);
     await page.locator('.navbar .menu-button').click();
     expect([await link.isVisible(), await link.getAttribute('href')]).toEqual([true, operation]);
     await page.keyboard.press('Escape');
     expect(await link.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 996, height: 900 });
+    await page.setViewportSize({ width: 997, height: 900 });
     expect([await link.isVisible(), await page.locator('.navbar .menu-button').isVisible()]).toEqual([
       true,
       false,

@@ -1,10 +1,10 @@
 // Makes the native popover of the site menu a proper drawer where the window is narrow: the page behind it is inert,
 // the focus moves in and stays in. Escape, closing by a click outside and the focus on the way back are native;
-// the page is kept from scrolling by the style sheet. Specification, section 2: none of it at 996 px and above.
+// the page is kept from scrolling by the style sheet. Specification, section 2: none of it above 996 px.
 
 import { useEffect } from 'react';
 
-const narrow = '(width < 62.25em)';
+const narrow = '(width <= 62.25em)';
 const reachable = 'a[href], button:not([disabled]), [tabindex="0"]';
 
 /** Follows the drawer it stands in. It shows nothing of its own. */
