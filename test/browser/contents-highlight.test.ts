@@ -1,9 +1,9 @@
 // The table of contents in Chromium: it shows where the reader is.
 
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
-const { guide } = samplePages;
+const { guide, smallOperation } = samplePages;
 const { open } = portalBrowser();
 
 describe('the table of contents', () => {
@@ -33,5 +33,15 @@ describe('the table of contents', () => {
     await soon(current).toEqual([last]);
     await page.evaluate(() => scrollTo(0, 0));
     await soon(current).toEqual([]);
+  });
+
+  it.each([1440, 997, 996, 390])('lists every section of an operation at %i px', async (width) => {
+    const { page } = await open(smallOperation, { viewport: { width, height: 900 } });
+    await page.locator('.contents-fold summary', { hasText: 'On this page' }).click();
+    const links = page.locator('.contents-fold a:visible');
+    const sections = page.locator('main :is(h2, h3)[id]');
+    const ids = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    expect(ids.length).toBeGreaterThan(3);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ids);
   });
 });

@@ -7,6 +7,7 @@ import type { Api } from '../nouns/api.ts';
 import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../nouns/api-view.ts';
 import type { Heading } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
+import type { Operation } from '../nouns/operation.ts';
 import type { RoutePlan, RouteSource } from '../nouns/route.ts';
 import type { SpecSource } from '../nouns/sources.ts';
 import type { RenderedText } from '../nouns/text-renderer.ts';
@@ -18,6 +19,8 @@ import { createApiViews } from './api-views.ts';
 import { withoutCommentIndent } from './comment-indent.ts';
 import type { ContentContext } from './content-context.ts';
 import { createForeignAnchors } from './foreign-anchors.ts';
+import { aboutId, textAbout } from './operation-view.ts';
+import { shownProse } from './prose.ts';
 import { hasImage, resolveReferences } from './references.ts';
 import { isOnSite, markWrittenLinks } from './written-links.ts';
 
@@ -58,6 +61,11 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
     specFileName: posix.basename(specPath(api.name, source.file)),
   });
   const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));
+  const operationPage = (operation: Operation, content: OperationView): ApiPage => {
+    const about = textAbout(operation);
+    const { headings } = render(...shownProse(about, aboutId));
+    return { content, headings: [...headings, ...operationSections(content)], description: aboutOf(content) };
+  };
   const pageOf = (page: ApiPageSource): ApiPage => {
     switch (page.kind) {
       case 'introduction': {
@@ -67,12 +75,12 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
         return { content: { ...view, html }, headings: sections, description: excerpt(html) };
       }
       case 'operation': {
-        const content = views.operation(known(views.operations.get(page.operation), page.operation));
-        return { content, headings: operationSections(content), description: aboutOf(content) };
+        const operation = known(views.operations.get(page.operation), page.operation);
+        return operationPage(operation, views.operation(operation));
       }
       case 'webhook': {
-        const content = views.webhook(known(views.webhooks.get(page.operation), page.operation));
-        return { content, headings: operationSections(content), description: aboutOf(content) };
+        const webhook = known(views.webhooks.get(page.operation), page.operation);
+        return operationPage(webhook, views.webhook(webhook));
       }
       case 'tag': {
         const content = views.tag(page.tag, page.range);
@@ -149,20 +157,26 @@ function introductionSections(content: IntroductionView): Heading[] {
   return [
     ...(content.servers.length > 0 ? [section('servers', 'Servers')] : []),
     ...(content.securitySchemes.length > 0 ? [section('authentication', 'Authentication')] : []),
+    ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
     section('operations', 'Operations'),
     ...content.groups.map(({ id, label, level }) => section(id, label, level)),
   ];
 }
 
+/** The sections of an operation's page behind its description, in the order of the page. */
 function operationSections(content: OperationView): Heading[] {
+  const present = (isPresent: boolean, ...found: Heading[]) => (isPresent ? found : []);
   return [
     ...content.parameterGroups.map(({ id, label }) => section(id, label)),
     ...(content.requestBody === undefined ? [] : [section(content.requestBody.id, 'Request body')]),
+    ...present(content.requestSamples.length > 0, section('request-samples', 'Request sample')),
+    ...present(content.requestExamples.length > 0, section('request-examples', 'Request body example')),
     section('responses', 'Responses'),
     ...content.responses.map(({ id, status, reason }) =>
       section(id, [status, reason].filter(Boolean).join(' '), 3),
     ),
-    ...(content.callbacks.length === 0 ? [] : [section('callbacks', 'Callbacks')]),
+    ...present(content.responseExamples.length > 0, section('response-examples', 'Response example')),
+    ...present(content.callbacks.length > 0, section('callbacks', 'Callbacks')),
     ...content.callbacks.map(({ id, name }) => section(id, name, 3)),
   ];
 }

@@ -18,6 +18,9 @@ import { securityViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
 import { reasonOf, saysMore } from './status-words.ts';
 
+/** Id that the description of an operation belongs to: it begins the ids of its headings. */
+export const aboutId = 'about';
+
 /** The page of one operation. */
 export function viewOfOperation(
   operation: Operation,
@@ -30,7 +33,7 @@ export function viewOfOperation(
   const [request, response] = sides(isSent);
   const room = createCodeRoom();
   const externalDocs = docsLink(operation.externalDocs);
-  const about = saysMore(operation.description, operation.title) ? operation.description : '';
+  const about = textAbout(operation);
   return {
     kind,
     title: operation.title,
@@ -42,7 +45,7 @@ export function viewOfOperation(
     ...(operation.deprecation === undefined
       ? {}
       : { deprecation: prose(operation.deprecation, 'deprecation') }),
-    ...(about === '' ? {} : { description: prose(about, 'about') }),
+    ...(about === '' ? {} : { description: prose(about, aboutId) }),
     servers: serverViews(operation.servers, context),
     security: securityViews(operation, context),
     securityOptional: operation.securityOptional === true,
@@ -60,6 +63,11 @@ export function viewOfOperation(
     ),
     responseExamples: responseExampleViews(operation, { direction: response, room }, context),
   };
+}
+
+/** The description of an operation, where it says more than the title. */
+export function textAbout({ description, title }: Operation): string {
+  return saysMore(description, title) ? description : '';
 }
 
 export interface OperationSchemas extends Pick<SchemaPage, 'linked' | 'met'> {

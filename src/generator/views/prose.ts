@@ -11,10 +11,13 @@ export type Prose = (text: string, id: string) => Html;
 
 /** The function that makes the texts of one API HTML. */
 export function createProse(renderMarkdown: RenderMarkdown): Prose {
-  return (text, id) => {
-    const shown = bounded(text, mostProse);
-    return renderMarkdown(shown, mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {});
-  };
+  return (text, id) => renderMarkdown(...shownProse(text, id));
+}
+
+/** What of a text is shown, and how it is rendered; `id` is that of the element it describes. */
+export function shownProse(text: string, id: string): Parameters<RenderMarkdown> {
+  const shown = bounded(text, mostProse);
+  return [shown, mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}];
 }
 
 /**
