@@ -19,5 +19,6 @@ export default defineConfig({
     id: 'pre-production-first',
     content: 'New to the APIs? [Start in the pre-production environment](/docs/intro).',
   },
+  versions: { current: { label: 'Next' } },
   footer: { text: 'Documentation of the occupations, provider-based and work-based APIs.' },
 });

@@ -8,9 +8,6 @@ import { MethodLabel } from './labels.tsx';
 import { Markup } from './markup.tsx';
 import { drawerId, NavbarItems } from './navbar.tsx';
 
-/** Specification, section 2: one version, and this is all it is called. */
-const docsVersions = [{ id: 'current', label: 'Next' }];
-
 /** Guides and operations of one section, by group. */
 export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
   return (
@@ -81,7 +78,7 @@ export function Drawer({ site, sidebarHtml }: { site: SiteView; sidebarHtml?: Ht
         </button>
       </div>
       <NavbarItems site={site} label="Sections" className="drawer-items" />
-      <Island name="docs-version" props={{ versions: docsVersions }} />
+      {site.versions.length > 0 && <Island name="docs-version" props={{ versions: site.versions }} />}
       {sidebarHtml && <Markup html={sidebarHtml} />}
       <Island name="drawer-comfort" props={{}} />
     </aside>

@@ -28,6 +28,8 @@ const inside = {
   navbar: { label: text, to: siteUrl },
   announcementBar: { id: text, content: text },
   footer: { text },
+  versions: { current: v.strictObject({ label: text }) },
+  'versions.current': { label: text },
 };
 
 const entries = {
@@ -60,6 +62,7 @@ const entries = {
   navbar: v.optional(v.array(v.strictObject(inside.navbar))),
   announcementBar: v.optional(v.strictObject(inside.announcementBar)),
   footer: v.optional(v.strictObject(inside.footer)),
+  versions: v.optional(v.strictObject(inside.versions)),
   customCss: v.optional(v.union([text, v.array(text)])),
   outDir: v.optional(text),
   contentDir: v.optional(v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'))),

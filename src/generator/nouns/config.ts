@@ -47,6 +47,8 @@ export interface PortalConfig {
   /** A dismissible bar above the navigation. A new `id` shows it again to readers who dismissed it. */
   announcementBar?: { id: string; content: string };
   footer?: { text: string };
+  /** The version of the documentation that this site is, as the version menu labels it. Left out: no menu. */
+  versions?: { current: { label: string } };
   /** Style sheets from the project root, put behind the program's own: their rules win. */
   customCss?: string | string[];
   /** Folder of the site, from the project root. */
@@ -78,6 +80,7 @@ export interface Settings {
   navbar?: NavbarItemConfig[];
   announcementBar?: { id: string; content: string };
   footerText?: string;
+  versions?: { current: { label: string } };
   customCss: string[];
   outDir: string;
   contentDir: string;

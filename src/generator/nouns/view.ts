@@ -20,6 +20,8 @@ export interface SiteView {
   navbar: (LinkView & { current: boolean })[];
   announcement?: { id: string; html: Html };
   footerText: string;
+  /** The versions of the documentation that a reader can choose from; empty: there is no menu. */
+  versions: { id: string; label: string }[];
   stylesheet: ResourceView;
   bootScript: ResourceView;
   /** The module the boot script loads the islands from. */

@@ -47,6 +47,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined) 
     contentSecurityPolicy: pagePolicy,
     searchHref: fileHref(searchManifestPath, settings),
     footerText: settings.footerText ?? '',
+    versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
     ...input.theme,
   };
   return (section) => ({

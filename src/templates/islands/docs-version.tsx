@@ -1,5 +1,5 @@
-// The version of the documentation. There is one, "Next", the current (specification, section 2); the preference is
-// kept for the day there are more.
+// The version of the documentation: a menu of the versions that the configuration names. The choice is kept in the
+// browser's storage (specification, section 2).
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { keepChoice, readChoice } from './storage.ts';

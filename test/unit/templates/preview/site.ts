@@ -21,6 +21,7 @@ export const site: SiteView = {
       '<p>The December return opens on 1 December. <a href="/docs/provider-based">Check the dates</a>.</p>',
     ),
   },
+  versions: [{ id: 'current', label: 'Next' }],
   footerText: 'Documentation for developers and providers who integrate with the funding body’s APIs.',
   stylesheet: { href: '/assets/site.css', integrity: 'sha384-AAAA' },
   bootScript: { href: '/assets/boot.js', integrity: 'sha384-BBBB' },
