@@ -15,11 +15,14 @@ import { mostProse } from './text-budget.ts';
 import { mostValues } from './value-budget.ts';
 
 /**
- * Weights up to which schemas are opened, by how deep they stand: a body, what is inside, what is inside of that. In
- * a large API, where many operations share their schemas, what stands deep has a page of its own sooner.
+ * Weights of a page up to which schemas are opened in it: a body, what is inside, what is inside of that; and small
+ * objects at any depth, since a link to a page of two fields costs a reader more than the fields do. In a large API,
+ * where many operations share their schemas, what is deep inside has a page of its own sooner.
  */
-const usualLimits = { body: 190, inside: 136, deep: 136 };
-const largeLimits = { body: 140, inside: 100, deep: 80 };
+const usualLimits = { body: 190, inside: 130, deep: 130, small: 205, tiny: 220 };
+const largeLimits = { body: 140, inside: 95, deep: 75, small: 165, tiny: 180 };
+/** Weights up to which a schema is small, and tiny: a link instead would take as much room. */
+const [smallWeight, tinyWeight] = [8, 2.5];
 /** An API with more operations is large. */
 const manyOperations = 150;
 /** With less room than this, a schema is not begun. */
@@ -42,10 +45,21 @@ interface Standing {
 /** Whether a schema of a weight fits on a page. */
 export function fitOf(weight: number, { used, depth }: Standing, { api }: ApiViewContext): Fit {
   if (depth > mostDepth) return 'none';
-  const limits = limitsOf(api);
-  const limit = depth === 0 ? limits.body : depth === 1 ? limits.inside : limits.deep;
+  const limit = limitOf(weight, depth, limitsOf(api));
   if (used + weight <= limit) return 'whole';
   return depth === 0 && limit - used >= leastPart ? 'part' : 'none';
+}
+
+function limitOf(weight: number, depth: number, limits: typeof usualLimits): number {
+  if (depth === 0) return limits.body;
+  if (weight <= tinyWeight) return limits.tiny;
+  if (isSmall(weight)) return limits.small;
+  return depth === 1 ? limits.inside : limits.deep;
+}
+
+/** Whether a schema is opened in place before larger ones are. */
+export function isSmall(weight: number): boolean {
+  return weight <= smallWeight;
 }
 
 /** What is left for the beginning of a body. */

@@ -12,7 +12,7 @@ import { cutSchema } from './cut-schema.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
 import { type DescribedRow, fieldFacts } from './field-facts.ts';
 import { parameterExamples } from './field-values.ts';
-import { fitOf, roomLeft, weightOf, weightOfComparison, weightOfRow } from './page-budget.ts';
+import { fitOf, isSmall, roomLeft, weightOf, weightOfComparison, weightOfRow } from './page-budget.ts';
 import type { Row, RowDirection } from './row.ts';
 import { docsLink } from './safe-href.ts';
 import { descriptionsOf, wholeText } from './schema-descriptions.ts';
@@ -70,6 +70,8 @@ interface Place {
   label: string;
   own?: SchemaDraft;
   depth: number;
+  /** The field is required where it is. */
+  isRequired?: boolean;
   /** Named schemas that are open here, with the place of each. */
   open: ReadonlyMap<string, string>;
   /** What stands beside the constraints of its rows, by name. */
@@ -111,22 +113,31 @@ export function createSchemaPage(context: ApiViewContext, ids: ElementIds): Sche
     linkParameters: (parameters, label) => linkParameters(page.links, parameters, label),
     bodySchema: (schema, place) => bodySchema(page, schema, place),
     finish: () => {
-      // Opening one adds those inside it behind all others: level by level.
-      for (const item of page.waiting) openSchema(page, item);
-      page.waiting.length = 0;
+      // Opening a schema adds those inside it: level by level.
+      while (page.waiting.length > 0)
+        for (const item of inOrderOfNeed(page.waiting.splice(0), context)) openSchema(page, item);
     },
   };
 }
 
 function parameterField(page: Page, parameter: Header, { id, direction, words }: ParameterPlace): FieldView {
   const schema = page.context.sharedFacts.sameSchema(parameter.schema);
-  const place: Place = { id, prefix: `${id}.`, direction, label: parameter.name, depth: 1, open: new Map() };
+  const isRequired = parameter.required === true;
+  const place: Place = {
+    id,
+    prefix: `${id}.`,
+    direction,
+    label: parameter.name,
+    depth: 1,
+    isRequired,
+    open: new Map(),
+  };
   const field = fieldView(
     page,
     {
       name: parameter.name,
       schema,
-      isRequired: parameter.required === true,
+      isRequired,
       isDeprecated: parameter.deprecated === true,
       words,
       examples: parameterExamples(parameter.examples, page.context),
@@ -162,6 +173,14 @@ function schemaView(page: Page, schema: Schema, place: Place): SchemaView {
   };
   if (inner.schema !== undefined) waiting.push({ view, schema: inner.schema, name: inner.name, place });
   return view;
+}
+
+/** The schemas of one level: small objects first, then what a reader must give or always gets, then the others. */
+function inOrderOfNeed(level: Waiting[], context: ApiViewContext): Waiting[] {
+  const rank = ({ schema, place }: Waiting) =>
+    place.depth === 0 || isSmall(weightOf(schema, place.direction, context)) ? 0 : place.isRequired ? 1 : 2;
+  const ranked = level.map((item) => ({ item, rank: rank(item) }));
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
 
 function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
@@ -207,7 +226,7 @@ function propertyField(page: Page, { name, schema, isRequired }: Row, place: Pla
   return fieldView(
     page,
     { name, schema, isRequired, words: partWords?.get(name) },
-    { ...outside, id, prefix: `${id}.`, label: name, depth: place.depth + 1 },
+    { ...outside, id, prefix: `${id}.`, label: name, depth: place.depth + 1, isRequired },
   );
 }
 
@@ -229,6 +248,7 @@ function variantsView(page: Page, variants: Variants, place: Place): VariantsVie
         prefix: `${id}.`,
         label,
         depth: place.depth + 1,
+        isRequired: false,
       });
       const words = wholeText(descriptionsOf(schema, context));
       if (words !== undefined) view.description = context.prose(words, id);

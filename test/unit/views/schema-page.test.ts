@@ -138,6 +138,34 @@ describe('rows of a body', () => {
     expect(rows.length).toBe(30 + 9 * 11 + 21);
   });
 
+  it('open small objects in place on a full page, and link to the first of them behind that', async () => {
+    const amounts = Object.fromEntries(
+      Array.from({ length: 43 }, (_, index) => [`amount${index}`, ref('Amount')]),
+    );
+    const rows = await rowsOf({
+      It: { type: 'object', properties: { ...many(100), ...amounts } },
+      Amount: { type: 'object', properties: { value: { type: 'number' }, unit: { type: 'string' } } },
+    });
+    expect(rows.filter((row) => row.includes('fields'))).toEqual([]);
+    const opened = rows.filter((row) => / {2}#.*\.value value number/.test(row)).length;
+    const linked = rows.filter((row) => row === '  -> #response-200-amount0 Amount').length;
+    expect([opened > 30, linked > 0, opened + linked]).toEqual([true, true, 43]);
+  });
+
+  it('open required objects before large optional ones', async () => {
+    const rows = await rowsOf({
+      It: {
+        type: 'object',
+        required: ['needed'],
+        properties: { ...many(30), extra: ref('Extra'), needed: ref('Needed'), small: ref('Small') },
+      },
+      Extra: { type: 'object', properties: many(90) },
+      Needed: { type: 'object', properties: many(60) },
+      Small: { type: 'object', properties: many(3) },
+    });
+    expect(rows.filter((row) => row.includes('fields'))).toEqual(['  90 fields: /schemas/Extra']);
+  });
+
   it('end for choices that hold themselves', async () => {
     const schemas = {
       It: { anyOf: [ref('It'), { type: 'array', items: ref('It') }, ref('Other')] },
