@@ -18,8 +18,8 @@ const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin'
 const banner =
   "import { createRequire as createRequireOf } from 'node:module';\nconst require = createRequireOf(import.meta.url);";
 
-/** Libraries that are a file or two already, and are loaded only where a project needs them. */
-const loadedOnDemand = ['beautiful-mermaid', 'jiti'];
+/** Libraries that are a file or two already and are loaded only where a project needs them; one of them is data. */
+const loadedOnDemand = ['beautiful-mermaid', 'jiti', 'word-list'];
 
 /** Names this build of the program, so that no cache of another is used. */
 function digestOfFolder(folder) {

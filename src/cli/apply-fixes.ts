@@ -1,9 +1,11 @@
-// Fixes to changed Markdown files. Law: a file is changed only where it still says what the fix expects, every other
-// byte stays (line ends, byte order mark), and it is replaced in one step.
+// Fixes to changed Markdown files. Law: a file is changed only where it still has what the fix expects, every other
+// byte stays (line ends, byte order mark), and it is replaced in one step. A file outside the project is not changed.
 
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
+import { groupBy } from '../generator/grouping/group-by.ts';
 import type { Diagnostic, Fix } from '../generator/nouns/diagnostic.ts';
 
 /**
@@ -14,14 +16,18 @@ import type { Diagnostic, Fix } from '../generator/nouns/diagnostic.ts';
 export async function applyFixes(root: string, diagnostics: Diagnostic[]): Promise<Fix[]> {
   const fixes = diagnostics.flatMap((diagnostic) => diagnostic.fixes ?? []);
   const files = [...new Set(fixes.map(({ place }) => place.file))].filter(isMarkdown);
+  const folder = await realpath(root);
   const made: Fix[] = [];
-  for (const file of files.sort())
-    made.push(
-      ...(await fixFile(
-        join(root, file),
-        fixes.filter(({ place }) => place.file === file),
-      )),
-    );
+  for (const file of files.sort()) {
+    const path = await realpath(join(root, file)).catch(() => undefined);
+    if (path?.startsWith(`${folder}${sep}`))
+      made.push(
+        ...(await fixFile(
+          path,
+          fixes.filter(({ place }) => place.file === file),
+        )),
+      );
+  }
   return made;
 }
 
@@ -30,19 +36,26 @@ function isMarkdown(file: string): boolean {
 }
 
 async function fixFile(path: string, fixes: Fix[]): Promise<Fix[]> {
-  const text = await readFile(path, 'utf8');
+  const bytes = await readFile(path);
+  const text = bytes.toString('utf8');
+  // What is not UTF-8 would not survive being written.
+  if (!isUtf8(bytes)) return [];
   const { fixed, made } = fixText(text, fixes);
-  if (made.length > 0) await replaceFile(await realpath(path), fixed);
+  if (made.length > 0) await replaceFile(path, fixed);
   return made;
 }
 
-/** Makes the changes whose place says what they expect. Later ones first, so that places stay true. */
+/** Makes the changes whose place has what they expect, unless two of them disagree. Later ones first, so that places stay true. */
 export function fixText(text: string, fixes: Fix[]): { fixed: string; made: Fix[] } {
   const starts = lineStarts(text);
-  const placed = fixes
+  const possible = fixes
     .map((fix) => ({ fix, start: (starts[(fix.place.line ?? 0) - 1] ?? -1) + (fix.place.column ?? 0) - 1 }))
     .filter(({ fix, start }) => start >= 0 && fix.from !== '' && text.startsWith(fix.from, start))
-    .sort((a, b) => a.start - b.start)
+    .sort((a, b) => a.start - b.start);
+  const placed = [...groupBy(possible, ({ start }) => start).values()]
+    .flatMap((same) =>
+      new Set(same.map(({ fix }) => `${fix.from}\n${fix.to}`)).size === 1 ? same.slice(0, 1) : [],
+    )
     .filter(({ start }, index, all) => {
       const before = all[index - 1];
       return before === undefined || before.start + before.fix.from.length <= start;

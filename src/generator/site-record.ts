@@ -131,7 +131,9 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
         facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
       }
       const broken = findBrokenLinks({ ...facts, style: settings });
-      diagnostics.push(...linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find }));
+      diagnostics.push(
+        ...linkDiagnostics({ ...facts, broken, style: settings, policies: settings, placesOf: places.find }),
+      );
       return findings([...others, ...diagnostics], settings.checkLinks.ignore);
     },
     links: { pages: facts.pages, specs, find: places.find },

@@ -159,31 +159,30 @@ describe('--fix', () => {
       await readFile(file('content/docs/b.md'), 'utf8'),
     ];
     expect(texts).toEqual([
-      '# A\n\nSee [it](./pagination), [more](/docs/pagination#limits).\n\n![x](./none.png)\n',
+      '# A\n\nSee [it](./pagination), [more](/docs/pagination#limit).\n\n![x](./none.png)\n',
       '# B\n\n[it][p]\n\n[p]: /docs/pagination?x=1#limits\n',
     ]);
     expect(stderr.match(/^fixed .*$/gm)).toEqual([
       'fixed  content/docs/a.md:3:10  ./paginaton -> ./pagination',
-      'fixed  content/docs/a.md:3:31  /docs/pagination#limit -> /docs/pagination#limits',
       'fixed  content/docs/b.md:5:6  /docs/paginaton?x=1#limits -> /docs/pagination?x=1#limits',
     ]);
     expect([code, stdout.match(/^(error|warning) .*$/gm)]).toEqual([
       1,
-      ['error  missing-image  content/docs/a.md:5:6'],
+      ['error  missing-image  content/docs/a.md:5:6', 'warning  broken-anchor  content/docs/a.md:3:32'],
     ]);
   });
 
   it('keeps line ends, the byte order mark, the mode of the file and everything else', async () => {
     const text =
-      '\uFEFF[x](./setp.md)\r\n\r\n# A\r\n `[x](./setp.md)` [y](<./setp.md#none>)\r[z](./setp.md "t")  \r\n';
-    write({ 'content/docs/a.md': text, 'content/docs/setup.md': '# B\n' });
+      '\uFEFF[x](./guidline.md)\r\n\r\n# A\r\n `[x](./guidline.md)` [y](<./guidline.md#none>)\r[z](./guidline.md "t")  \r\n';
+    write({ 'content/docs/a.md': text, 'content/docs/guideline.md': '# B\n' });
     const { mode } = await stat(file('content/docs/a.md'));
     await check('--fix');
     expect(await readFile(file('content/docs/a.md'), 'utf8')).toBe(
       text
-        .replace('[x](./setp', '[x](./setup')
-        .replace('<./setp', '<./setup')
-        .replace('[z](./setp', '[z](./setup'),
+        .replace('[x](./guidline', '[x](./guideline')
+        .replace('<./guidline', '<./guideline')
+        .replace('[z](./guidline', '[z](./guideline'),
     );
     expect((await stat(file('content/docs/a.md'))).mode).toBe(mode);
   });

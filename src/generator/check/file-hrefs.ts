@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { decodeEntities } from '../html/html-text.ts';
+import { isRedirects, redirectsIn } from '../urls/redirects.ts';
 import type { UrlStyle } from '../urls/urls.ts';
 
 /**
@@ -17,27 +18,6 @@ export function fileHrefs(outputPath: string, text: () => string, style: UrlStyl
   if (outputPath === 'robots.txt') return robotsHrefs(text()).map((href) => insideSite(href, style));
   if (/\.webmanifest$|^manifest\.json$/.test(name)) return manifestHrefs(text());
   return [];
-}
-
-/** The file in which common static hosts look for redirects. */
-export function isRedirects(outputPath: string): boolean {
-  return outputPath === '_redirects';
-}
-
-/**
- * The redirects that name one page each: a line has the old path, the new one and perhaps a status; `*` and `:name`
- * stand for many.
- */
-export function redirectsIn(text: string): { from: string; to: string }[] {
-  return text.split(/\r\n|\n|\r/).flatMap((line) => {
-    const [from, ...rest] = line
-      .replace(/(^|\s)#.*$/, '')
-      .trim()
-      .split(/\s+/);
-    const to = rest.find((word) => /^(\/|https?:\/\/)/.test(word));
-    if (from === undefined || !from.startsWith('/') || to === undefined) return [];
-    return /[*]|\/:/.test(`${from} ${to}`) ? [] : [{ from, to }];
-  });
 }
 
 /** A sitemap lists pages of its own site only (sitemaps.org, protocol 0.9), so a missing origin is no loss. */

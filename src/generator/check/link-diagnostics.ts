@@ -1,17 +1,23 @@
-// Broken links to diagnostics: one for each target, at the place in the source, with advice and what mends it.
+// Broken links to diagnostics: one for each target, at the place in the source, with advice, and with a fix where the
+// target has one explanation.
 
+import { createKnownWords } from '../diagnostics/known-words.ts';
 import { bestOf, type FindNear, type Near, nearIn } from '../diagnostics/nearest.ts';
+import { explainedIn, type FindExplained } from '../diagnostics/one-explanation.ts';
 import { severityOf } from '../diagnostics/policy.ts';
 import type { Diagnostic, Fix, Policy } from '../nouns/diagnostic.ts';
 import type { PageFacts } from '../nouns/page-facts.ts';
+import { movedPages, type Redirect } from '../urls/redirects.ts';
+import { withFragment } from '../urls/rewrite-href.ts';
+import { encodedUrl, type UrlStyle } from '../urls/urls.ts';
 import type { BrokenTarget } from './broken-links.ts';
 import { differentPlaces } from './findings.ts';
-import { mendedAnchor, mendedPath } from './mended-href.ts';
+import { besideFile, fixedPath, isRelative } from './fixed-href.ts';
 
-/** A place in a source, and the href as it is written there, where that is known. */
+/** A place in a source, and the target as the source has it there, where it can be changed. */
 export interface WrittenLink {
   place: Fix['place'];
-  written?: string;
+  source?: string;
 }
 
 export interface LinkReport {
@@ -19,6 +25,9 @@ export interface LinkReport {
   pages: PageFacts[];
   /** Output paths of the files that are not pages. */
   files?: Iterable<string>;
+  /** Moves of pages that the project records. */
+  redirects?: readonly Redirect[];
+  style?: UrlStyle;
   policies: { onBrokenLinks: Policy; onBrokenAnchors: Policy };
   /** Where a page's source writes an href; the page's own file when it is not found there. */
   placesOf(url: string, href: string): WrittenLink[];
@@ -28,6 +37,7 @@ export interface LinkReport {
 export function linkDiagnostics(report: LinkReport): Diagnostic[] {
   if (report.broken.length === 0) return [];
   const findNear = nearTargets(report);
+  const findExplained = explainedTargets(report);
   return report.broken.flatMap((target) => {
     const policy = target.kind === 'page' ? report.policies.onBrokenLinks : report.policies.onBrokenAnchors;
     const severity = severityOf(policy);
@@ -36,8 +46,10 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
       report.placesOf(url, href).map((link) => ({ ...link, url })),
     );
     const [place, ...related] = differentPlaces(links.map((link) => link.place));
-    const near = findNear(target);
-    const fixes = fixesOf(target, near.only, links);
+    const explained = findExplained(target);
+    const fixes = fixesOf(target, links, explained);
+    const best =
+      explained(target.kind === 'page' ? target.path : (target.hash ?? '')) ?? bestOf(findNear(target));
     return [
       {
         code: target.kind === 'page' ? ('broken-link' as const) : ('broken-anchor' as const),
@@ -47,7 +59,7 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
         target: target.hash === undefined ? target.path : `${target.path}#${target.hash}`,
         ...(related.length === 0 ? {} : { related }),
         ...(fixes.length === 0 ? {} : { fixes }),
-        notes: [...adviceOf(target, near, place?.file), ...everywhere(target, report.pages.length)],
+        notes: [...adviceOf(target, best, place?.file), ...everywhere(target, report.pages.length)],
       },
     ];
   });
@@ -58,10 +70,13 @@ function messageOf({ kind, path, hash }: BrokenTarget): string {
   return `The page \`${path}\` has no element with the id \`${hash}\`.`;
 }
 
-function adviceOf({ kind, path }: BrokenTarget, near: Near, file: string | undefined): string[] {
+function adviceOf(
+  { kind, path }: BrokenTarget,
+  nearest: string | undefined,
+  file: string | undefined,
+): string[] {
   const address = kind === 'page' ? addressIn(path) : undefined;
   if (address !== undefined) return [`Did you mean \`${address}\`?`];
-  const nearest = bestOf(near);
   if (nearest !== undefined) return [`Did you mean \`${kind === 'page' ? nearest : `${path}#${nearest}`}\`?`];
   return kind === 'page' && isDocument(file)
     ? ['For a page of another site write its whole address, which begins with `https://`.']
@@ -93,19 +108,64 @@ function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) 
   };
 }
 
+/** What explains a broken path, or a broken fragment of one page. */
+function explainedTargets(report: LinkReport): (target: BrokenTarget) => FindExplained {
+  const { pages, files = [], redirects = [], style = { baseUrl: '/' } } = report;
+  const isWord = createKnownWords();
+  const urls = new Set(pages.map(({ url }) => url));
+  const explainedPath = explainedIn({
+    candidates: [...urls, ...[...files].map((file) => encodedUrl(`/${file}`))],
+    isWord,
+    arePaths: true,
+    moved: movedPages(redirects, urls, style),
+  });
+  const pageByUrl = new Map(pages.map((page) => [page.url, page]));
+  const explainedIds = new Map<string, FindExplained>();
+  return ({ kind, path }) => {
+    if (kind === 'page') return explainedPath;
+    const explainedId =
+      explainedIds.get(path) ?? explainedIn({ candidates: pageByUrl.get(path)?.ids ?? [], isWord });
+    explainedIds.set(path, explainedId);
+    return explainedId;
+  };
+}
+
 function fixesOf(
-  { kind }: BrokenTarget,
-  meant: string | undefined,
+  target: BrokenTarget,
   links: (WrittenLink & { url: string })[],
+  explained: FindExplained,
 ): Fix[] {
-  if (meant === undefined) return [];
-  const fixes = links.flatMap(({ place, written, url }) => {
-    if (written === undefined) return [];
-    const to = kind === 'page' ? mendedPath(written, url, meant) : mendedAnchor(written, meant);
-    return to === undefined ? [] : [{ place, from: written, to }];
+  const fixes = links.flatMap(({ place, source, url }) => {
+    if (source === undefined) return [];
+    const to =
+      target.kind === 'page'
+        ? fixedPage(target, { place, source, url }, explained)
+        : fixedFragment(target, source, explained);
+    return to === undefined || to === source ? [] : [{ place, from: source, to }];
   });
   const key = ({ place }: Fix) => `${place.file}:${place.line}:${place.column}`;
   return [...new Map(fixes.map((fix) => [key(fix), fix])).values()];
+}
+
+function fixedPage(
+  { path }: BrokenTarget,
+  { place, source, url }: Required<WrittenLink> & { url: string },
+  explained: FindExplained,
+): string | undefined {
+  const beside = isRelative(source) ? besideFile(source, place.file, url) : path;
+  if (beside === undefined) return undefined;
+  const meant = new Set([explained(path), explained(beside)].filter((page) => page !== undefined));
+  const [page] = meant;
+  return page === undefined || meant.size > 1 ? undefined : fixedPath(source, url, page);
+}
+
+function fixedFragment(
+  { hash = '' }: BrokenTarget,
+  source: string,
+  explained: FindExplained,
+): string | undefined {
+  const id = explained(hash);
+  return id === undefined ? undefined : withFragment(source, id);
 }
 
 function everywhere(target: BrokenTarget, pageCount: number): string[] {

@@ -3,15 +3,18 @@
 
 import type { OutputFile } from '../nouns/output-file.ts';
 import type { PageFacts } from '../nouns/page-facts.ts';
+import { isRedirects, type Redirect, redirectedPath, redirectsIn } from '../urls/redirects.ts';
 import { encodedUrl, type UrlStyle } from '../urls/urls.ts';
 import type { Referrer } from './broken-links.ts';
-import { fileHrefs, isRedirects, redirectsIn } from './file-hrefs.ts';
+import { fileHrefs } from './file-hrefs.ts';
 import { createStringStore, pageFacts } from './page-facts.ts';
 
 export interface SiteFacts {
   pages: PageFacts[];
   files: Set<string>;
   referrers: Referrer[];
+  /** What the author's `_redirects` records. */
+  redirects: Redirect[];
 }
 
 export interface FactCollector {
@@ -22,7 +25,7 @@ export interface FactCollector {
 
 /** A collector for one site. Nothing of a file is kept but its facts. */
 export function collectFacts(style: UrlStyle): FactCollector {
-  const facts: SiteFacts = { pages: [], files: new Set(), referrers: [] };
+  const facts: SiteFacts = { pages: [], files: new Set(), referrers: [], redirects: [] };
   const keep = createStringStore();
   return {
     facts,
@@ -38,14 +41,13 @@ export function collectFacts(style: UrlStyle): FactCollector {
         facts.files.add(outputPath);
         // A path that is redirected can be linked to.
         if (isRedirects(outputPath))
-          for (const { from } of redirectsIn(text())) facts.files.add(outputPathOf(from, style));
+          for (const redirect of redirectsIn(text())) {
+            facts.files.add(redirectedPath(redirect.from, style));
+            facts.redirects.push(redirect);
+          }
       }
     },
   };
-}
-
-function outputPathOf(path: string, { baseUrl }: UrlStyle): string {
-  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1);
 }
 
 function encodePath(path: string): string {

@@ -7,8 +7,6 @@ import { groupBy } from '../grouping/group-by.ts';
 export interface Near {
   /** Spelled nearly alike, the nearest first. */
   spelled: string[];
-  /** The one of them that leaves no doubt: it differs by a slip, and nothing else is near. */
-  only?: string;
   /** The same name in another folder of the same part of the site. */
   moved: string[];
 }
@@ -37,17 +35,12 @@ export function nearIn(candidates: Iterable<string>): FindNear {
       })
       .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1));
     const spelled = found.map(({ candidate }) => candidate);
-    const [first, second] = found;
     return {
       spelled,
       moved: sameName.filter((path) => top(path) === top(wanted) && !spelled.includes(path)),
-      ...(first !== undefined && second === undefined && first.far <= slip ? { only: first.candidate } : {}),
     };
   };
 }
-
-/** Letters that a slip of the keyboard changes at most. */
-const slip = 2;
 
 /** First folder of a path. */
 function top(path: string): string {

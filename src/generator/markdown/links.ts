@@ -2,9 +2,10 @@
 // are known, and each is noted with its place.
 
 import type { Element } from 'hast';
-import type { Definition, Parent } from 'mdast';
 import type { SourceLink } from '../nouns/doc.ts';
+import { decodeTarget } from '../urls/rewrite-href.ts';
 import { isExternal } from '../urls/urls.ts';
+import { destinationsIn } from './destinations.ts';
 import { attribute } from './elements.ts';
 import type { Page } from './page.ts';
 import { isProgram } from './raw-safety.ts';
@@ -20,7 +21,7 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
   page.links.push({
     kind: name === 'href' ? 'link' : 'image',
     href: written,
-    ...placeOf(node, written, page),
+    ...placeOf(node, name, written, page),
   });
   if (name === 'href' && written.startsWith('#')) return;
   // What an author writes with the scheme of a reference is none of ours.
@@ -38,36 +39,48 @@ function encodeExternal(href: string): string {
   return href.trim().replace(/[\0- "<>^`{|}]/g, (character) => encodeURIComponent(character));
 }
 
-type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn'>;
+type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn' | 'source'>;
 
-/** The place of the target where it stands literally in the source, else of the whole link. */
-function placeOf(node: Element, written: string, page: Page): LinkPlace {
+/** The place of the target where it is known, else of the first line of the link. */
+function placeOf(node: Element, name: string, written: string, page: Page): LinkPlace {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return { line: 1, column: 1, endColumn: 1 };
+  const destination = destinationAt(start.offset, page);
+  if (destination !== undefined) return destination;
   const link = page.source.slice(start.offset, end.offset);
-  const textEnd = node.children.at(-1)?.position?.end?.offset ?? start.offset;
-  const isMarkdown = node.tagName === 'a' && !link.startsWith('<');
-  // Behind the text of a Markdown link; anywhere in an image, an autolink or a tag.
-  const at = isMarkdown ? link.indexOf(written, textEnd - start.offset) : link.lastIndexOf(written);
-  if (at !== -1 && written !== '') return placeIn(link, start, at, written.length);
-  return placeOfDefinition(written, page) ?? placeIn(link, start, 0, firstLine(link).length);
+  const value = attributeIn(link, name);
+  if (value !== undefined && decodeTarget(value.text) === written) {
+    const place = placeIn(link, start, value.at, value.text.length);
+    return /[\\\r\n]/.test(value.text) ? place : { ...place, source: value.text };
+  }
+  // The text of an autolink is its target, so there is no target to change.
+  const bracket = /^<?/.exec(link)?.[0] ?? '';
+  if (link.startsWith(written, bracket.length)) return placeIn(link, start, bracket.length, written.length);
+  return placeIn(link, start, 0, firstLine(link).length);
 }
 
-/** The place of a target that stands in a definition (`[name]: target`), as that is where it is changed. */
-function placeOfDefinition(written: string, { parsed, source }: Page): LinkPlace | undefined {
-  const definition = parsed && written !== '' ? definitionOf(written, parsed) : undefined;
-  const { start, end } = definition?.position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return undefined;
-  const text = source.slice(start.offset, end.offset);
-  const at = text.indexOf(written, text.indexOf(']:') + 2);
-  return at === -1 ? undefined : placeIn(text, start, at, written.length);
+/** The destination of a Markdown link or image, or of the definition that it refers to. */
+function destinationAt(offset: number, page: Page): LinkPlace | undefined {
+  if (page.parsed === undefined) return undefined;
+  page.destinations ??= destinationsIn(page.parsed);
+  const found = page.destinations.get(offset);
+  if (found === undefined) return undefined;
+  const { start, end, line, column } = found;
+  return { line, column, endColumn: column + end - start, source: page.source.slice(start, end) };
 }
 
-function definitionOf(url: string, { children }: Parent): Definition | undefined {
-  for (const child of children) {
-    if (child.type === 'definition' && child.url === url) return child;
-    const found = 'children' in child ? definitionOf(url, child) : undefined;
-    if (found !== undefined) return found;
+/** The value of an attribute of the start tag that a text begins with, as it is written (HTML, section 13.1.2.3). */
+function attributeIn(tag: string, wanted: string): { at: number; text: string } | undefined {
+  const [head] = /^<[a-z][^\s/>]*/i.exec(tag) ?? [];
+  if (head === undefined) return undefined;
+  const attribute =
+    /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'=<>`][^\s>]*)))?/dy;
+  attribute.lastIndex = head.length;
+  for (let match = attribute.exec(tag); match !== null; match = attribute.exec(tag)) {
+    if (match[1]?.toLowerCase() !== wanted) continue;
+    const { double, single, bare } = match.indices?.groups ?? {};
+    const [at, end] = double ?? single ?? bare ?? [];
+    return at === undefined ? undefined : { at, text: tag.slice(at, end) };
   }
   return undefined;
 }

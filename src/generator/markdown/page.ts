@@ -6,6 +6,7 @@ import type { Diagnostic, Place, Severity } from '../nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
 import type { Heading, SourceLink } from '../nouns/doc.ts';
 import type { Drawing } from '../nouns/drawing.ts';
+import type { Destination } from './destinations.ts';
 import type { Highlighter } from './highlight.ts';
 import type { Ids } from './ids.ts';
 import type { Stringifier } from './stringify.ts';
@@ -22,8 +23,10 @@ export interface Page extends Tools {
   source: string;
   /** Whether some of its letters run from right to left. */
   isBidirectional: boolean;
-  /** The text as it was parsed; places of definitions are looked up in it. */
+  /** The text as it was parsed; places of destinations are looked up in it. */
   parsed?: MarkdownRoot;
+  /** By the offset at which a link starts; made for the first link. */
+  destinations?: Map<number, Destination>;
   ids: Ids;
   /** Level of the highest headings. */
   topHeading: number;

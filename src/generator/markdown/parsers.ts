@@ -16,6 +16,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
+import { destinationPlaces } from './destinations.ts';
 import { type Construct, constructsIn, missedIn } from './text-needs.ts';
 
 export type Parse = (text: string, constructs: readonly Construct[]) => Root;
@@ -65,6 +66,7 @@ function processorFor(constructs: readonly Construct[]): (text: string) => Root 
 /** Hands extensions to remark-parse the way remark plugins do, through the processor's data. */
 const syntax: Plugin<[readonly Construct[]]> = function (constructs) {
   const data: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data();
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), destinationPlaces()];
   for (const construct of constructs) {
     if (construct === 'frontMatter') continue;
     const [syntaxExtension, treeExtension] = extensions[construct]();

@@ -38,6 +38,8 @@ export interface SourceLink {
   line: number;
   column: number;
   endColumn: number;
+  /** The target as the source has it at this place, with its escapes; absent where it cannot be changed there alone. */
+  source?: string;
 }
 
 export interface Doc {

@@ -2,7 +2,9 @@
 // Law: a page depends on the open site alone, never on the pages before it.
 
 import type { PartRenderer } from '../../templates/shared-part.tsx';
+import { createKnownWords } from '../diagnostics/known-words.ts';
 import { nearIn } from '../diagnostics/nearest.ts';
+import { explainedIn } from '../diagnostics/one-explanation.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
 import type { Html } from '../nouns/html.ts';
@@ -13,6 +15,7 @@ import type { AssetSource } from '../nouns/sources.ts';
 import type { TextRenderer } from '../nouns/text-renderer.ts';
 import type { Theme } from '../nouns/theme.ts';
 import type { SiteView } from '../nouns/view.ts';
+import { isRedirects, movedPages, redirectsIn } from '../urls/redirects.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../views/assets.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
@@ -40,7 +43,7 @@ export interface RenderedPage {
   diagnostics: Diagnostic[];
   /** Hrefs of the page that are known to be broken and said already. */
   reported: string[];
-  places: { href: string; place: Place; written?: string }[];
+  places: { href: string; place: Place; source?: string }[];
 }
 
 /** A file that is not a page. `source` is the author's file it is a copy of. */
@@ -173,6 +176,8 @@ function targetsOf(
   const pages = plan.routes.flatMap(({ source, url }) =>
     'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
   );
+  const files = pages.map(([file]) => file);
+  const isWord = createKnownWords();
   return {
     urlByFile: new Map(pages),
     urls: new Set(plan.routes.map(({ url }) => url)),
@@ -181,8 +186,33 @@ function targetsOf(
     contentDir: settings.contentDir,
     style: settings,
     policies: settings,
-    near: { pages: nearIn(pages.map(([file]) => file)), assets: nearIn(assets.keys()) },
+    near: { pages: nearIn(files), assets: nearIn(assets.keys()) },
+    explained: {
+      pages: explainedIn({
+        candidates: files,
+        isWord,
+        arePaths: true,
+        moved: movedFiles(pages, site, settings),
+      }),
+      assets: explainedIn({ candidates: assets.keys(), isWord, arePaths: true }),
+    },
   };
+}
+
+/** Where a page that moved would be in the content folder, and the file that it is now. */
+function movedFiles(
+  pages: (readonly [string, string])[],
+  { statics }: Site,
+  settings: Settings,
+): Map<string, string> {
+  const fileByUrl = new Map(pages.map(([file, url]) => [url, file]));
+  const redirects = statics
+    .filter(({ file }) => isRedirects(file))
+    .flatMap(({ bytes }) => redirectsIn(Buffer.from(bytes).toString('utf8')));
+  const moved = movedPages(redirects, new Set(fileByUrl.keys()), settings);
+  return new Map(
+    [...moved].map(([from, url]) => [`${settings.contentDir}${from}`, fileByUrl.get(url) ?? '']),
+  );
 }
 
 function announcementHtml({

@@ -3,11 +3,13 @@
 
 import { posix } from 'node:path';
 import { bestOf, type FindNear } from '../diagnostics/nearest.ts';
+import type { FindExplained } from '../diagnostics/one-explanation.ts';
 import { severityOf } from '../diagnostics/policy.ts';
 import { decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Diagnostic, Fix, Place, Policy } from '../nouns/diagnostic.ts';
 import type { SourceLink } from '../nouns/doc.ts';
 import type { Html } from '../nouns/html.ts';
+import { withPath } from '../urls/rewrite-href.ts';
 import {
   canonicalUrl,
   decode,
@@ -33,6 +35,8 @@ export interface ReferenceTargets {
   policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
   /** Files of the content folder whose name is nearly a given one. */
   near: { pages: FindNear; assets: FindNear };
+  /** The only file of the content folder that a name can have been meant for. */
+  explained: { pages: FindExplained; assets: FindExplained };
 }
 
 /** A text's HTML, where it comes from, and the URL of the page it stands on. */
@@ -53,11 +57,11 @@ export interface ResolvedText {
   places: LinkPlace[];
 }
 
-/** A final href, its place in the source, and how it is written there. */
+/** A final href, its place in the source, and the target as the source has it, where it can be changed there. */
 export interface LinkPlace {
   href: string;
   place: Place;
-  written: string;
+  source?: string;
 }
 
 interface Resolution {
@@ -89,10 +93,10 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
       ...[...known].flatMap(([key, resolution]) => problemsOf(key, resolution, { text, targets })),
     ],
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
-    places: text.links.map(({ kind, href, line, column, endColumn }) => ({
+    places: text.links.map(({ kind, href, line, column, endColumn, source }) => ({
       href: known.get(`${kind} ${href}`)?.href ?? href,
       place: { file: text.file, line, column, endColumn },
-      written: href,
+      ...(source === undefined ? {} : { source }),
     })),
   };
 }
@@ -186,16 +190,20 @@ function problemsOf(
   );
   if (severity === undefined) return [];
   const isImage = problem === 'missing-image';
-  const { path, rest } = splitHref(written);
+  const { path } = splitHref(written);
   const file = fileFrom(path, text, targets);
-  const near = (isImage ? targets.near.assets : targets.near.pages)(file);
-  const [best, only] = [bestOf(near), near.only];
-  const mended = only === undefined ? undefined : hrefTo(only, path, text, targets) + rest;
+  const files = isImage ? 'assets' : 'pages';
+  const meant = targets.explained[files](file);
+  const best = meant ?? bestOf(targets.near[files](file));
+  const fixed = meant === undefined ? undefined : pathTo(meant, path, text, targets);
   return text.links
     .filter((link) => link.href === written)
-    .map(({ line, column, endColumn }) => {
+    .map(({ line, column, endColumn, source }) => {
       const place = { file: text.file, line, column, endColumn };
-      const fixes: Fix[] = mended === undefined ? [] : [{ place, from: written, to: mended }];
+      const fixes: Fix[] =
+        fixed === undefined || source === undefined
+          ? []
+          : [{ place, from: source, to: withPath(source, fixed) }];
       return {
         code: problem,
         severity,
@@ -210,13 +218,17 @@ function problemsOf(
     });
 }
 
+function hrefTo(file: string, path: string, text: ReferringText, targets: ReferenceTargets): string {
+  return withPath('', pathTo(file, path, text, targets));
+}
+
 /** A file of the content folder, written as the path of a link is: absolute, with `./`, or bare. */
-function hrefTo(file: string, path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
+function pathTo(file: string, path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
   const relative = path.startsWith('/')
     ? `/${posix.relative(contentDir, file)}`
     : posix.relative(posix.dirname(text.file), file);
   const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
-  return dot + encodeURI(relative).replaceAll('(', '%28').replaceAll(')', '%29');
+  return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 function splitHref(href: string): { path: string; rest: string } {
