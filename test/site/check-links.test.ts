@@ -1,6 +1,6 @@
 // `portal check-links` through the command line, on real files.
 
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -199,6 +199,46 @@ describe('--fix', () => {
     const former = await readTree(project.path);
     const { stderr } = await check('--fix');
     expect([await readTree(project.path), stderr]).toEqual([former, expect.not.stringContaining('fixed')]);
+  });
+});
+
+describe('--fix never guesses', () => {
+  it('leaves a link that could be meant as it is written, and reports it', async () => {
+    write({
+      'content/docs/a.md': [
+        '# A',
+        '[a](./sign-up.md) [b](./import.md) [c](./auth-v1.md) [d](./2025-changes.md) [e](./errors.md#error-403)',
+        '[see ./encodee.md now](./encodee.md)',
+      ].join('\n\n'),
+      'content/docs/sign-in.md': '# S\n',
+      'content/docs/export.md': '# E\n',
+      'content/docs/auth-v2.md': '# A\n',
+      'content/docs/2024-changes.md': '# C\n',
+      'content/docs/errors.md': '# E\n\n## Error 404\n',
+      'content/docs/encode.md': '# E\n',
+    });
+    const former = await readFile(file('content/docs/a.md'), 'utf8');
+    const run = await check('--fix', '--strict', '--json');
+    const { diagnostics } = JSON.parse(run.stdout);
+    expect(await readFile(file('content/docs/a.md'), 'utf8')).toBe(
+      former.replace('(./encodee.md)', '(./encode.md)'),
+    );
+    expect([run.code, diagnostics.map(({ code, fixes }: never) => [code, fixes])]).toEqual([
+      1,
+      [...Array(4).fill(['broken-markdown-link', undefined]), ['broken-anchor', undefined]],
+    ]);
+    const again = await check('--fix', '--strict', '--json');
+    expect([again.code, again.stderr]).toEqual([1, expect.not.stringContaining('fixed')]);
+  });
+
+  it('leaves a file that is not UTF-8, and one outside the project', async () => {
+    const latin = Buffer.from('# \xe9\n\n[x](./Setup.md)\n', 'latin1');
+    write({ 'site/content/docs/setup.md': '# S\n', 'other.md': '# O\n\n[x](./Setup.md)\n' });
+    await writeFile(file('site/content/docs/latin.md'), latin);
+    await symlink(file('other.md'), file('site/content/docs/other.md'));
+    await check('site', '--fix');
+    expect(await readFile(file('site/content/docs/latin.md'))).toEqual(latin);
+    expect(await readFile(file('other.md'), 'utf8')).toBe('# O\n\n[x](./Setup.md)\n');
   });
 });
 

@@ -53,6 +53,8 @@ function placeOf(node: Element, name: string, written: string, page: Page): Link
     const place = placeIn(link, start, value.at, value.text.length);
     return /[\\\r\n]/.test(value.text) ? place : { ...place, source: value.text };
   }
+  const hidden = soleAttribute(link, name, written);
+  if (hidden !== undefined) return placeIn(link, start, hidden, written.length);
   // The text of an autolink is its target, so there is no target to change.
   const bracket = /^<?/.exec(link)?.[0] ?? '';
   if (link.startsWith(written, bracket.length)) return placeIn(link, start, bracket.length, written.length);
@@ -83,6 +85,14 @@ function attributeIn(tag: string, wanted: string): { at: number; text: string } 
     return at === undefined ? undefined : { at, text: tag.slice(at, end) };
   }
   return undefined;
+}
+
+/** Where a tag that goes on behind the mark of a quotation or list names its target, if that is the only place. */
+function soleAttribute(link: string, name: string, written: string): number | undefined {
+  const found = [...link.matchAll(new RegExp(`(?<=[\\s"'/])${name}\\s*=\\s*["']?`, 'gi'))]
+    .map((match) => match.index + match[0].length)
+    .filter((at) => link.startsWith(written, at));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** The place of a part of a piece of the source that starts at a given line and column. */

@@ -21,6 +21,11 @@ describe('fixText', () => {
     });
   });
 
+  it('changes nothing where two fixes of one place disagree', () => {
+    const fixes = [fix(1, 1, 'one', '1'), fix(1, 1, 'one', 'I')];
+    expect(fixText('one two', fixes)).toEqual({ fixed: 'one two', made: [] });
+  });
+
   it('changes what is named and not one byte more, whatever the line ends', () => {
     const lines = fc.array(fc.tuple(fc.string(), fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 5 });
     const clean = lines.map((all) =>
