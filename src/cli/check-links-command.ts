@@ -19,8 +19,8 @@ export function addCheckLinksCommand(program: Command, exit: { code: ExitCode })
         '',
         'Examples:',
         '  portal check-links                                        check the current folder',
-        '  portal check-links --fix                                  mend what is only spelled wrong',
-        '  portal check-links --strict --external                    a gate that asks other sites, too',
+        '  portal check-links --fix                                  fix links with one explanation',
+        '  portal check-links --strict --external                    a gate that also checks external links',
         '  portal check-links --format sarif --output links.sarif    for code scanning',
         '  portal check-links --dist public                          check any folder of HTML',
       ].join('\n'),
@@ -35,14 +35,17 @@ export function addCheckLinksCommand(program: Command, exit: { code: ExitCode })
 function checkOptions(): Option[] {
   const flag = (flags: string, description: string) => new Option(flags, description).default(false, 'off');
   return [
-    new Option('--dist <dir>', 'check a folder of HTML, whoever made it').conflicts('fix'),
+    new Option('--dist <dir>', 'check a folder of HTML, whatever made it').conflicts('fix'),
     new Option('--format <format>', 'format of the report').choices(reportFormats).conflicts('json'),
     new Option('--output <file>', 'write the report to a file (default: stdout)'),
     flag('--strict', 'make every problem fatal'),
-    flag('--fix', 'mend the links that leave no doubt'),
-    flag('--external', 'ask other sites, too'),
-    flag('--allow-private', 'ask private addresses, too'),
-    numberOption('--timeout <seconds>', 'time for one answer', { fallback: 10, least: 0.1 }),
+    flag('--fix', 'fix unambiguous links'),
+    flag('--external', 'also check external links'),
+    flag('--allow-private', 'also check private addresses'),
+    numberOption('--timeout <seconds>', 'time for one external link, retries included', {
+      fallback: 10,
+      least: 0.1,
+    }),
     numberOption('--retries <count>', 'further attempts without an answer', { fallback: 2, least: 0 }),
     numberOption('--per-host <count>', 'requests to one host at a time', { fallback: 2, least: 1 }),
   ];

@@ -38,6 +38,7 @@ const linkCodes = new Set<DiagnosticCode>([
   'missing-image',
   'remote-image',
   'dead-external-link',
+  'unreachable-external-link',
   'unanswered-external-link',
 ]);
 

@@ -1,5 +1,5 @@
-// `portal check-links`: checks what can be followed, mends what leaves no doubt, asks other sites, and reports. Nothing
-// of the site is written.
+// `portal check-links`: checks the links of the site, fixes those with one explanation, checks external links, and
+// reports. Nothing of the site is written.
 
 import { resolve } from 'node:path';
 import { findings, matcherOf } from '../generator/check/findings.ts';
@@ -18,7 +18,7 @@ import { version } from './package-facts.ts';
 import { withPlaces } from './place-locator.ts';
 import { sayingProblems } from './user-problems.ts';
 
-/** A mended page can show that an anchor is wrong, too. */
+/** A fixed path can show that the anchor is wrong, too. */
 const mostRounds = 3;
 
 /**
@@ -82,11 +82,10 @@ async function checkExternal(checked: Checked, { root, project, options, reporte
     onProgress: reporter.asked,
   });
   await memory.save();
-  const { onBrokenLinks } = settings;
-  return findings(externalDiagnostics({ links, answers, onBrokenLinks, placesOf: checked.find }), []);
+  return findings(externalDiagnostics({ links, answers, policies: settings, placesOf: checked.find }), []);
 }
 
-/** `--strict`: a problem is a problem. What could not be told is none. */
+/** `--strict`: every problem is fatal. A link that could not be checked is none. */
 function asError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code === 'unanswered-external-link' ? diagnostic : { ...diagnostic, severity: 'error' };
 }

@@ -2,7 +2,7 @@
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -27,6 +27,9 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/moved-away': (_, response) => response.writeHead(301, { location: 'none' }).end(),
   '/circle': (_, response) => response.writeHead(302, { location: '/circle' }).end(),
   '/silent': () => {},
+  '/silent-too': () => {},
+  '/head-hangs': ({ method }, response) => void (method === 'GET' && response.writeHead(200).end()),
+  '/down': (_, response) => response.writeHead(500).end(),
   '/token': (_, response) => response.writeHead(404).end(),
 };
 
@@ -85,21 +88,85 @@ describe('--external', () => {
     expect(asked.filter((line) => line.endsWith('/get-only'))).toEqual(['HEAD /get-only', 'GET /get-only']);
   });
 
-  it('says what could not be told as a note, which --strict does not make fatal', async () => {
+  it('reports what could not be checked as a note, which --strict does not make fatal', async () => {
     const { code, found } = await check(
-      ['/login', '/cut', '/silent', '/circle', '/patience'],
+      ['/login', '/silent', '/patience'],
       ...['--allow-private', '--strict', '--timeout', '0.5', '--retries', '0'],
     );
     expect([code, found]).toEqual([
       0,
       [
         'unanswered /login: answers 401.',
-        'unanswered /cut: socket hang up.',
         'unanswered /silent: no answer within 0.5 s.',
-        'unanswered /circle: redirects more than 10 times.',
         'unanswered /patience: wants to be asked again in 3600 s.',
       ],
     ]);
+  });
+
+  describe('what cannot be reached', () => {
+    const paths = ['/cut', '/circle', '/down'];
+    const found = [
+      'unreachable /cut: cuts the connection.',
+      'unreachable /circle: redirects in a loop.',
+      'unreachable /down: answers 500.',
+    ];
+    const flags = ['--allow-private', '--retries', '0'];
+
+    it('is a warning, and fatal with --strict', async () => {
+      const warned = await check(paths, ...flags);
+      expect([warned.code, warned.found]).toEqual([0, found]);
+      expect(warned.diagnostics.map(({ severity }) => severity)).toEqual(Array(3).fill('warning'));
+      const strict = await check(paths, ...flags, '--strict');
+      expect([strict.code, strict.found]).toEqual([1, found]);
+    });
+
+    it('follows onUnreachableExternalLinks', async () => {
+      write({ 'portal.config.json': '{ "onUnreachableExternalLinks": "throw", "onBrokenLinks": "ignore" }' });
+      expect((await check(paths, ...flags)).code).toBe(1);
+      write({ 'portal.config.json': '{ "onUnreachableExternalLinks": "ignore" }' });
+      expect((await check(paths, ...flags, '--strict')).found).toEqual([]);
+    });
+
+    it('is a refused connection, too', async () => {
+      const closed = createSocketServer();
+      await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening));
+      const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/x`;
+      await new Promise((done) => closed.close(done));
+      write({ 'content/docs/b.md': `# B\n\n[x](${url})\n` });
+      const { diagnostics } = await check([], ...flags);
+      expect(diagnostics.map(({ code, message }) => [code, message.replace(url, 'URL')])).toEqual([
+        ['unreachable-external-link', '`URL` cannot be reached: refuses the connection.'],
+      ]);
+    });
+
+    it.each([
+      ['github', '::warning file=content/docs/a.md,line=3,col=5,endColumn='],
+      ['sarif', '"ruleId": "unreachable-external-link"'],
+      ['junit', '<testcase classname="portal.check-links.unreachable-external-link"'],
+      ['text', 'warning  unreachable-external-link  content/docs/a.md:3:5'],
+    ])('is in a report as %s', async (format, expected) => {
+      write({ 'content/docs/a.md': `# A\n\n[x](${origin}/down)\n` });
+      const { stdout } = await project.run(['check-links', '--external', '--format', format, ...flags]);
+      expect(stdout).toContain(expected);
+      expect(stdout).toContain('answers 500');
+    });
+  });
+
+  it('tries GET where HEAD hangs', async () => {
+    const { found } = await check(['/head-hangs'], '--allow-private', '--timeout', '3');
+    expect([found, asked]).toEqual([[], ['HEAD /head-hangs', 'GET /head-hangs']]);
+  });
+
+  it('asks a server that hangs no more often than the time of the link allows, whatever the retries', async () => {
+    const { found } = await check(
+      ['/silent', '/silent-too'],
+      ...['--allow-private', '--timeout', '1', '--retries', '50'],
+    );
+    expect(found).toEqual([
+      'unanswered /silent: no answer within 1 s.',
+      'unanswered /silent-too: no answer within 1 s.',
+    ]);
+    expect(asked.toSorted()).toEqual(['GET /silent', 'GET /silent-too', 'HEAD /silent', 'HEAD /silent-too']);
   });
 
   it('asks again after the time that the host asks for', async () => {

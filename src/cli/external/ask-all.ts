@@ -49,15 +49,12 @@ function hostOf({ url }: ExternalLink): string {
 }
 
 /** When each host may be asked again. */
-function hostTurns({ wait, now }: Pick<AskTools, 'wait' | 'now'>): Pick<AskTools, 'turn' | 'hold'> {
+function hostTurns({ now }: Pick<AskTools, 'now'>): Pick<AskTools, 'heldFor' | 'hold'> {
   const notBefore = new Map<string, number>();
   return {
     hold: (host, milliseconds) =>
       void notBefore.set(host, Math.max(notBefore.get(host) ?? 0, now() + milliseconds)),
-    turn: async (host) => {
-      for (let left = (notBefore.get(host) ?? 0) - now(); left > 0; left = (notBefore.get(host) ?? 0) - now())
-        await wait(left);
-    },
+    heldFor: (host) => Math.max(0, (notBefore.get(host) ?? 0) - now()),
   };
 }
 

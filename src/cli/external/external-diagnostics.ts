@@ -1,36 +1,63 @@
-// Answers of other sites to diagnostics: one for each address that is dead or could not be asked.
+// Answers of other sites to diagnostics: one for each address that is dead, cannot be reached or could not be checked.
 
 import type { ExternalLink } from '../../generator/check/external-links.ts';
 import type { WrittenLink } from '../../generator/check/link-diagnostics.ts';
 import { severityOf } from '../../generator/diagnostics/policy.ts';
-import type { Diagnostic, Policy } from '../../generator/nouns/diagnostic.ts';
+import type { Diagnostic, Policy, Severity } from '../../generator/nouns/diagnostic.ts';
+import type { DiagnosticCode } from '../../generator/nouns/diagnostic-codes.ts';
 import type { Answer } from './answer.ts';
 
 export interface ExternalReport {
   links: ExternalLink[];
   answers: Map<string, Answer>;
-  onBrokenLinks: Policy;
+  policies: { onBrokenLinks: Policy; onUnreachableExternalLinks: Policy };
   placesOf(url: string, href: string): WrittenLink[];
 }
 
-/** `dead-external-link` as the policy says, `unanswered-external-link` as a note. Places are merged by `findings`. */
+interface Finding {
+  code: DiagnosticCode;
+  severity: Severity | undefined;
+  message: string;
+}
+
+/**
+ * `dead-external-link` and `unreachable-external-link` by their policies, `unanswered-external-link` as a note. Places
+ * are merged by `findings`.
+ */
 export function externalDiagnostics(report: ExternalReport): Diagnostic[] {
   return report.links.flatMap((link) => {
     const answer = report.answers.get(link.url);
-    if (answer === undefined || answer.state === 'alive') return [];
-    const isDead = answer.state === 'dead';
-    const severity = isDead ? severityOf(report.onBrokenLinks) : 'info';
-    if (severity === undefined) return [];
-    const common = {
-      code: isDead ? ('dead-external-link' as const) : ('unanswered-external-link' as const),
-      severity,
-      message: isDead
-        ? `\`${link.url}\` is dead: ${answer.reason}.`
-        : `Whether \`${link.url}\` leads anywhere could not be told: ${answer.reason}.`,
-      target: link.url,
-      notes: [],
-    };
+    const found = answer === undefined ? undefined : findingOf(link.url, answer, report.policies);
+    if (found?.severity === undefined) return [];
+    const { severity, code, message } = found;
+    const common = { code, severity, message, target: link.url, notes: [] };
     const places = link.from.flatMap(({ url, href }) => report.placesOf(url, href));
     return places.length === 0 ? [common] : places.map(({ place }) => ({ ...common, place }));
   });
+}
+
+function findingOf(
+  url: string,
+  { state, reason }: Answer,
+  { onBrokenLinks, onUnreachableExternalLinks }: ExternalReport['policies'],
+): Finding | undefined {
+  if (state === 'dead')
+    return {
+      code: 'dead-external-link',
+      severity: severityOf(onBrokenLinks),
+      message: `\`${url}\` is dead: ${reason}.`,
+    };
+  if (state === 'unreachable')
+    return {
+      code: 'unreachable-external-link',
+      severity: severityOf(onUnreachableExternalLinks),
+      message: `\`${url}\` cannot be reached: ${reason}.`,
+    };
+  if (state === 'unknown')
+    return {
+      code: 'unanswered-external-link',
+      severity: 'info',
+      message: `\`${url}\` could not be checked: ${reason}.`,
+    };
+  return undefined;
 }

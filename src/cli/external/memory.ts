@@ -24,7 +24,7 @@ const schema = v.object({
 });
 type Remembered = v.InferOutput<typeof schema>['answers'];
 
-/** Opens the memory of a project. What could not be told is asked again each time. */
+/** Opens the memory of a project. What was not reached or not decided is asked again each time. */
 export async function openMemory(root: string, now: () => number = Date.now): Promise<Memory> {
   const file = join(cacheFolder(root), 'external-links.json');
   const answers = new Map(Object.entries(await read(file)));
@@ -35,8 +35,8 @@ export async function openMemory(root: string, now: () => number = Date.now): Pr
       return known !== undefined && isGood(known) ? { state: known.state, reason: known.reason } : undefined;
     },
     remember: (url, { state, reason }) => {
-      if (state === 'unknown') answers.delete(url);
-      else answers.set(url, { at: now(), state, reason });
+      if (state === 'alive' || state === 'dead') answers.set(url, { at: now(), state, reason });
+      else answers.delete(url);
     },
     save: async () => {
       const good = [...answers].filter(([, answer]) => isGood(answer)).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -35,6 +35,8 @@ export interface PortalConfig {
   onBrokenLinks?: Policy;
   onBrokenMarkdownLinks?: Policy;
   onBrokenAnchors?: Policy;
+  /** Links to other sites that cannot be reached; `check-links --external` checks them. */
+  onUnreachableExternalLinks?: Policy;
   onDuplicateRoutes?: Policy;
   /** `ignore`: targets of links that are never reported; `*` is any text without `/`, `**` any text. */
   checkLinks?: { ignore?: string[] };
@@ -73,6 +75,7 @@ export interface Settings {
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;
   onBrokenAnchors: Policy;
+  onUnreachableExternalLinks: Policy;
   onDuplicateRoutes: Policy;
   checkLinks: { ignore: string[] };
   onInvalidSpec: Policy;

@@ -15,9 +15,10 @@ export const diagnosticCodes = {
   'broken-markdown-link': 'A relative link to a Markdown file leads to no page.',
   'broken-link': 'A link of a rendered page leads to no page and no file of the site.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
-  'dead-external-link': 'A link to another site leads nowhere (`check-links --external` only).',
-  'unanswered-external-link':
-    'Whether a link to another site leads anywhere could not be told (`check-links --external` only).',
+  'dead-external-link': 'A link to another site is dead (`check-links --external` only).',
+  'unreachable-external-link':
+    'A link to another site cannot be reached: no connection, a redirect loop, a server error (`check-links --external` only).',
+  'unanswered-external-link': 'A link to another site could not be checked (`check-links --external` only).',
   'duplicate-route': 'Two pages claim one URL.',
   'unsafe-route': 'A slug or file name can not be used as a URL of the site.',
   'unreadable-spec': 'An OpenAPI document can not be read or parsed.',

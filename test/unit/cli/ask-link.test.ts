@@ -3,51 +3,106 @@ import { answerOf, retryAfter } from '../../../src/cli/external/answer.ts';
 import { askLink } from '../../../src/cli/external/ask-link.ts';
 import { type AskOnce, askOnce, type NoReply, type Reply } from '../../../src/cli/external/ask-once.ts';
 
-/** Asks a host that gives the replies in turn, on a clock that stands still but for waiting. */
-async function ask(replies: (Reply | NoReply)[], kind: 'page' | 'endpoint' = 'page', then?: AskOnce) {
+interface Asking {
+  kind?: 'page' | 'endpoint';
+  then?: AskOnce;
+  limits?: { timeout?: number; retries?: number };
+  heldFor?: number;
+}
+
+/** Asks a host that gives the replies in turn, on a clock that moves with waits and with requests without an answer. */
+async function ask(replies: (Reply | NoReply)[], { kind = 'page', then, limits, heldFor = 0 }: Asking = {}) {
   const log: string[] = [];
+  const start = Date.parse('2030-01-01T00:00:00Z');
+  const clock = { now: start, heldUntil: start + heldFor };
   const answer = await askLink(
     { url: 'https://a.example/x', kind },
-    { timeout: 1000, retries: 2, allowPrivate: false, userAgent: 'test' },
+    { timeout: 10_000, retries: 2, allowPrivate: false, userAgent: 'test', ...limits },
     {
       askOnce: async (question) => {
         log.push(`${question.method} ${question.url.pathname}`);
-        return replies.shift() ?? (await then?.(question)) ?? { status: 200 };
+        const reply = replies.shift() ?? (await then?.(question)) ?? { status: 200 };
+        if ('code' in reply && reply.code === 'TIMEOUT') clock.now += question.timeout;
+        return reply;
       },
-      wait: async (milliseconds) => void log.push(`wait ${milliseconds}`),
-      now: () => Date.parse('2030-01-01T00:00:00Z'),
-      turn: async () => {},
-      hold: (host, milliseconds) => void log.push(`hold ${host} ${milliseconds}`),
+      wait: async (milliseconds) => {
+        clock.now += milliseconds;
+        log.push(`wait ${milliseconds}`);
+      },
+      now: () => clock.now,
+      heldFor: () => Math.max(0, clock.heldUntil - clock.now),
+      hold: (host, milliseconds) => {
+        clock.heldUntil = clock.now + milliseconds;
+        log.push(`hold ${host} ${milliseconds}`);
+      },
     },
   );
-  return { ...answer, log };
+  return { ...answer, log, took: clock.now - start };
 }
 
-const timeout = { code: 'TIMEOUT', message: 'no answer within 1 s' };
+const timeout = { code: 'TIMEOUT', message: '' };
+const reset = { code: 'ECONNRESET', message: 'socket hang up' };
 
 describe('askLink', () => {
   it('backs off, twice as long each time, and then gives up', async () => {
-    expect(await ask([timeout, timeout, timeout])).toEqual({
-      state: 'unknown',
-      reason: 'no answer within 1 s',
-      log: ['HEAD /x', 'wait 500', 'HEAD /x', 'wait 1000', 'HEAD /x'],
+    expect(await ask([reset, reset, reset, reset, reset, reset])).toMatchObject({
+      state: 'unreachable',
+      reason: 'cuts the connection',
+      log: ['HEAD /x', 'GET /x', 'wait 500', 'HEAD /x', 'GET /x', 'wait 1000', 'HEAD /x', 'GET /x'],
     });
+  });
+
+  it('tries GET where HEAD hangs, and no HEAD again', async () => {
+    expect(await ask([timeout])).toMatchObject({ state: 'alive', log: ['HEAD /x', 'GET /x'] });
+    expect((await ask([timeout, { status: 503 }])).log).toEqual(['HEAD /x', 'GET /x', 'wait 500', 'GET /x']);
+  });
+
+  it.each([405, 501, 403, 404, 500])('tries GET where HEAD is answered with %d', async (status) => {
+    expect(await ask([{ status }])).toMatchObject({ state: 'alive', log: ['HEAD /x', 'GET /x'] });
+  });
+
+  it.each([
+    ['hangs', Array(50).fill(timeout), 'unknown', 'no answer within 3 s'],
+    [
+      'hangs behind redirects',
+      [1, 2, 3, 4, 5, 6].flatMap((page) => [timeout, { status: 302, location: `?${page}` }]),
+      'unknown',
+      'no answer within 3 s',
+    ],
+    ['is down', Array(50).fill({ status: 503 }), 'unreachable', 'answers 503'],
+    ['asks for patience', Array(50).fill({ status: 429, retryAfter: '2' }), 'unknown', 'answers 429'],
+  ])('spends no more time than the link has where a server %s', async (_, replies, state, reason) => {
+    const result = await ask(replies, { limits: { timeout: 3000, retries: 20 } });
+    expect(result).toMatchObject({ state, reason });
+    expect(result.took).toBeLessThanOrEqual(3000);
   });
 
   it('obeys Retry-After in seconds and as a date', async () => {
     const date = 'Tue, 01 Jan 2030 00:00:07 GMT';
-    expect(
-      (
-        await ask([
-          { status: 429, retryAfter: '5' },
-          { status: 503, retryAfter: date },
-        ])
-      ).log,
-    ).toEqual(['HEAD /x', 'hold a.example 5000', 'HEAD /x', 'hold a.example 7000', 'HEAD /x']);
+    const replies = [
+      { status: 429, retryAfter: '2' },
+      { status: 503, retryAfter: date },
+    ];
+    expect((await ask(replies)).log).toEqual([
+      ...['HEAD /x', 'hold a.example 2000', 'wait 2000', 'HEAD /x'],
+      ...['hold a.example 5000', 'wait 5000', 'HEAD /x'],
+    ]);
+  });
+
+  it('waits for a host that another link was asked to leave alone', async () => {
+    expect((await ask([], { heldFor: 9000 })).log).toEqual(['wait 9000', 'HEAD /x']);
+  });
+
+  it('does not wait for a host for longer than a link has, and keeps no other link from it', async () => {
+    expect(await ask([{ status: 429, retryAfter: '11' }])).toMatchObject({
+      state: 'unknown',
+      reason: 'wants to be asked again in 11 s',
+      log: ['HEAD /x'],
+    });
   });
 
   it('does not ask again what will not change', async () => {
-    expect(await ask([{ code: 'ENOTFOUND', message: '' }])).toEqual({
+    expect(await ask([{ code: 'ENOTFOUND', message: '' }])).toMatchObject({
       state: 'dead',
       reason: 'there is no such host',
       log: ['HEAD /x'],
@@ -55,12 +110,20 @@ describe('askLink', () => {
     expect((await ask([{ code: 'PRIVATE', message: 'no' }])).log).toEqual(['HEAD /x']);
   });
 
+  it('ends a redirect loop at the first page that comes again', async () => {
+    const there = { status: 302, location: '/y' };
+    const back = { status: 301, location: '/x#again' };
+    expect(await ask([there, back])).toMatchObject({
+      state: 'unreachable',
+      reason: 'redirects in a loop',
+      log: ['HEAD /x', 'HEAD /y'],
+    });
+  });
+
   it('asks no private address that a public one redirects to', async () => {
-    const { state, reason } = await ask(
-      [{ status: 302, location: 'http://[::ffff:127.0.0.1]:1/' }],
-      'page',
-      askOnce,
-    );
+    const { state, reason } = await ask([{ status: 302, location: 'http://[::ffff:127.0.0.1]:1/' }], {
+      then: askOnce,
+    });
     expect([state, reason]).toEqual(['unknown', expect.stringContaining('is a private address')]);
   });
 
@@ -70,6 +133,34 @@ describe('askLink', () => {
       reason: 'redirects to `file:`',
     });
   });
+});
+
+it.each([
+  ['ECONNREFUSED', 'unreachable'],
+  ['EAI_AGAIN', 'unreachable'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['CERT_HAS_EXPIRED', 'unreachable'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'unreachable'],
+  ['EPROTO', 'unreachable'],
+  ['HPE_INVALID_CONSTANT', 'unreachable'],
+  ['ENOTFOUND', 'dead'],
+  ['ETIMEDOUT', 'unknown'],
+])('%s is %s', (code, state) => {
+  expect(answerOf({ code, message: 'x' }, 'page').state).toBe(state);
+});
+
+it.each([
+  [200, 'alive'],
+  [404, 'dead'],
+  [410, 'dead'],
+  [401, 'unknown'],
+  [403, 'unknown'],
+  [408, 'unknown'],
+  [429, 'unknown'],
+  [500, 'unreachable'],
+  [503, 'unreachable'],
+])('%d is %s', (status, state) => {
+  expect(answerOf({ status }, 'page').state).toBe(state);
 });
 
 it('takes a refusal of an endpoint for a sign of life', () => {

@@ -16,6 +16,7 @@ describe('parseConfig', () => {
         onBrokenLinks: 'throw',
         onBrokenMarkdownLinks: 'warn',
         onBrokenAnchors: 'warn',
+        onUnreachableExternalLinks: 'warn',
         onDuplicateRoutes: 'warn',
         checkLinks: { ignore: [] },
         onInvalidSpec: 'warn',
