@@ -6,7 +6,7 @@ import type { Settings } from '../generator/nouns/config.ts';
 import type { Doc } from '../generator/nouns/doc.ts';
 import type { Route } from '../generator/nouns/route.ts';
 import type { PlannedSite } from '../generator/plan-site.ts';
-import { isRedirects } from '../generator/urls/redirects.ts';
+import { recordedRedirects } from '../generator/urls/redirects.ts';
 
 export interface PageKeysInput {
   planned: Pick<PlannedSite, 'site' | 'plan'>;
@@ -36,7 +36,7 @@ function pageKeys(
   const { site, plan } = planned;
   const statics = site.statics.map(({ file }) => file);
   const styles = keyOf(...site.styles.map(({ bytes }) => bytes));
-  const redirects = keyOf(...site.statics.filter(({ file }) => isRedirects(file)).map(({ bytes }) => bytes));
+  const redirects = recordedRedirects(site.statics, settings);
   const shared = keyOf(
     JSON.stringify([settings, plan.routes, plan.sections, [...hrefs], statics, styles, redirects]),
   );

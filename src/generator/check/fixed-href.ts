@@ -40,6 +40,8 @@ export function isRelative(source: string): boolean {
 function folderOf(file: string, url: string): string | undefined {
   const name = posix.basename(file).replace(/\.(?:md|markdown)$/i, '');
   if (/^(?:index|readme)$/i.test(name))
-    return posix.basename(decode(url)) === posix.basename(posix.dirname(file)) ? url : undefined;
+    return url === '/' || posix.basename(decode(url)) === posix.basename(posix.dirname(file))
+      ? url
+      : undefined;
   return posix.basename(decode(url)) === name ? posix.dirname(url) : undefined;
 }

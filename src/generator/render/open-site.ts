@@ -15,7 +15,7 @@ import type { AssetSource } from '../nouns/sources.ts';
 import type { TextRenderer } from '../nouns/text-renderer.ts';
 import type { Theme } from '../nouns/theme.ts';
 import type { SiteView } from '../nouns/view.ts';
-import { isRedirects, movedPages, redirectsIn } from '../urls/redirects.ts';
+import { movedPages, recordedRedirects } from '../urls/redirects.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../views/assets.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
@@ -206,9 +206,7 @@ function movedFiles(
   settings: Settings,
 ): Map<string, string> {
   const fileByUrl = new Map(pages.map(([file, url]) => [url, file]));
-  const redirects = statics
-    .filter(({ file }) => isRedirects(file))
-    .flatMap(({ bytes }) => redirectsIn(Buffer.from(bytes).toString('utf8')));
+  const redirects = recordedRedirects(statics, settings);
   const moved = movedPages(redirects, new Set(fileByUrl.keys()), settings);
   return new Map(
     [...moved].map(([from, url]) => [`${settings.contentDir}${from}`, fileByUrl.get(url) ?? '']),

@@ -1,8 +1,10 @@
-// Redirects that an author records, as common static hosts read them from `_redirects`, and the pages that they lead to.
+// Redirects that an author records, in `_redirects` as common static hosts read it or in a page that refreshes to another,
+// and the pages that they lead to.
 
-import { canonicalUrl, type UrlStyle } from './urls.ts';
+import { decodeEntities } from '../html/html-text.ts';
+import { canonicalUrl, encodedUrl, type UrlStyle } from './urls.ts';
 
-/** One line of `_redirects` that names one page. `status` is absent where the line has none. */
+/** One redirect that names one page. `status` is absent where none is written. */
 export interface Redirect {
   from: string;
   to: string;
@@ -35,6 +37,38 @@ export function redirectsIn(text: string): Redirect[] {
       { from, to, isConditional, ...(status === undefined ? {} : { status: Number.parseInt(status, 10) }) },
     ];
   });
+}
+
+/** The redirects that files of the site record; paths are from the output folder. */
+export function recordedRedirects(
+  files: readonly { file: string; bytes: Uint8Array }[],
+  { baseUrl }: UrlStyle,
+): Redirect[] {
+  return files.flatMap(({ file, bytes }) => {
+    const text = () => Buffer.from(bytes).toString('utf8');
+    if (isRedirects(file)) return redirectsIn(text());
+    if (!/\.html?$/i.test(file)) return [];
+    const from = baseUrl + encodedUrl(`/${file}`).slice(1);
+    const to = refreshIn(text());
+    return to === undefined || !URL.canParse(to, origin + from)
+      ? []
+      : [{ from, to: pathIn(new URL(to, origin + from)), isConditional: false }];
+  });
+}
+
+const origin = 'https://site.invalid';
+
+function pathIn(url: URL): string {
+  return url.origin === origin ? url.href.slice(origin.length) : url.href;
+}
+
+/** The URL that a page refreshes to (HTML, section 4.2.5.3). */
+function refreshIn(html: string): string | undefined {
+  const tags = html.replaceAll(/<!--[\s\S]*?-->/g, '').match(/<meta\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi) ?? [];
+  const tag = tags.find((meta) => /\shttp-equiv\s*=\s*["']?refresh\b/i.test(meta)) ?? '';
+  const [, double, single] = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
+  const content = decodeEntities(double ?? single ?? '');
+  return /^\s*\d+(?:\.\d*)?\s*[;,]\s*url\s*=\s*["']?([^"'\s]+)["']?\s*$/i.exec(content)?.[1];
 }
 
 /** Path of a redirect from the output folder. */

@@ -5,13 +5,16 @@ import { type AskOnce, askOnce, type NoReply, type Reply } from '../../../src/cl
 
 interface Asking {
   kind?: 'page' | 'endpoint';
-  then?: AskOnce;
+  otherwise?: AskOnce;
   limits?: { timeout?: number; retries?: number };
   heldFor?: number;
 }
 
 /** Asks a host that gives the replies in turn, on a clock that moves with waits and with requests without an answer. */
-async function ask(replies: (Reply | NoReply)[], { kind = 'page', then, limits, heldFor = 0 }: Asking = {}) {
+async function ask(
+  replies: (Reply | NoReply)[],
+  { kind = 'page', otherwise, limits, heldFor = 0 }: Asking = {},
+) {
   const log: string[] = [];
   const start = Date.parse('2030-01-01T00:00:00Z');
   const clock = { now: start, heldUntil: start + heldFor };
@@ -21,7 +24,7 @@ async function ask(replies: (Reply | NoReply)[], { kind = 'page', then, limits, 
     {
       askOnce: async (question) => {
         log.push(`${question.method} ${question.url.pathname}`);
-        const reply = replies.shift() ?? (await then?.(question)) ?? { status: 200 };
+        const reply = replies.shift() ?? (await otherwise?.(question)) ?? { status: 200 };
         if ('code' in reply && reply.code === 'TIMEOUT') clock.now += question.timeout;
         return reply;
       },
@@ -122,7 +125,7 @@ describe('askLink', () => {
 
   it('asks no private address that a public one redirects to', async () => {
     const { state, reason } = await ask([{ status: 302, location: 'http://[::ffff:127.0.0.1]:1/' }], {
-      then: askOnce,
+      otherwise: askOnce,
     });
     expect([state, reason]).toEqual(['unknown', expect.stringContaining('is a private address')]);
   });

@@ -137,11 +137,12 @@ describe('what is written', () => {
         '/docs/two /docs/pagination',
         '/docs/two /docs/a',
       ].join('\n'),
+      'static/docs/gone.html': '<meta content="0; url=pagination" http-equiv="Refresh">',
     };
-    const links = ['old', 'Older', 'loop', 'soon', 'here', 'part', 'two'];
+    const links = ['old', 'Older', 'loop', 'soon', 'here', 'part', 'two', 'gone'];
     const result = await fixed(links.map((name) => `[x](./${name}.md)`).join('\n'), more);
     expect(result.text.match(/(?<=\.\/).*?(?=\.md)/g)).toEqual([
-      ...['pagination', 'pagination', 'loop', 'soon', 'here', 'part', 'two'],
+      ...['pagination', 'pagination', 'loop', 'soon', 'here', 'part', 'two', 'pagination'],
     ]);
   });
 
