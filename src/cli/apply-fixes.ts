@@ -1,10 +1,9 @@
 // Fixes to changed Markdown files. Law: a file is changed only where it still has what the fix expects, every other
-// byte stays (line ends, byte order mark), and it is replaced in one step. A file outside the project is not changed.
+// byte stays (line ends, byte order mark), and it is replaced in one step.
 
-import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { groupBy } from '../generator/grouping/group-by.ts';
 import type { Diagnostic, Fix } from '../generator/nouns/diagnostic.ts';
 
@@ -16,18 +15,14 @@ import type { Diagnostic, Fix } from '../generator/nouns/diagnostic.ts';
 export async function applyFixes(root: string, diagnostics: Diagnostic[]): Promise<Fix[]> {
   const fixes = diagnostics.flatMap((diagnostic) => diagnostic.fixes ?? []);
   const files = [...new Set(fixes.map(({ place }) => place.file))].filter(isMarkdown);
-  const folder = await realpath(root);
   const made: Fix[] = [];
-  for (const file of files.sort()) {
-    const path = await realpath(join(root, file)).catch(() => undefined);
-    if (path?.startsWith(`${folder}${sep}`))
-      made.push(
-        ...(await fixFile(
-          path,
-          fixes.filter(({ place }) => place.file === file),
-        )),
-      );
-  }
+  for (const file of files.sort())
+    made.push(
+      ...(await fixFile(
+        join(root, file),
+        fixes.filter(({ place }) => place.file === file),
+      )),
+    );
   return made;
 }
 
@@ -36,12 +31,9 @@ function isMarkdown(file: string): boolean {
 }
 
 async function fixFile(path: string, fixes: Fix[]): Promise<Fix[]> {
-  const bytes = await readFile(path);
-  const text = bytes.toString('utf8');
-  // What is not UTF-8 would not survive being written.
-  if (!isUtf8(bytes)) return [];
+  const text = await readFile(path, 'utf8');
   const { fixed, made } = fixText(text, fixes);
-  if (made.length > 0) await replaceFile(path, fixed);
+  if (made.length > 0) await replaceFile(await realpath(path), fixed);
   return made;
 }
 

@@ -23,7 +23,7 @@ export interface Place {
   pointer?: string;
 }
 
-/** A change of a Markdown source that mends a problem: what stands at a place, and what should. */
+/** A change of a Markdown source that fixes a problem: the text at a place, and its replacement. */
 export interface Fix {
   place: Place;
   from: string;
@@ -40,7 +40,7 @@ export interface Diagnostic {
   target?: string;
   /** The other places that link to the target. */
   related?: Place[];
-  /** Changes that leave no doubt, one for each place. */
+  /** Unambiguous changes, one for each place. */
   fixes?: Fix[];
   /** Advice and further places, one sentence each. */
   notes: string[];
