@@ -4,6 +4,7 @@ export default defineConfig({
   title: 'API Portal',
   tagline: 'Documentation for developers and providers who integrate with the funding body’s APIs.',
   url: 'https://developers.portal.example',
+  onBrokenSpecLinks: 'throw',
   navbar: [
     { label: 'Getting Started', to: '/docs/intro' },
     { label: 'Provider Based API', to: '/docs/provider-based' },

@@ -30,11 +30,7 @@ export function writeProject(document, { corpus, project }) {
   const isWhole = corpusDocuments(folder).length === 1;
   if (isWhole) cpSync(folder, specs, { recursive: true });
   else cpSync(join(corpus, document), join(specs, basename(document)));
-  const settings = {
-    // A document's own broken links would leave no site to look at.
-    onBrokenLinks: 'warn',
-    apis: [{ spec: `specs/${basename(document)}` }],
-  };
+  const settings = { apis: [{ spec: `specs/${basename(document)}` }] };
   writeFileSync(join(project, 'portal.config.json'), JSON.stringify(settings));
 }
 

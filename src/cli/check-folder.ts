@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { findBrokenLinks } from '../generator/check/broken-links.ts';
+import { deadLinkDiagnostics } from '../generator/check/dead-links.ts';
 import { externalLinks } from '../generator/check/external-links.ts';
 import { findings } from '../generator/check/findings.ts';
 import { linkDiagnostics } from '../generator/check/link-diagnostics.ts';
@@ -33,7 +34,16 @@ export async function checkFolder(dist: string, root: string, settings: Settings
   });
   if (facts.pages.length === 0) throw new UsageError(`The folder \`${dist}\` has no HTML file.`);
   const broken = findBrokenLinks({ ...facts, style: settings });
-  const diagnostics = linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find });
+  const diagnostics = [
+    ...linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find }),
+    ...deadLinkDiagnostics({
+      ...facts,
+      style: settings,
+      policy: settings.onBrokenSpecLinks,
+      placesOf: places.find,
+      publisherFor: () => undefined,
+    }),
+  ];
   return {
     diagnostics: findings(diagnostics, settings.checkLinks.ignore),
     external: externalLinks({ pages: facts.pages, specs: [], style: settings }),

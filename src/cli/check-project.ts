@@ -35,6 +35,7 @@ const linkCodes = new Set<DiagnosticCode>([
   'broken-link',
   'broken-anchor',
   'broken-markdown-link',
+  'broken-spec-link',
   'missing-image',
   'remote-image',
   'dead-external-link',

@@ -22,8 +22,8 @@ function together([first, ...others]: Diagnostic[]): Diagnostic[] {
 }
 
 function remarksTogether(diagnostics: Diagnostic[]): Diagnostic[] {
-  const template = ({ severity, message }: Diagnostic) =>
-    severity === 'info' ? message.replace(/`[^`]*`/, '``') : message;
+  const template = (diagnostic: Diagnostic) =>
+    isRemark(diagnostic) ? diagnostic.message.replace(/`[^`]*`/, '``') : diagnostic.message;
   return inGroups(diagnostics, template).flatMap((group) => {
     const [first, ...others] = group;
     if (first === undefined || group.length <= mostRemarks) return group;
@@ -32,11 +32,21 @@ function remarksTogether(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
+/** A problem that matters little by itself: a document can have hundreds of them. */
+function isRemark({ severity, code }: Diagnostic): boolean {
+  return severity === 'info' || code === 'broken-spec-link';
+}
+
+/** Advice on a problem; where else a link is written is no part of it. */
+function adviceOf({ notes, related = [] }: Diagnostic): string[] {
+  return related.length === 0 ? notes : notes.slice(0, -1);
+}
+
 /** Problems of one file with one key; those without a line stay alone. */
 function inGroups(diagnostics: Diagnostic[], keyOf: (diagnostic: Diagnostic) => string): Diagnostic[][] {
   const pairs = diagnostics.map((diagnostic, index): [string, Diagnostic] => {
-    const { severity, code, place, notes } = diagnostic;
-    const words = [severity, code, place?.file, keyOf(diagnostic), ...notes];
+    const { severity, code, place } = diagnostic;
+    const words = [severity, code, place?.file, keyOf(diagnostic), ...adviceOf(diagnostic)];
     return [place?.line === undefined ? String(index) : words.join('\n'), diagnostic];
   });
   return [...groupPairs(pairs).values()];

@@ -131,7 +131,8 @@ function recordBeside(
   const recording = reading?.then(({ facts, ...read }) => {
     // Strings from another thread are copies: kept once, like those of this one.
     const hrefs = new Set([...facts.hrefs].map(keep));
-    return { ...read, facts: { ...facts, hrefs }, places, diagnostics };
+    const deadLinks = facts.deadLinks && new Set([...facts.deadLinks].map(keep));
+    return { ...read, facts: { ...facts, hrefs, ...(deadLinks && { deadLinks }) }, places, diagnostics };
   });
   // It is awaited when all pages are made; until then a fault waits with it.
   recording?.catch(() => undefined);

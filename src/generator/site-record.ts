@@ -2,6 +2,7 @@
 // Law: of a page only its record is kept, which is plain data and depends on the page alone.
 
 import { findBrokenLinks } from './check/broken-links.ts';
+import { deadLinkDiagnostics } from './check/dead-links.ts';
 import { findings } from './check/findings.ts';
 import { linkDiagnostics, type WrittenLink } from './check/link-diagnostics.ts';
 import { type KnownPlace, placesOf } from './check/link-places.ts';
@@ -10,13 +11,14 @@ import { createStringStore, type KeepString, pageFacts } from './check/page-fact
 import { readWrittenTags } from './check/read-tags.ts';
 import { collectFacts } from './check/site-facts.ts';
 import { severityOf } from './diagnostics/policy.ts';
+import { groupBy } from './grouping/group-by.ts';
 import type { Settings } from './nouns/config.ts';
 import type { Diagnostic } from './nouns/diagnostic.ts';
 import type { OutputFile } from './nouns/output-file.ts';
 import type { PageFacts } from './nouns/page-facts.ts';
 import type { Route } from './nouns/route.ts';
 import type { SearchRecords } from './nouns/search.ts';
-import type { SpecLink } from './nouns/site.ts';
+import type { Site, SpecLink } from './nouns/site.ts';
 import type { Source } from './nouns/sources.ts';
 import type { PlannedSite } from './plan-site.ts';
 import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';
@@ -24,6 +26,7 @@ import { searchRecordsOf } from './search/page-records.ts';
 import { createSiteSearch } from './search/site-search.ts';
 import { encodedUrl } from './urls/urls.ts';
 import { hashedFile } from './views/assets.ts';
+import { publisherOf } from './views/document-links.ts';
 
 /** What is kept of a page once it is written. */
 export interface PageRecord {
@@ -99,7 +102,10 @@ export interface RecordInput {
 export function createSiteRecord({ planned, settings, config }: RecordInput): SiteRecord {
   const diagnostics: Diagnostic[] = [];
   const others = [...planned.diagnostics];
-  const specs = planned.site.apis.map(({ source, parts, links }) => ({ ...source, parts, links }));
+  const specs = planned.site.apis.map(({ api, source, parts, links }) => {
+    const publisher = publisherOf(api, source);
+    return { ...source, parts, links, ...(publisher === undefined ? {} : { publisher }) };
+  });
   const places = placesOf({ style: settings, specs, ...(config && { config }) });
   const { facts, addFile } = collectFacts(settings);
   const search = createSiteSearch({ plan: planned.plan, style: settings, hashedFile });
@@ -133,10 +139,31 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
       const broken = findBrokenLinks({ ...facts, style: settings });
       diagnostics.push(
         ...linkDiagnostics({ ...facts, broken, style: settings, policies: settings, placesOf: places.find }),
+        ...deadLinkDiagnostics({
+          ...facts,
+          style: settings,
+          policy: settings.onBrokenSpecLinks,
+          placesOf: places.find,
+          publisherFor: publishers(planned.site),
+        }),
       );
       return findings([...others, ...diagnostics], settings.checkLinks.ignore);
     },
     links: { pages: facts.pages, specs, find: places.find },
+  };
+}
+
+/** The publisher's site to propose for a file of a document: the site that most of its web addresses name. */
+function publishers({ apis }: Site): (file: string) => string | undefined {
+  return (file) => {
+    const found = apis.find(({ source, parts }) => [source, ...parts].some((part) => part.file === file));
+    if (found === undefined || publisherOf(found.api, found.source) !== undefined) return undefined;
+    const pages = found.links.filter(({ href, kind }) => kind === 'page' && URL.canParse(href));
+    const sites = [...groupBy(pages, ({ href }) => new URL(href).origin)];
+    const [[site] = ['https://docs.example.com']] = sites.toSorted(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    return `${site}/`;
   };
 }
 

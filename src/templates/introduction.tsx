@@ -2,6 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { IntroductionView, SecuritySchemeView } from '../generator/nouns/api-view.ts';
+import type { DocumentLinkView } from '../generator/nouns/link-view.ts';
+import { DocumentLink } from './document-link.tsx';
 import { Markup, Prose } from './markup.tsx';
 import { OperationList } from './operation-list.tsx';
 import { SchemeFacts } from './scheme-facts.tsx';
@@ -20,9 +22,11 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
         <a href={view.specHref} download={view.specFileName}>
           Download {view.specFileName}
         </a>
-        <NamedLink label="Contact" link={view.contact} />
+        {view.contacts.map((contact) => (
+          <NamedLink key={contact.label} label="Contact" link={contact} />
+        ))}
         <NamedLink label="Licence" link={view.licence} />
-        {view.termsOfService && <a href={view.termsOfService.href}>{view.termsOfService.label}</a>}
+        {view.termsOfService && <DocumentLink link={view.termsOfService} />}
         <NamedLink label="See also" link={view.externalDocs} />
       </p>
       {contents}
@@ -50,11 +54,11 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
   );
 }
 
-function NamedLink({ label, link }: { label: string; link: IntroductionView['contact'] }) {
+function NamedLink({ label, link }: { label: string; link: DocumentLinkView | undefined }) {
   if (!link) return null;
   return (
     <span>
-      {label} {link.href ? <a href={link.href}>{link.label}</a> : link.label}
+      {label} <DocumentLink link={link} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { OperationView } from '../generator/nouns/api-view.ts';
 import { Callbacks } from './callbacks.tsx';
 import { CodeSamples, Examples } from './code.tsx';
+import { DocumentLink } from './document-link.tsx';
 import { Island } from './island.tsx';
 import { MethodLabel, OperationPath } from './labels.tsx';
 import { Prose } from './markup.tsx';
@@ -123,7 +124,7 @@ function OperationFacts({ view }: { view: OperationView }) {
         <>
           <dt>See also</dt>
           <dd>
-            <a href={view.externalDocs.href}>{view.externalDocs.label}</a>
+            <DocumentLink link={view.externalDocs} />
           </dd>
         </>
       )}

@@ -1,14 +1,15 @@
 // Where more is said: a link out, in a line of its own.
 
-import type { LinkView } from '../generator/nouns/link-view.ts';
+import type { DocumentLinkView } from '../generator/nouns/link-view.ts';
+import { DocumentLink } from './document-link.tsx';
 
 /** Nothing without a link. */
-export function SeeAlso({ link }: { link: LinkView | undefined }) {
+export function SeeAlso({ link }: { link: DocumentLinkView | undefined }) {
   if (!link) return null;
   return (
     <p className="field-facts">
       <span>
-        See also <a href={link.href}>{link.label}</a>
+        See also <DocumentLink link={link} />
       </span>
     </p>
   );

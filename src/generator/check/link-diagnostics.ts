@@ -83,8 +83,8 @@ function adviceOf(
     : [];
 }
 
-/** The address that a path means which has the name of a host in it: `/docs/www.boats.example/prices`. */
-function addressIn(path: string): string | undefined {
+/** The web address that a path means which has the name of a host in it: `/docs/www.boats.example/prices`. */
+export function addressIn(path: string): string | undefined {
   const host =
     /\/((?:www\.[a-z0-9.-]+|(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|gov|edu|app|example))(?:\/.*)?)$/i;
   const [, address] = host.exec(path) ?? [];

@@ -26,7 +26,8 @@ export interface LinkPlaces {
 export interface PlaceSources {
   style: UrlStyle;
   /** Each OpenAPI document with the other files it is made of. */
-  specs: { file: string; text: string; parts?: readonly Source[] }[];
+  /** `publisher` is what the relative links of a document are resolved against, where that is known. */
+  specs: { file: string; text: string; parts?: readonly Source[]; publisher?: string }[];
   config?: Source;
 }
 
@@ -39,12 +40,13 @@ interface PlacedPage {
 export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
   const pages = new Map<string, PlacedPage>();
   const documents = new Map(specs.map(({ parts = [], file, text }) => [file, [{ file, text }, ...parts]]));
+  const publishers = new Map(specs.map(({ file, publisher }) => [file, publisher]));
   const targets = new Map<string, TargetPlaces>();
-  const placesIn = (source: Source, href: string): Place[] => {
+  const placesIn = (source: Source, href: string, publisher?: string): Place[] => {
     const found = targets.get(source.file) ?? linkTargetsOf(source);
     targets.set(source.file, found);
     return (
-      spellings(href, style)
+      [...spellings(href, style), ...fromPublisher(href, publisher)]
         .map(found)
         .find((places) => places.length > 0) ?? []
     );
@@ -61,7 +63,10 @@ export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
       const known = page.byHref.get(href);
       if (known !== undefined) return known;
       const chrome = config === undefined || page.text ? [] : placesIn(config, href);
-      const places = chrome.length > 0 ? chrome : sourcesOf(page).flatMap((source) => placesIn(source, href));
+      const places =
+        chrome.length > 0
+          ? chrome
+          : sourcesOf(page).flatMap((source) => placesIn(source, href, publishers.get(page.file ?? '')));
       return (places.length > 0 ? places : [{ file: page.file }]).map((place) => ({ place }));
     },
   };
@@ -76,6 +81,18 @@ function spellings(href: string, { baseUrl }: UrlStyle): string[] {
   const [, relative] = /^\/api\/[^/]+\/(.+)$/s.exec(below[0] ?? href) ?? [];
   const fromHere = relative === undefined ? [] : [relative, `./${relative}`];
   return [...below, href, href.replaceAll('&', '&amp;'), ...fromHere];
+}
+
+/** An address of the publisher's site as its document may write it: root-relative, relative to the base. */
+function fromPublisher(href: string, publisher: string | undefined): string[] {
+  if (publisher === undefined || !URL.canParse(href)) return [];
+  const { origin } = new URL(publisher);
+  const folder = new URL('.', publisher).href;
+  const fromRoot = href.startsWith(`${origin}/`) ? [href.slice(origin.length)] : [];
+  const fromHere = href.startsWith(folder)
+    ? [href.slice(folder.length), `./${href.slice(folder.length)}`]
+    : [];
+  return [...fromRoot, ...fromHere];
 }
 
 function byHref(places: KnownPlace[]): Map<string, WrittenLink[]> {

@@ -3,8 +3,7 @@
 import type { PageFacts } from '../nouns/page-facts.ts';
 import { type Attributes, type ReadTags, readAnyTags } from './read-tags.ts';
 
-/** `data-nowhere` is what the program leaves of a link that leads to nothing (`views/written-links.ts`). */
-const linking = ['href', 'src', 'poster', 'data', 'xlink:href', 'data-nowhere'];
+const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
 /** Meta elements whose content is a URL of the page or one of its images. */
 const metaLinks = /^(og:(url|image|image:url|audio|video)|twitter:image)$/;
 /** Links that name a host for the browser's own use; nobody follows them. */
@@ -41,12 +40,14 @@ export interface FactOptions {
 
 /**
  * @param page one complete page, `content` its HTML
- * @returns its ids (`id` and the older `name` of an `a`) and everything it links to or loads, redirects included
+ * @returns its ids (`id` and the older `name` of an `a`), everything it links to or loads, redirects included, and the
+ *   links that ship as text (`data-nowhere`, from `views/document-links.ts`)
  */
 export function pageFacts(page: HtmlPage, options: FactOptions = {}): PageFacts {
   const { keep = createStringStore(), read = readAnyTags } = options;
   const ids = new Set<string>();
   const hrefs = new Set<string>();
+  const deadLinks = new Set<string>();
   const found: { base?: string } = {};
   read(page.content, (name, attributes) => {
     if (attributes.id !== undefined) ids.add(keep(attributes.id));
@@ -55,6 +56,8 @@ export function pageFacts(page: HtmlPage, options: FactOptions = {}): PageFacts 
       if (attributes.href !== undefined) found.base ??= attributes.href;
       return;
     }
+    const dead = attributes['data-nowhere'];
+    if (dead !== undefined) deadLinks.add(keep(dead));
     for (const href of hrefsOf(name, attributes)) hrefs.add(keep(href));
   });
   const base = baseOf(page, found.base);
@@ -63,6 +66,7 @@ export function pageFacts(page: HtmlPage, options: FactOptions = {}): PageFacts 
     outputPath: page.outputPath,
     ids,
     hrefs,
+    ...(deadLinks.size === 0 ? {} : { deadLinks }),
     ...(base === undefined ? {} : { base }),
   };
 }

@@ -15,6 +15,8 @@ const folder = v.pipe(
   v.transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, '')),
 );
 
+const webAddress = 'a web address such as `https://docs.example.com/`';
+
 /** What stands in the objects of the configuration, by the key that holds them. */
 const inside = {
   checkLinks: { ignore: v.optional(v.array(text)) },
@@ -24,6 +26,12 @@ const inside = {
     ),
     spec: text,
     label: v.optional(text),
+    linkBase: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((url) => /^https?:\/\/[^\s/?#]/i.test(url) && URL.canParse(url), webAddress),
+      ),
+    ),
   },
   navbar: { label: text, to: siteUrl },
   announcementBar: { id: text, content: text },
@@ -54,6 +62,7 @@ const entries = {
   noIndex: v.optional(v.boolean()),
   onBrokenLinks: v.optional(policy),
   onBrokenMarkdownLinks: v.optional(policy),
+  onBrokenSpecLinks: v.optional(policy),
   onBrokenAnchors: v.optional(policy),
   onUnreachableExternalLinks: v.optional(policy),
   onDuplicateRoutes: v.optional(policy),
@@ -121,7 +130,7 @@ function knownKeysOf(parent: string): string[] {
 }
 
 function expectedOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'regex') return issue.message;
+  if (issue.type === 'regex' || issue.type === 'check') return issue.message;
   if (issue.type === 'non_empty') return 'some text';
   return (issue.expected ?? issue.message)
     .replaceAll('"', '`')
@@ -141,6 +150,7 @@ function withDefaults(config: PortalConfig): Settings {
     noIndex: false,
     onBrokenLinks: 'throw',
     onBrokenMarkdownLinks: 'warn',
+    onBrokenSpecLinks: 'warn',
     onBrokenAnchors: 'warn',
     onUnreachableExternalLinks: 'warn',
     onDuplicateRoutes: 'warn',

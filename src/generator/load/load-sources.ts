@@ -80,6 +80,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         text,
         bytes,
         ...(api.label === undefined ? {} : { label: api.label }),
+        ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),
       });
   }
   return { value, diagnostics };

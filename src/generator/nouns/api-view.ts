@@ -1,7 +1,7 @@
 // What templates see of an API: its introduction, and a page for each operation.
 
 import type { Html } from './html.ts';
-import type { LinkView } from './link-view.ts';
+import type { DocumentLinkView, LinkView } from './link-view.ts';
 import type { EnumerationValueView, FieldView, MoreView, SchemaView } from './schema-view.ts';
 
 export interface ServerView {
@@ -58,10 +58,11 @@ export interface IntroductionView {
   specHref: string;
   specFileName: string;
   logo?: Html;
-  externalDocs?: LinkView;
-  termsOfService?: LinkView;
-  contact?: { label: string; href?: string };
-  licence?: { label: string; href?: string };
+  externalDocs?: DocumentLinkView;
+  termsOfService?: DocumentLinkView;
+  /** A page of the contact, a mail address, or both. */
+  contacts: DocumentLinkView[];
+  licence?: DocumentLinkView;
   servers: ServerView[];
   securitySchemes: SecuritySchemeView[];
   groups: OperationGroupView[];
@@ -75,7 +76,7 @@ export interface OperationGroupView {
   /** A heading of level 3, or 4 where the group stands in another. */
   level: 3 | 4;
   description?: Html;
-  externalDocs?: LinkView;
+  externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];
   /** In a large API the page that lists the operations of a tag, in place of them. */
   page?: LinkView;
@@ -129,7 +130,7 @@ export interface OperationView extends ExchangeView {
   /** Alternatives; an empty list means the operation needs no authentication. */
   security: SecurityRequirementView[];
   securityOptional: boolean;
-  externalDocs?: LinkView;
+  externalDocs?: DocumentLinkView;
   specHref: string;
   specFileName: string;
   callbacks: CallbackView[];
@@ -231,7 +232,7 @@ export interface TagPageView {
   kind: 'tag';
   title: string;
   description?: Html;
-  externalDocs?: LinkView;
+  externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];
   /** `151 to 300 of 480`, where one page does not hold them all. */
   parts?: (LinkView & { current: boolean })[];

@@ -14,6 +14,8 @@ export interface Api {
   file: string;
   /** The OpenAPI version as written, e.g. `3.0.1`. */
   dialect: string;
+  /** The address that the document names for itself (`$self`, OpenAPI 3.2), as written. */
+  self?: string;
   title: string;
   version: string;
   /** Markdown, perhaps empty. An introduction page exists when it is not. */

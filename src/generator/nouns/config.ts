@@ -10,6 +10,8 @@ export interface ApiConfig {
   spec: string;
   /** How navigation calls it. Default: the label of the guide folder of the same name, else `info.title`. */
   label?: string;
+  /** The publisher's site, e.g. `https://docs.example.com/`: relative links of the document are resolved against it. */
+  linkBase?: string;
 }
 
 export interface NavbarItemConfig {
@@ -34,6 +36,8 @@ export interface PortalConfig {
   noIndex?: boolean;
   onBrokenLinks?: Policy;
   onBrokenMarkdownLinks?: Policy;
+  /** A link in an OpenAPI document that leads nowhere on this site and is shown as text. */
+  onBrokenSpecLinks?: Policy;
   onBrokenAnchors?: Policy;
   /** Links to other sites that cannot be reached; `check-links --external` checks them. */
   onUnreachableExternalLinks?: Policy;
@@ -74,6 +78,7 @@ export interface Settings {
   noIndex: boolean;
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;
+  onBrokenSpecLinks: Policy;
   onBrokenAnchors: Policy;
   onUnreachableExternalLinks: Policy;
   onDuplicateRoutes: Policy;

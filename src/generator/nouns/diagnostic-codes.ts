@@ -15,6 +15,8 @@ export const diagnosticCodes = {
   'broken-markdown-link': 'A relative link to a Markdown file leads to no page.',
   'broken-link': 'A link of a rendered page leads to no page and no file of the site.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
+  'broken-spec-link':
+    'A link in an OpenAPI document leads to no page, file or heading of the site; it is shown as text.',
   'dead-external-link': 'A link to another site is dead (`check-links --external` only).',
   'unreachable-external-link':
     'A link to another site cannot be reached: no connection, a redirect loop, a server error (`check-links --external` only).',

@@ -4,3 +4,11 @@ export interface LinkView {
   label: string;
   href: string;
 }
+
+/** A link that a document writes: `href` where it can be followed. Its label is shown in any case. */
+export interface DocumentLinkView {
+  label: string;
+  href?: string;
+  /** The address as written, where it leads nowhere on this site. */
+  dead?: string;
+}

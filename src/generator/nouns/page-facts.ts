@@ -7,6 +7,8 @@ export interface PageFacts {
   ids: Set<string>;
   /** Every different `href` and `src` of the page, in order of appearance. */
   hrefs: Set<string>;
+  /** The addresses of links that ship as text, as their document writes them. Absent: none. */
+  deadLinks?: Set<string>;
   /** What relative hrefs are resolved against, with the base URL, where it is not the page's own URL. */
   base?: string;
 }

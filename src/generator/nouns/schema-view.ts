@@ -1,7 +1,7 @@
 // What templates see of a schema: rows, enumerations, variants.
 
 import type { Html } from './html.ts';
-import type { LinkView } from './link-view.ts';
+import type { DocumentLinkView, LinkView } from './link-view.ts';
 
 /** A schema as a reader sees it: one line on the whole, then its fields or variants. */
 export interface SchemaView {
@@ -15,7 +15,7 @@ export interface SchemaView {
   fields: FieldView[];
   variants?: VariantsView;
   /** Set where the schema is described further elsewhere. */
-  externalDocs?: LinkView;
+  externalDocs?: DocumentLinkView;
   /** Set where the schema is open already further up: a link to that place instead of its fields. */
   recursion?: LinkView;
   /** Set where values are left out to bound the page. */
@@ -89,7 +89,7 @@ export interface FieldFacts {
   deprecated: boolean;
   /** Why, and what to use instead. */
   deprecation?: Html;
-  externalDocs?: LinkView;
+  externalDocs?: DocumentLinkView;
   readOnly: boolean;
   writeOnly: boolean;
   /** As a person would say them: `1 to 20 characters`, `at most 7 items`, `matches ^T[0-9]{5}$`. */

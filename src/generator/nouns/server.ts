@@ -1,7 +1,8 @@
 // Where an API answers, and addresses of further documentation: what documents, groups and operations share.
 
+/** At least one of the two is there. */
 export interface ExternalDocs {
-  url: string;
+  url?: string;
   description?: string;
 }
 

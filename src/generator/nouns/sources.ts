@@ -17,6 +17,8 @@ export interface SpecSource extends Source {
   /** `/api/<name>/...` and `/specs/<name>.<ending>` */
   name: string;
   label?: string;
+  /** The publisher's site, which relative links of the document are resolved against. */
+  linkBase?: string;
   /** The document as it is on disk; it is served unchanged. */
   bytes: Uint8Array;
 }

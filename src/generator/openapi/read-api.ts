@@ -5,7 +5,7 @@
 import type { Api } from '../nouns/api.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { SpecLink } from '../nouns/site.ts';
-import type { JsonRecord } from './json-values.ts';
+import { type JsonRecord, textAt, withoutAbsent } from './json-values.ts';
 import { liftSwagger } from './lift-swagger.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from './open-document.ts';
 import { rawSchemasOf } from './raw-schemas.ts';
@@ -55,7 +55,8 @@ function modelOf(root: JsonRecord, name: string): Omit<Api, 'name' | 'file' | 'd
   const { operations, webhooks, tags, topics } = readOperations(root, reading);
   return {
     ...readInfo(root, name, topics),
-    servers: readServers([root]),
+    servers: readServers([root], textAt(root, '$self')),
+    ...withoutAbsent({ self: textAt(root, '$self') }),
     securitySchemes: readSecuritySchemes(root, reading),
     tags,
     operations,

@@ -2,6 +2,7 @@
 
 import type { Contact, Licence, Logo, Tag } from '../nouns/api.ts';
 import type { ExternalDocs, Server } from '../nouns/server.ts';
+import { resolvedAgainst } from '../urls/urls.ts';
 import {
   isRecord,
   type JsonRecord,
@@ -66,17 +67,18 @@ function logoOf(root: JsonRecord, info: JsonRecord): Logo | undefined {
   return { url, text: textAt(logo, 'altText') ?? '', ...withoutAbsent({ href: textAt(logo, 'href') }) };
 }
 
-/** `externalDocs` of a document, tag or operation. */
+/** `externalDocs` of a document, tag, operation or schema. */
 export function readExternalDocs(raw: JsonRecord): ExternalDocs | undefined {
   const docs = recordAt(raw, 'externalDocs');
-  const url = textAt(docs, 'url');
-  return url === undefined
-    ? undefined
-    : { url, ...withoutAbsent({ description: textAt(docs, 'description') }) };
+  const found = withoutAbsent({ url: textAt(docs, 'url'), description: textAt(docs, 'description') });
+  return Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** The servers of the nearest level that names any: operation, path, document (OpenAPI 3.1, section 4.8.5). */
-export function readServers(levels: JsonRecord[]): Server[] {
+/**
+ * The servers of the nearest level that names any: operation, path, document (OpenAPI 3.1, section 4.8.5).
+ * @param self the address that the document names for itself; relative ones are resolved against it
+ */
+export function readServers(levels: JsonRecord[], self: string | undefined): Server[] {
   const level = levels.find((candidate) => listAt(candidate, 'servers').length > 0);
   if (level === undefined) return [];
   return listAt(level, 'servers').flatMap((server): Server[] => {
@@ -89,7 +91,7 @@ export function readServers(levels: JsonRecord[]): Server[] {
       ...withoutAbsent({ description: textAt(variable, 'description') }),
     }));
     const description = textAt(server, 'description') ?? textAt(server, 'name');
-    return [{ url, ...withoutAbsent({ description }), variables }];
+    return [{ url: resolvedAgainst(self, url) ?? url, ...withoutAbsent({ description }), variables }];
   });
 }
 

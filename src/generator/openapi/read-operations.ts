@@ -57,7 +57,7 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
     ]),
     ...exchange,
     tag: tags.groupOf(names),
-    servers: readServers([raw, pathItem, root]),
+    servers: readServers([raw, pathItem, root], textAt(root, '$self')),
     ...readSecurity(root, raw),
     badges: [...new Set([...tags.badgesOf(names), ...readBadges(raw)])],
     codeSamples: readCodeSamples(raw),
@@ -80,7 +80,7 @@ function readWebhooks(surroundings: Surroundings): Operation[] {
       return {
         ...webhook,
         ...readSecurity({}, found.raw),
-        servers: readServers([found.raw, found.pathItem]),
+        servers: readServers([found.raw, found.pathItem], textAt(root, '$self')),
       };
     }),
   );

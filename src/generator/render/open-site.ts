@@ -16,6 +16,7 @@ import type { TextRenderer } from '../nouns/text-renderer.ts';
 import type { Theme } from '../nouns/theme.ts';
 import type { SiteView } from '../nouns/view.ts';
 import { movedPages, recordedRedirects } from '../urls/redirects.ts';
+import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../views/assets.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
@@ -69,10 +70,16 @@ export function openSite(given: RenderInput): OpenSite {
   const theme = withStyles(given.theme, site.styles);
   const input = { ...given, theme };
   const assets = assetsByFile(site.assets);
-  const targets = targetsOf(input, assets);
   const siteTitle = settings.title ?? titleOf(site);
-  const contentOf = pageContents({ ...input, siteTitle, targets });
   const hrefs = themeHrefs(theme, settings);
+  const generated = [
+    ...sitemap(plan, settings),
+    robots(settings),
+    headers(settings),
+    manifest(siteTitle, hrefs, hrefOf('/', settings)),
+  ];
+  const targets = targetsOf(input, assets, generated);
+  const contentOf = pageContents({ ...input, siteTitle, targets });
   const frameOf = frames({ ...input, siteTitle, targets, theme: hrefs });
   const notFound = notFoundPage({ plan, settings });
   const parts = createPartRenderer();
@@ -81,17 +88,14 @@ export function openSite(given: RenderInput): OpenSite {
     page: (route) => {
       const content = route === notFound.route ? notFound : contentOf(route);
       const page = pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
-      return { ...page, file: { ...page.file, content: resolveWrittenLinks(page.file.content, targets) } };
+      return { ...page, file: { ...page.file, content: resolveWrittenLinks(page.file.content) } };
     },
     files: () => [
       ...site.statics.map((source) => staticFile(source, settings)),
       ...[
         ...site.apis.map(({ source }) => specFile(source)),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
-        ...sitemap(plan, settings),
-        robots(settings),
-        headers(settings),
-        manifest(siteTitle, hrefs, hrefOf('/', settings)),
+        ...generated,
         ...themeFiles(theme),
       ].map((file) => ({ file })),
     ],
@@ -172,6 +176,7 @@ function sidebarOf(input: {
 function targetsOf(
   { site, plan, settings }: RenderInput,
   assets: ReferenceTargets['assets'],
+  generated: OutputFile[],
 ): ReferenceTargets {
   const pages = plan.routes.flatMap(({ source, url }) =>
     'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
@@ -183,6 +188,16 @@ function targetsOf(
     urls: new Set(plan.routes.map(({ url }) => url)),
     assets,
     statics: new Set(site.statics.map(({ file }) => `/${file}`)),
+    files: new Set([
+      ...site.statics.map(({ file }) => `/${file}`),
+      ...site.apis.flatMap(({ api, source }) => [
+        `/${specPath(source.name, source.file)}`,
+        ...api.rawSchemas.map(({ slug }) => `/${schemaPath(api.name, slug)}`),
+      ]),
+      ...[...[...assets.values()].map(({ output }) => output), ...generated].map(
+        ({ outputPath }) => `/${outputPath}`,
+      ),
+    ]),
     contentDir: settings.contentDir,
     style: settings,
     policies: settings,

@@ -77,6 +77,25 @@ export function isExternal(href: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(href);
 }
 
+/**
+ * Resolves a relative reference against a web address (RFC 3986, section 5). Placeholders (`{name}`) stay as written.
+ * @returns undefined where there is nothing to resolve: the base is no web address, the reference is absolute or no URL
+ */
+export function resolvedAgainst(base: string | undefined, written: string): string | undefined {
+  // What begins with a placeholder may be a whole address.
+  if (base === undefined || !isWebAddress(base) || isExternal(written) || written.startsWith('{'))
+    return undefined;
+  if (!URL.canParse(written, base)) return undefined;
+  return new URL(written, base).href.replaceAll(/%7B([^/?#]*?)%7D/gi, (whole, name: string) =>
+    written.includes('{') ? `{${name}}` : whole,
+  );
+}
+
+/** True for an address that begins with `http://` or `https://` and has a host. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/?#]/i.test(text) && URL.canParse(text);
+}
+
 /** An href of a rendered page, taken apart. `path` is still as written (not canonical), without the base URL. */
 export interface ResolvedHref {
   path: string;

@@ -18,11 +18,11 @@ import type { TagPart } from './api-view-context.ts';
 import { createApiViews } from './api-views.ts';
 import { withoutCommentIndent } from './comment-indent.ts';
 import type { ContentContext } from './content-context.ts';
-import { createForeignAnchors } from './foreign-anchors.ts';
+import { createDocumentLinks, type DocumentLinks } from './document-links.ts';
+import { createForeignLinks } from './foreign-anchors.ts';
 import { aboutId, textAbout } from './operation-view.ts';
 import { shownProse } from './prose.ts';
 import { hasImage, resolveReferences } from './references.ts';
-import { isOnSite, markWrittenLinks } from './written-links.ts';
 
 interface ApiPage {
   content: IntroductionView | OperationView | SchemaPageView | TagPageView;
@@ -42,15 +42,20 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   const { settings, text } = context;
   const links = {
     hrefOf: (url: string) => hrefOf(url, settings),
-    isOnSite: (href: string) => isOnSite(href, context.targets),
     tagPages: tagPages(api, context.plan),
   };
-  const render = descriptionRenderer(api, createForeignAnchors(api, links), context);
+  const documentLinks = createDocumentLinks(api, source, {
+    targets: context.targets,
+    foreignLinks: createForeignLinks(api, links),
+  });
+  const render = descriptionRenderer(api, documentLinks, context);
   const urls = schemaUrls(api, context.plan);
   const views = createApiViews(api, {
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
     ...links,
+    targetOf: documentLinks.targetOf,
+    endpoint: documentLinks.endpoint,
     jsonHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
     hasImage: (path) => hasImage(path, api.file, context.targets),
     schemaHref: (key) => {
@@ -133,7 +138,7 @@ function introductionIds({ servers, securitySchemes, groups }: IntroductionView)
 type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
 
 /** Renders a description once for each set of options, its references resolved. */
-function descriptionRenderer(api: Api, ledOn: (html: Html) => Html, { text, targets }: ContentContext) {
+function descriptionRenderer(api: Api, links: DocumentLinks, { text, targets }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
   // Relative links mean the same on every page of the API.
   const url = urlBelow(api, 'introduction');
@@ -142,10 +147,11 @@ function descriptionRenderer(api: Api, ledOn: (html: Html) => Html, { text, targ
     const known = rendered.get(key);
     if (known !== undefined) return known;
     const raw = text.renderText(withoutCommentIndent(markdown), options);
-    const resolved = raw.html.includes('="portal:')
-      ? resolveReferences({ html: raw.html, file: api.file, url, links: [] }, targets)
-      : { html: raw.html };
-    const result = { ...raw, html: markWrittenLinks(ledOn(resolved.html)) };
+    const linked = links.resolveText(raw.html);
+    const { html } = linked.includes('="portal:')
+      ? resolveReferences({ html: linked, file: api.file, url, links: [] }, targets)
+      : { html: linked };
+    const result = { ...raw, html };
     rendered.set(key, result);
     return result;
   };

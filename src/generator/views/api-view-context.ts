@@ -9,6 +9,7 @@ import type { Operation } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
+import type { DocumentLinks } from './document-links.ts';
 import { createProse, type Prose, type RenderMarkdown } from './prose.ts';
 import type { Row, RowDirection } from './row.ts';
 import { createSharedFacts, type SharedFacts } from './shared-facts.ts';
@@ -26,6 +27,10 @@ export interface ApiViewTools {
   highlight: (code: string, language: string) => Html;
   /** A URL of the site with the base URL and the trailing slash applied. */
   hrefOf: (url: string) => string;
+  /** Where the address in a field of the document leads. */
+  targetOf: DocumentLinks['targetOf'];
+  /** The address of an authorization or token endpoint, as absolute as it can be made. */
+  endpoint: DocumentLinks['endpoint'];
   /** Where a named schema stands as JSON. */
   jsonHref: (slug: string) => string;
   /** Whether the project has the image that the document names. */

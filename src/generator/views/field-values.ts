@@ -5,8 +5,8 @@ import type { Example } from '../nouns/operation.ts';
 import type { SchemaFacts } from '../nouns/schema.ts';
 import type { FieldFacts } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import { docsLink } from './document-links.ts';
 import { moreNote } from './more-note.ts';
-import { docsLink } from './safe-href.ts';
 import { valueText } from './schema-words.ts';
 
 const mostExamples = 3;
@@ -77,9 +77,9 @@ function noteOf(count: number): { exampleNote?: string } {
 export function furtherFacts(
   { deprecation, externalDocs }: Pick<SchemaFacts, 'deprecation' | 'externalDocs'>,
   id: string,
-  { prose }: ApiViewContext,
+  { prose, tools }: ApiViewContext,
 ): Pick<FieldFacts, 'deprecation' | 'externalDocs'> {
-  const link = docsLink(externalDocs);
+  const link = docsLink(externalDocs, tools);
   return {
     ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),
     ...(link === undefined ? {} : { externalDocs: link }),

@@ -3,7 +3,7 @@
 // `/reference/buyticket`) -> links to the pages of this site.
 
 import { slug as idOfHeading } from 'github-slugger';
-import { changeLinkTags, decodeEntities, escapeHtml } from '../html/html-text.ts';
+import { escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
 import type { Operation } from '../nouns/operation.ts';
@@ -15,14 +15,13 @@ import { idWord } from './element-ids.ts';
  * The last one is the title of an operation or a heading of the introduction, where one page holds them all; an id of
  * the text itself goes before it.
  */
-const anchor =
-  / href="\/?#((?:tag\/[^"/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^"/]+\/)*|)([^"/]+)"/;
+const anchor = /^#((?:tag\/[^/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^/]+\/)*|)([^/]+)$/;
 
 /**
  * A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). Addresses below
  * `/api/` are this site's: a slip in one is reported.
  */
-const foreignPage = / href="(\/(?!api\/)(?:[^"/?#]+\/)+)([^"/?#]+)(?:#[^"]*)?"/;
+const foreignPage = /^(\/(?!api\/)(?:[^/?#]+\/)+)([^/?#]+)(?:#.*)?$/s;
 
 /** Folders whose pages may be named by an operation id, which can be any word. */
 const referenceFolder = /\/(?:[a-z-]*reference|operations?)\//i;
@@ -31,14 +30,20 @@ const heading = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm;
 
 interface SiteLinks {
   hrefOf: (url: string) => string;
-  /** Whether a root-relative address is one of this site. */
-  isOnSite: (href: string) => boolean;
   /** The pages that list the operations of a tag, in an API too large for one list. */
   tagPages: ReadonlyMap<string | undefined, readonly { url: string }[]>;
 }
 
-/** Leads such links of one API on; those that name nothing in it stay as they are. */
-export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) => Html {
+/** The pages of this site that such links mean; undefined for one that names nothing in the API. */
+export interface ForeignLinks {
+  /** `#...`; `html` is the text it is in, whose own ids go before titles. */
+  fragment: (href: string, html?: Html) => string | undefined;
+  /** A root-relative address that is no page of this site. */
+  page: (path: string) => string | undefined;
+}
+
+/** Resolves such links of one API. */
+export function createForeignLinks(api: Api, tools: SiteLinks): ForeignLinks {
   const introduction = introductionHref(api, tools);
   const all = [...api.operations, ...api.webhooks];
   // Where two have one id, the first is meant.
@@ -61,7 +66,7 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
     const found = api.securitySchemes.find(({ id }) => letters(id) === letters(name));
     return found && introduction && `${introduction}#security-${idWord(found.id)}`;
   };
-  const hrefOf = (kind: string, name: string, html: Html) => {
+  const hrefOf = (kind: string, name: string, html = '') => {
     if (kind === 'tag/') return tagHref(name);
     if (kind.startsWith('section/'))
       return headingHref((text) => letters(text) === letters(name)) ?? schemeHref(name);
@@ -70,23 +75,18 @@ export function createForeignAnchors(api: Api, tools: SiteLinks): (html: Html) =
     return operationHref(bySlug.get(name)) ?? headingHref((text) => idOfHeading(text) === name);
   };
   const byLowerId = new Map(all.map((operation) => [operation.operationId?.toLowerCase(), operation]));
-  const leadOn = (whole: string, href: string | undefined) =>
-    href === undefined ? whole : ` href="${escapeHtml(href)}"`;
-  const pageTag = (whole: string, folders: string, written: string) => {
-    const name = decode(decodeEntities(written));
-    const isHere = tools.isOnSite(decodeEntities(folders) + name);
-    const named = referenceFolder.test(folders) ? byLowerId.get(name.toLowerCase()) : undefined;
-    const found = named ?? bySlug.get(name);
-    return leadOn(whole, isHere ? undefined : operationHref(found));
+  return {
+    fragment: (href, html) => {
+      const [, kind = '', name = ''] = anchor.exec(href) ?? [];
+      return name === '' ? undefined : hrefOf(kind, decode(name), html);
+    },
+    page: (path) => {
+      const [, folders = '', written = ''] = foreignPage.exec(path) ?? [];
+      const name = decode(written);
+      const named = referenceFolder.test(folders) ? byLowerId.get(name.toLowerCase()) : undefined;
+      return name === '' ? undefined : operationHref(named ?? bySlug.get(name));
+    },
   };
-  return (html) =>
-    changeLinkTags(html, (tag) =>
-      tag
-        .replace(foreignPage, pageTag)
-        .replace(anchor, (whole, kind: string, written: string) =>
-          leadOn(whole, hrefOf(kind, decode(decodeEntities(written)), html)),
-        ),
-    );
 }
 
 function introductionHref(api: Api, { hrefOf }: SiteLinks): string | undefined {

@@ -3,22 +3,20 @@
 import type { Contact, Licence } from '../nouns/api.ts';
 import type { IntroductionView, OperationGroupView } from '../nouns/api-view.ts';
 import type { Html } from '../nouns/html.ts';
+import type { DocumentLinkView } from '../nouns/link-view.ts';
 import type { Operation } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
+import { docsLink } from './document-links.ts';
 import { createElementIds, idWord } from './element-ids.ts';
 import { operationLink } from './operation-link.ts';
 import { mostTagSections } from './page-budget.ts';
-import { docsLink, safeHref } from './safe-href.ts';
 import { securitySchemeViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
 
 /** The introduction of an API. */
 export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
   const { api, tools } = context;
-  const contact = api.contact && contactView(api.contact);
-  const licence = api.licence && licenceView(api.licence);
-  const externalDocs = docsLink(api.externalDocs);
-  const terms = safeHref(api.termsOfService);
+  const externalDocs = docsLink(api.externalDocs, tools);
   const logo = logoHtml(context);
   return {
     kind: 'introduction',
@@ -29,31 +27,39 @@ export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
     specFileName: tools.specFileName,
     ...(logo === undefined ? {} : { logo }),
     ...(externalDocs === undefined ? {} : { externalDocs }),
-    ...(terms === undefined ? {} : { termsOfService: { label: 'Terms of service', href: terms } }),
-    ...(contact === undefined ? {} : { contact }),
-    ...(licence === undefined ? {} : { licence }),
+    ...(api.termsOfService === undefined ? {} : { termsOfService: termsView(api.termsOfService, context) }),
+    contacts: api.contact === undefined ? [] : contactViews(api.contact, context),
+    ...(api.licence === undefined ? {} : { licence: licenceView(api.licence, context) }),
     servers: serverViews(api.servers, context),
     securitySchemes: securitySchemeViews(context),
     ...sectionsOrLinks(groupViews(context)),
   };
 }
 
-function contactView({ name, url, email }: Contact): IntroductionView['contact'] {
-  const href = safeHref(url) ?? (email === undefined ? undefined : safeHref(`mailto:${email}`));
-  const label = name ?? email ?? url ?? '';
-  return { label, ...(href === undefined ? {} : { href }) };
+/** The name leads to the web page of the contact, else it is written to; a mail address beside a page is shown, too. */
+function contactViews({ name, url, email }: Contact, { tools }: ApiViewContext): DocumentLinkView[] {
+  const mail = email === undefined ? {} : tools.targetOf(`mailto:${email}`);
+  if (url === undefined) return [{ label: name ?? email ?? '', ...mail }];
+  const page = { label: name ?? url, ...tools.targetOf(url) };
+  return email === undefined ? [page] : [page, { label: email, ...mail }];
 }
 
-function licenceView({ name, url }: Licence): IntroductionView['licence'] {
-  const href = safeHref(url);
-  return { label: name, ...(href === undefined ? {} : { href }) };
+function licenceView({ name, url }: Licence, { tools }: ApiViewContext): DocumentLinkView {
+  return { label: name, ...(url === undefined ? {} : tools.targetOf(url)) };
+}
+
+/** Where the address is none, it is shown. */
+function termsView(address: string, { tools }: ApiViewContext): DocumentLinkView {
+  const target = tools.targetOf(address);
+  const label = 'Terms of service';
+  return { label: target.href === undefined ? `${label}: ${address}` : label, ...target };
 }
 
 /** An image of the project, as Markdown would show it; a page loads nothing from elsewhere. */
 function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
   if (logo === undefined || !tools.hasImage(logo.url)) return undefined;
   const image = `![${logo.text.replaceAll(/[[\]\\]/g, '\\$&')}](<${logo.url.replaceAll(/[<>\n]/g, '')}>)`;
-  const href = safeHref(logo.href);
+  const href = logo.href === undefined ? undefined : tools.targetOf(logo.href).href;
   return tools.renderMarkdown(
     href === undefined ? image : `[${image}](<${href.replaceAll(/[<>\n]/g, '')}>)`,
     {},
@@ -82,7 +88,7 @@ function groupViews(context: ApiViewContext): OperationGroupView[] {
   const ids = createElementIds();
   const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
     const id = ids.claim(`tag-${idWord(label)}`);
-    const link = docsLink(externalDocs);
+    const link = docsLink(externalDocs, context.tools);
     return {
       id,
       label,

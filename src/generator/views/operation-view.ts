@@ -6,13 +6,13 @@ import type { ApiViewContext } from './api-view-context.ts';
 import { callbackViews } from './callback-views.ts';
 import { type CodeRoom, createCodeRoom } from './code-room.ts';
 import { codeSampleViews } from './code-sample-views.ts';
+import { docsLink } from './document-links.ts';
 import { createElementIds } from './element-ids.ts';
 import { exampleViews } from './example-views.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { exchangeView, splitPath } from './exchange-views.ts';
 import { createCountRoom } from './page-budget.ts';
 import type { Direction } from './row.ts';
-import { docsLink } from './safe-href.ts';
 import { createSchemaPage, type SchemaPage } from './schema-page.ts';
 import { securityViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
@@ -32,7 +32,7 @@ export function viewOfOperation(
   const { exchange, callbacks, moreCallbacks } = schemasOfOperation(operation, context, kind);
   const [request, response] = sides(isSent);
   const room = createCodeRoom();
-  const externalDocs = docsLink(operation.externalDocs);
+  const externalDocs = docsLink(operation.externalDocs, tools);
   const about = textAbout(operation);
   return {
     kind,

@@ -30,6 +30,8 @@ export interface ReferenceTargets {
   assets: Map<string, Asset>;
   /** Files of the static folder, as URLs of the site. */
   statics: Set<string>;
+  /** Every file of the site that a text can name, as URLs of the site: static ones, documents, those of the content folder. */
+  files: ReadonlySet<string>;
   contentDir: string;
   style: UrlStyle;
   policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
@@ -115,14 +117,16 @@ function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnost
     }));
 }
 
-interface Reference {
+/** A reference with the text it is in. */
+export interface Reference {
   written: string;
   kind: SourceLink['kind'];
-  text: ReferringText;
+  text: Pick<ReferringText, 'file' | 'url'>;
   targets: ReferenceTargets;
 }
 
-function resolveReference({ written, kind, text, targets }: Reference): Resolution {
+/** What a reference means on this site, whether or not the site has it. */
+export function resolveReference({ written, kind, text, targets }: Reference): Resolution {
   const { path, rest } = splitHref(written);
   const file = fileFrom(path, text, targets);
   const asset = targets.assets.get(file);
@@ -158,7 +162,7 @@ function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir 
 function urlReference(reference: {
   path: string;
   rest: string;
-  text: ReferringText;
+  text: Pick<ReferringText, 'url'>;
   targets: ReferenceTargets;
 }): string {
   const { path, rest, text, targets } = reference;
@@ -231,7 +235,8 @@ function pathTo(file: string, path: string, text: ReferringText, { contentDir }:
   return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
-function splitHref(href: string): { path: string; rest: string } {
+/** Path, and query with fragment. */
+export function splitHref(href: string): { path: string; rest: string } {
   const end = href.search(/[?#]/);
   return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
 }

@@ -3,13 +3,13 @@
 
 import type { ResponseLinkView, ResponseView } from '../nouns/api-view.ts';
 import type { Operation, Response, ResponseLink } from '../nouns/operation.ts';
+import { isWebAddress } from '../urls/urls.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { namedRest } from './more-note.ts';
 import { operationLink } from './operation-link.ts';
 import { takeRoom } from './page-budget.ts';
-import { safeHref } from './safe-href.ts';
 import { valueText } from './schema-words.ts';
 
 /** The links of a response; `id` is that of the response. */
@@ -56,7 +56,7 @@ function targetOf(
   const found =
     operationId === undefined && operationRef === '' ? undefined : context.api.operations.find(isTarget);
   if (found === undefined) {
-    const href = safeHref(operationRef);
+    const href = isWebAddress(operationRef) ? operationRef : undefined;
     return href === undefined ? undefined : { method: '', label: operationRef, href };
   }
   const { method, label, href } = operationLink(found, context);

@@ -9,12 +9,12 @@ import type { Schema, Variants } from '../nouns/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { cutSchema } from './cut-schema.ts';
+import { docsLink } from './document-links.ts';
 import { type ElementIds, idWord } from './element-ids.ts';
 import { type DescribedRow, fieldFacts } from './field-facts.ts';
 import { parameterExamples } from './field-values.ts';
 import { fitOf, isSmall, roomLeft, weightOf, weightOfComparison, weightOfRow } from './page-budget.ts';
 import type { Row, RowDirection } from './row.ts';
-import { docsLink } from './safe-href.ts';
 import { descriptionsOf, wholeText } from './schema-descriptions.ts';
 import { draftOf, draftOfRest, type SchemaDraft } from './schema-drafts.ts';
 import { enumerationOf, linkParameters, linkTo, type SchemaLinks } from './schema-links.ts';
@@ -155,7 +155,7 @@ function bodySchema(page: Page, schema: Schema, place: BodyPlace): SchemaView {
   const view = schemaView(page, schema, { ...place, depth: 0, open: new Map() });
   const description = wholeText(descriptionsOf(schema, context));
   if (description !== undefined) view.description = context.prose(description, place.prefix);
-  const link = docsLink(openRef(schema, context).externalDocs);
+  const link = docsLink(openRef(schema, context).externalDocs, context.tools);
   if (link !== undefined) view.externalDocs = link;
   return view;
 }

@@ -15,14 +15,18 @@ export function securitySchemeViews(context: ApiViewContext): SecuritySchemeView
 }
 
 /** @param place the id that those in its description start with */
-function schemeView(scheme: SecurityScheme, { prose }: ApiViewContext, place: string): SecuritySchemeView {
+function schemeView(
+  scheme: SecurityScheme,
+  { prose, tools }: ApiViewContext,
+  place: string,
+): SecuritySchemeView {
   const example = exampleOfScheme(scheme);
   return {
     id: idOfScheme(scheme.id),
     name: scheme.id,
     summary: scheme.deprecated ? `${summaryOf(scheme)} (deprecated)` : summaryOf(scheme),
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
-    facts: factsOf(scheme),
+    facts: factsOf(scheme, tools.endpoint),
     ...(example === undefined ? {} : { example }),
   };
 }
@@ -103,21 +107,20 @@ const flowLabels: Record<string, string> = {
   deviceAuthorization: 'Device authorization',
 };
 
-function factsOf(scheme: SecurityScheme): SchemeFactView[] {
-  if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', url: scheme.url }];
+type Endpoint = ApiViewContext['tools']['endpoint'];
+
+function factsOf(scheme: SecurityScheme, endpoint: Endpoint): SchemeFactView[] {
+  if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', url: endpoint(scheme.url) }];
   if (scheme.kind !== 'oauth2') return [];
-  const metadata = scheme.metadataUrl === undefined ? [] : [{ label: 'Metadata', url: scheme.metadataUrl }];
-  return [...metadata, ...scheme.flows.flatMap(flowFacts)];
+  const metadata =
+    scheme.metadataUrl === undefined ? [] : [{ label: 'Metadata', url: endpoint(scheme.metadataUrl) }];
+  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, endpoint))];
 }
 
-function flowFacts({
-  name,
-  authorizationUrl,
-  deviceAuthorizationUrl,
-  tokenUrl,
-  refreshUrl,
-  scopes,
-}: OAuthFlow): SchemeFactView[] {
+function flowFacts(
+  { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
+  endpoint: Endpoint,
+): SchemeFactView[] {
   const flow = flowLabels[name] ?? name;
   const urls: [string, string | undefined][] = [
     ['authorization', authorizationUrl],
@@ -126,7 +129,9 @@ function flowFacts({
     ['refresh', refreshUrl],
   ];
   return [
-    ...urls.flatMap(([label, url]) => (url === undefined ? [] : [{ label: `${flow}: ${label} URL`, url }])),
+    ...urls.flatMap(([label, url]) =>
+      url === undefined ? [] : [{ label: `${flow}: ${label} URL`, url: endpoint(url) }],
+    ),
     ...(scopes.length === 0 ? [] : [{ label: `${flow}: scopes`, scopes: scopes.map(scopeView) }]),
   ];
 }

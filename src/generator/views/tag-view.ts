@@ -2,8 +2,8 @@
 
 import type { TagPageView } from '../nouns/api-view.ts';
 import type { ApiViewContext, TagPart } from './api-view-context.ts';
+import { docsLink } from './document-links.ts';
 import { operationLink } from './operation-link.ts';
-import { docsLink } from './safe-href.ts';
 
 /**
  * @param name of the tag; undefined for the webhooks
@@ -19,7 +19,7 @@ export function viewOfTag(
   const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
   const parts = tools.tagPages.get(name) ?? [];
   const partLabel = ({ from, to }: TagPart['range']) => `${from + 1} to ${to} of ${operations.length}`;
-  const link = docsLink(tag?.externalDocs);
+  const link = docsLink(tag?.externalDocs, tools);
   return {
     kind: 'tag',
     title: tag?.label ?? name ?? 'Webhooks',

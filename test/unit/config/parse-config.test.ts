@@ -15,6 +15,7 @@ describe('parseConfig', () => {
         noIndex: false,
         onBrokenLinks: 'throw',
         onBrokenMarkdownLinks: 'warn',
+        onBrokenSpecLinks: 'warn',
         onBrokenAnchors: 'warn',
         onUnreachableExternalLinks: 'warn',
         onDuplicateRoutes: 'warn',
@@ -58,6 +59,10 @@ describe('parseConfig', () => {
     [
       { url: 'portal.example' },
       '`url` is `"portal.example"`; expected an origin such as `https://developers.example`.',
+    ],
+    [
+      { apis: [{ spec: 'a.yaml', linkBase: '/docs' }] },
+      '`apis[0].linkBase` is `"/docs"`; expected a web address such as `https://docs.example.com/`.',
     ],
     [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected boolean.'],
     [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],

@@ -52,9 +52,9 @@ it('ship as text where they lead to nothing, and are reported all the same', asy
   expect(main).not.toContain('data-written');
   expect(main).toMatch(/<code>&[^;]+;a href="\/docs\/code"/);
   expect(problems).toEqual([
-    'broken-link /docs/theirs',
-    'broken-anchor /api/one/say-hello#gone',
-    'broken-link /c',
+    'broken-spec-link /docs/theirs',
+    'broken-spec-link #gone',
+    'broken-spec-link /c',
   ]);
 });
 

@@ -26,7 +26,7 @@ export const introduction: IntroductionView = {
   ),
   specHref: '/specs/work-based.json',
   specFileName: 'work-based.json',
-  contact: { label: 'Service desk', href: 'mailto:desk@work-based.example' },
+  contacts: [{ label: 'Service desk', href: 'mailto:desk@work-based.example' }],
   licence: { label: 'CC BY 4.0' },
   servers: [
     ...operation.servers,

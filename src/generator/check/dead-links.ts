@@ -1,0 +1,98 @@
+// Links of OpenAPI documents that ship as text -> diagnostics: one for each address as it is written, with every place of
+// it. The views have decided that they lead nowhere (`views/document-links.ts`); here is only what to do about it.
+
+import { bestOf, type FindNear, nearIn } from '../diagnostics/nearest.ts';
+import { severityOf } from '../diagnostics/policy.ts';
+import type { Diagnostic, Policy } from '../nouns/diagnostic.ts';
+import type { PageFacts } from '../nouns/page-facts.ts';
+import { decode, hrefOf, resolveHref, type UrlStyle } from '../urls/urls.ts';
+import { differentPlaces } from './findings.ts';
+import { addressIn, type WrittenLink } from './link-diagnostics.ts';
+
+export interface DeadLinkReport {
+  pages: PageFacts[];
+  /** Output paths of the files that are not pages. */
+  files?: Iterable<string>;
+  style: UrlStyle;
+  policy: Policy;
+  /** Where a page's source writes an address. */
+  placesOf(url: string, href: string): WrittenLink[];
+  /** The publisher's site to propose for the document in a file; undefined where the configuration names one. */
+  publisherFor(file: string): string | undefined;
+}
+
+/** Reports the links that ship as text. Diagnostic: `broken-spec-link`. */
+export function deadLinkDiagnostics(report: DeadLinkReport): Diagnostic[] {
+  const severity = severityOf(report.policy);
+  if (severity === undefined) return [];
+  const adviceOf = advice(report);
+  return [...pagesByLink(report.pages)].map(([written, pages]) => {
+    const places = pages.flatMap(({ url }) => report.placesOf(url, written).map(({ place }) => place));
+    const [place, ...related] = differentPlaces(places);
+    return {
+      code: 'broken-spec-link',
+      severity,
+      message: messageOf(written),
+      ...(place === undefined ? {} : { place }),
+      target: written,
+      ...(related.length === 0 ? {} : { related }),
+      notes: adviceOf(written, pages[0], place?.file),
+    };
+  });
+}
+
+function pagesByLink(pages: PageFacts[]): Map<string, PageFacts[]> {
+  const found = new Map<string, PageFacts[]>();
+  for (const page of pages)
+    for (const written of page.deadLinks ?? []) {
+      const known = found.get(written);
+      if (known === undefined) found.set(written, [page]);
+      else known.push(page);
+    }
+  return found;
+}
+
+function messageOf(written: string): string {
+  if (written.startsWith('#'))
+    return `\`${written}\` is not a heading, tag or operation of this API; the link is shown as text.`;
+  if (holdsPlaceholder(written))
+    return `\`${written}\` has a placeholder in its path, so it cannot be followed; the link is shown as text.`;
+  return `\`${written}\` is not a page or file of this site; the link is shown as text.`;
+}
+
+function holdsPlaceholder(written: string): boolean {
+  return /\{[^}]*\}/.test(written.replace(/[?#].*$/s, ''));
+}
+
+function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
+  const nearPath = nearIn([...pages.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
+  const nearIds = new Map<string, FindNear>();
+  const nearId = ({ url, ids }: PageFacts, id: string) => {
+    // Ids of a text begin with that of the place it is in.
+    const near = nearIds.get(url) ?? nearIn([...ids].map((found) => found.replace(/^.*:/, '')));
+    nearIds.set(url, near);
+    return near(id);
+  };
+  return (written: string, page: PageFacts | undefined, file: string | undefined): string[] => {
+    if (page === undefined) return [];
+    if (written.startsWith('#')) return meant(bestOf(nearId(page, decode(written.slice(1)))), '#');
+    if (holdsPlaceholder(written)) return ['Write the whole address, which begins with `https://`.'];
+    const path = resolveHref(hrefOf(page.url, style), written, style)?.path ?? written;
+    const known = addressIn(path) ?? bestOf(nearPath(path));
+    return known === undefined ? elsewhere(file, publisherFor) : meant(known);
+  };
+}
+
+function meant(known: string | undefined, before = ''): string[] {
+  return known === undefined ? [] : [`Did you mean \`${before}${known}\`?`];
+}
+
+function elsewhere(file: string | undefined, publisherFor: DeadLinkReport['publisherFor']): string[] {
+  const whole = 'For a page of another site write its whole address, which begins with `https://`';
+  const publisher = file === undefined ? undefined : publisherFor(file);
+  return publisher === undefined
+    ? [`${whole}.`]
+    : [
+        `${whole}, or name the publisher's site in the configuration of this API, such as \`linkBase: '${publisher}'\`.`,
+      ];
+}
