@@ -11,7 +11,14 @@ const folder = join(import.meta.dirname, 'keywords');
 const names = readdirSync(folder).sort();
 
 /** Where what is made from the document is the point. */
-const withSamples = new Set(['x-code-samples', 'examples', 'generated-examples', 'xml']);
+const withSamples = new Set([
+  'callbacks',
+  'examples',
+  'generated-examples',
+  'webhooks',
+  'x-code-samples',
+  'xml',
+]);
 
 /** Every page of the document by its address, as text. */
 async function shown(name: string): Promise<string> {

@@ -103,11 +103,22 @@ export interface ExchangeView {
 /** A request that the API sends because of the operation. */
 export interface CallbackView extends ExchangeView {
   id: string;
+  title: string;
+  /** Its key in the document. */
   name: string;
+  operationId?: string;
   method: string;
   path: OperationView['path'];
   deprecated: boolean;
+  deprecation?: Html;
   description?: Html;
+  /** Those that the callback names itself. */
+  servers: ServerView[];
+  security: SecurityRequirementView[];
+  securityOptional: boolean;
+  externalDocs?: DocumentLinkView;
+  requestExamples: ExampleView[];
+  responseExamples: OperationView['responseExamples'];
 }
 
 /** An operation or a webhook, which is a request that the API sends. */

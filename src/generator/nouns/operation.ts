@@ -27,17 +27,21 @@ export interface Exchange {
   pointer: string;
 }
 
-/** A page of its own: an operation, or a webhook (a request that the API sends). */
-export interface Operation extends Exchange {
-  /** Last part of its URL, unique in its API, webhooks included. */
-  slug: string;
-  /** Name of the group it belongs to: its first tag, `''` without one. */
-  tag: string;
+/** What an exchange needs: where it is sent, and how who sends it authenticates. */
+interface Access {
   servers: Server[];
   /** Alternatives. Empty: no authentication. */
   security: SecurityRequirement[];
   /** True when the document also allows a call without authentication. */
   securityOptional?: true;
+}
+
+/** A page of its own: an operation, or a webhook (a request that the API sends). */
+export interface Operation extends Exchange, Access {
+  /** Last part of its URL, unique in its API, webhooks included. */
+  slug: string;
+  /** Name of the group it belongs to: its first tag, `''` without one. */
+  tag: string;
   /** Short marks beside the title: `x-badges`, and tags of the kind `badge`. */
   badges: string[];
   /** Samples that the document gives (`x-codeSamples`). */
@@ -46,7 +50,9 @@ export interface Operation extends Exchange {
   callbacks: Callback[];
 }
 
-export interface Callback extends Exchange {
+/** Its servers and security are those it names itself: the ones of the API are not those of who receives it. */
+export interface Callback extends Exchange, Access {
+  /** Its key in the document. */
   name: string;
 }
 

@@ -6,9 +6,10 @@ import { childPointer } from './json-pointer.ts';
 import { flagAt, isRecord, type JsonRecord, recordAt, textAt, withoutAbsent } from './json-values.ts';
 import { readRequestBody } from './read-body.ts';
 import { readDeprecation } from './read-extensions.ts';
-import { readExternalDocs } from './read-info.ts';
+import { readExternalDocs, readServers } from './read-info.ts';
 import { readParameters } from './read-parameter.ts';
 import { readResponses } from './read-response.ts';
+import { readSecurity } from './read-security.ts';
 import { type Reading, recordBehind } from './reading.ts';
 
 /** Characters of a description that stands for a title. */
@@ -37,8 +38,15 @@ export function readExchange(
   };
 }
 
-/** The callbacks of an operation (OpenAPI 3.1, section 4.8.18), each request of each expression. */
-export function readCallbacks({ raw, pointer }: FoundRequest, reading: Reading): Callback[] {
+/**
+ * The callbacks of an operation (OpenAPI 3.1, section 4.8.18), each request of each expression.
+ * @param self the address that the document names for itself
+ */
+export function readCallbacks(
+  { raw, pointer }: FoundRequest,
+  reading: Reading,
+  self: string | undefined,
+): Callback[] {
   const base = childPointer(pointer, 'callbacks');
   return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
     const expressions = recordBehind(value, reading);
@@ -47,6 +55,8 @@ export function readCallbacks({ raw, pointer }: FoundRequest, reading: Reading):
       name,
       ...readExchange(found, reading),
       title: hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : name,
+      ...readSecurity({}, found.raw),
+      servers: readServers([found.raw, found.pathItem], self),
     }));
   });
 }

@@ -61,7 +61,7 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
     ...readSecurity(root, raw),
     badges: [...new Set([...tags.badgesOf(names), ...readBadges(raw)])],
     codeSamples: readCodeSamples(raw),
-    callbacks: readCallbacks(found, reading),
+    callbacks: readCallbacks(found, reading, textAt(root, '$self')),
   };
 }
 

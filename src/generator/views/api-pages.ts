@@ -183,7 +183,7 @@ function operationSections(content: OperationView): Heading[] {
     ),
     ...present(content.responseExamples.length > 0, section('response-examples', 'Response example')),
     ...present(content.callbacks.length > 0, section('callbacks', 'Callbacks')),
-    ...content.callbacks.map(({ id, name }) => section(id, name, 3)),
+    ...content.callbacks.map(({ id, title }) => section(id, title, 3)),
   ];
 }
 

@@ -1,8 +1,8 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
-import type { ExampleView } from '../nouns/api-view.ts';
+import type { ExampleView, OperationView } from '../nouns/api-view.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Example, MediaType } from '../nouns/operation.ts';
+import type { Example, Exchange, MediaType } from '../nouns/operation.ts';
 import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
 import { areEqual } from '../samples/equal-values.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
@@ -13,6 +13,7 @@ import { moreNote } from './more-note.ts';
 import type { Direction } from './row.ts';
 import { openRef } from './schema-words.ts';
 import { shortened } from './shortened.ts';
+import { reasonOf } from './status-words.ts';
 
 /** Examples of one body beyond this number are left out. */
 const mostExamples = 12;
@@ -42,6 +43,19 @@ export function exampleViews(
   return drafts.map((draft) => {
     const label = hasNames && draft.name !== '' ? draft.name : draft.mediaType;
     return viewOf(draft, { id: ids.claim(idWord(label)), label, left, place, context });
+  });
+}
+
+/** The examples of each response that has some. */
+export function responseExampleViews(
+  { responses }: Pick<Exchange, 'responses'>,
+  place: ExamplePlace,
+  context: ApiViewContext,
+): OperationView['responseExamples'] {
+  return responses.flatMap(({ status, contents }) => {
+    const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}` }, context);
+    const label = [status, reasonOf(status)].filter((word) => word !== undefined).join(' ');
+    return examples.length === 0 ? [] : [{ status, label, examples }];
   });
 }
 

@@ -1,14 +1,14 @@
 // An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
 
-import type { CallbackView, ExchangeView, OperationView } from '../nouns/api-view.ts';
+import type { ExchangeView, OperationView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
-import { callbackViews } from './callback-views.ts';
-import { type CodeRoom, createCodeRoom } from './code-room.ts';
+import { callbackView, type ShownCallback, shownCallbacks } from './callback-views.ts';
+import { createCodeRoom } from './code-room.ts';
 import { codeSampleViews } from './code-sample-views.ts';
 import { docsLink } from './document-links.ts';
 import { createElementIds } from './element-ids.ts';
-import { exampleViews } from './example-views.ts';
+import { exampleViews, responseExampleViews } from './example-views.ts';
 import type { ExchangePlace } from './exchange-place.ts';
 import { exchangeView, splitPath } from './exchange-views.ts';
 import { createCountRoom } from './page-budget.ts';
@@ -16,7 +16,7 @@ import type { Direction } from './row.ts';
 import { createSchemaPage, type SchemaPage } from './schema-page.ts';
 import { securityViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
-import { reasonOf, saysMore } from './status-words.ts';
+import { saysMore } from './status-words.ts';
 
 /** Id that the description of an operation belongs to: it begins the ids of its headings. */
 export const aboutId = 'about';
@@ -33,6 +33,7 @@ export function viewOfOperation(
   const [request, response] = sides(isSent);
   const room = createCodeRoom();
   const externalDocs = docsLink(operation.externalDocs, tools);
+  const explained = new Set<string>();
   const about = textAbout(operation);
   return {
     kind,
@@ -47,21 +48,26 @@ export function viewOfOperation(
       : { deprecation: prose(operation.deprecation, 'deprecation') }),
     ...(about === '' ? {} : { description: prose(about, aboutId) }),
     servers: serverViews(operation.servers, context),
-    security: securityViews(operation, context),
+    security: securityViews(operation, context, { explained, prefix: '' }),
     securityOptional: operation.securityOptional === true,
     ...(externalDocs === undefined ? {} : { externalDocs }),
     specHref: tools.specHref,
     specFileName: tools.specFileName,
     ...exchange,
-    callbacks,
-    ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
     requestSamples: isSent ? [] : codeSampleViews(operation, room, context),
     requestExamples: exampleViews(
       operation.requestBody?.contents ?? [],
       { direction: request, id: 'request-example', room },
       context,
     ),
-    responseExamples: responseExampleViews(operation, { direction: response, room }, context),
+    responseExamples: responseExampleViews(
+      operation,
+      { direction: response, id: 'response-example', room },
+      context,
+    ),
+    // Behind the examples of the operation itself, which go before theirs where the room is small.
+    callbacks: callbacks.map((callback) => callbackView(callback, { room, explained }, context)),
+    ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
   };
 }
 
@@ -72,7 +78,7 @@ export function textAbout({ description, title }: Operation): string {
 
 export interface OperationSchemas extends Pick<SchemaPage, 'linked' | 'met'> {
   exchange: ExchangeView;
-  callbacks: CallbackView[];
+  callbacks: ShownCallback[];
   moreCallbacks?: string;
 }
 
@@ -88,7 +94,7 @@ export function schemasOfOperation(
   const room = createCountRoom();
   const place: ExchangePlace = { prefix: '', request, response, ids, page, room, context };
   const exchange = exchangeView(operation, place);
-  const sent = callbackViews(operation, place);
+  const sent = shownCallbacks(operation, place);
   page.finish();
   return { exchange, ...sent, linked: page.linked, met: page.met };
 }
@@ -96,16 +102,4 @@ export function schemasOfOperation(
 /** What a reader of a webhook is sent holds what is read-only; what they answer holds what is write-only. */
 function sides(isSent: boolean): [request: Direction, response: Direction] {
   return isSent ? ['response', 'request'] : ['request', 'response'];
-}
-
-function responseExampleViews(
-  { responses }: Operation,
-  { direction, room }: { direction: Direction; room: CodeRoom },
-  context: ApiViewContext,
-): OperationView['responseExamples'] {
-  return responses.flatMap(({ status, contents }) => {
-    const examples = exampleViews(contents, { direction, id: `response-example-${status}`, room }, context);
-    const label = [status, reasonOf(status)].filter((word) => word !== undefined).join(' ');
-    return examples.length === 0 ? [] : [{ status, label, examples }];
-  });
 }

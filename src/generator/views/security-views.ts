@@ -31,13 +31,23 @@ function schemeView(
   };
 }
 
-/** The alternatives of an operation, each scheme linked to the introduction where there is one. */
-export function securityViews(operation: Operation, context: ApiViewContext): SecurityRequirementView[] {
+/** Where the requirements of an exchange are shown. */
+export interface SecurityPlace {
+  /** Schemes that the page explains already: a scheme is explained where it is first needed. */
+  explained: Set<string>;
+  /** Ids of the explanations begin with this. */
+  prefix: string;
+}
+
+/** The alternatives of an exchange, each scheme linked to the introduction where there is one. */
+export function securityViews(
+  { security }: Pick<Operation, 'security'>,
+  context: ApiViewContext,
+  { explained, prefix }: SecurityPlace,
+): SecurityRequirementView[] {
   const { api, tools, securitySchemes } = context;
   const introduction = introductionUrl(api);
-  /** A scheme of several alternatives is explained with the first. */
-  const explained = new Set<string>();
-  return operation.security.map(({ schemes }) => ({
+  return security.map(({ schemes }) => ({
     schemes: schemes.map(({ id, scopes }) => {
       const scheme = securitySchemes.get(id);
       const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
@@ -45,7 +55,7 @@ export function securityViews(operation: Operation, context: ApiViewContext): Se
       const isNew = introduction === undefined && !explained.has(id);
       const details =
         scheme !== undefined && isNew
-          ? schemeView(scheme, context, `authentication-${idWord(id)}`)
+          ? schemeView(scheme, context, `${prefix}authentication-${idWord(id)}`)
           : undefined;
       explained.add(id);
       return {
