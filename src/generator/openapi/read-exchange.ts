@@ -11,6 +11,7 @@ import { readParameters } from './read-parameter.ts';
 import { readResponses } from './read-response.ts';
 import { readSecurity } from './read-security.ts';
 import { type Reading, recordBehind } from './reading.ts';
+import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
 
 /** Characters of a description that stands for a title. */
 const mostOfSentence = 70;
@@ -24,7 +25,7 @@ export function readExchange(
     title: titleOf(raw, method, path),
     method: method.toUpperCase(),
     path,
-    description: (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? marksOf(raw)).trim(),
+    description: descriptionOf(raw, pathItem),
     ...withoutAbsent({
       operationId: textAt(raw, 'operationId'),
       deprecated: flagAt(raw, 'deprecated'),
@@ -74,31 +75,26 @@ function titleOf(raw: JsonRecord, method: string, path: string): string {
 }
 
 function summaryOf(raw: JsonRecord): string | undefined {
-  return plainTextOf(lineOf(raw)) || undefined;
+  return shortTitle(textAt(raw, 'summary') ?? '').title || undefined;
 }
 
-function lineOf(raw: JsonRecord): string {
-  return (textAt(raw, 'summary') ?? '').replaceAll(/\s+/g, ' ').trim();
+/** What there is to say beside the title: the description, behind a summary that is more than a title. */
+function descriptionOf(raw: JsonRecord, pathItem: JsonRecord): string {
+  const summary = (textAt(raw, 'summary') ?? '').trim();
+  const description = (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim();
+  if (shortTitle(summary).isCut)
+    return description.startsWith(summary) ? description : joined([summary, description]);
+  // A summary is no Markdown (OpenAPI 3.1, section 4.8.10), but some are written so: where it is all there is, it is read.
+  return description === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : description;
 }
 
-/** A summary is no Markdown (OpenAPI 3.1, section 4.8.10), but some are written so: where it is all there is, it is read. */
-function marksOf(raw: JsonRecord): string {
-  const line = lineOf(raw);
-  return plainTextOf(line) === line ? '' : line;
-}
-
-/** Without the marks of links, code and strong words, which a title can not have. */
-function plainTextOf(line: string): string {
-  if (line.length > 2000) return line;
-  return line
-    .replaceAll(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
-    .replaceAll(/`([^`]+)`/g, '$1')
-    .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
-    .trim();
+function joined(texts: string[]): string {
+  return texts.filter((text) => text !== '').join('\n\n');
 }
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
-  return wordsOf(textAt(raw, 'operationId') ?? '') || sentenceOf(raw) || `${method.toUpperCase()} ${path}`;
+  const words = cutAtWord(wordsOf(textAt(raw, 'operationId') ?? ''));
+  return words || sentenceOf(raw) || `${method.toUpperCase()} ${path}`;
 }
 
 /** A description that is one short sentence says what a summary would. */

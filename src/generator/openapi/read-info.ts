@@ -15,6 +15,7 @@ import {
   withoutAbsent,
   wordAt,
 } from './json-values.ts';
+import { shortTitle } from './short-title.ts';
 
 /**
  * Title, version and the rest of `info`; a title is always there.
@@ -22,9 +23,12 @@ import {
  */
 export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
   const info = recordAt(root, 'info');
-  const description = (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim();
+  const ownTitle = textAt(info, 'title')?.trim() || name;
+  const { title, isCut } = shortTitle(ownTitle);
+  const about = (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim();
+  const description = isCut && about !== '' ? `${ownTitle}\n\n${about}` : about;
   return {
-    title: textAt(info, 'title')?.trim() || name,
+    title: title || ownTitle,
     version: wordAt(info, 'version') ?? '',
     description: description === '' ? '' : [description, ...topics.map(sectionOf)].join('\n\n'),
     ...withoutAbsent({

@@ -6,6 +6,7 @@ import type { Tag } from '../nouns/api.ts';
 import { isInternal } from './find-requests.ts';
 import { isRecord, type JsonRecord, listAt, textAt, textsAt, valueAt, withoutAbsent } from './json-values.ts';
 import { readExternalDocs } from './read-info.ts';
+import { shortTitle } from './short-title.ts';
 
 interface NamedTag {
   name: string;
@@ -103,11 +104,15 @@ function orderTags(declared: NamedTag[], used: Set<string>): Tag[] {
 }
 
 function tagOf({ name, raw }: NamedTag, depth: number): Tag {
+  const label = labelOf(name, raw);
+  const { title, isCut } = shortTitle(label);
+  const description = textAt(raw, 'description');
   return {
     name,
-    label: labelOf(name, raw),
+    label: title || label,
     ...withoutAbsent({
-      description: textAt(raw, 'description'),
+      // A label that is a text is shown whole in front of the description.
+      description: isCut ? [label, description ?? ''].join('\n\n').trim() : description,
       externalDocs: readExternalDocs(raw),
       depth: depth === 0 ? undefined : depth,
     }),

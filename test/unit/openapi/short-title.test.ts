@@ -1,0 +1,48 @@
+// Titles of texts that are longer than a title.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mostOfTitle, shortTitle } from '../../../src/generator/openapi/short-title.ts';
+
+const long =
+  'It goes on for longer than a title may be, so that it is cut at the end of its first sentence or word.';
+
+it.each([
+  ['Get a boat', 'Get a boat'],
+  ['Get a boat.', 'Get a boat.'],
+  ['  Get\n  a boat ', 'Get a boat'],
+  ['Get `boats` of [a harbour](https://a.example)', 'Get boats of a harbour'],
+  ['x'.repeat(100), 'x'.repeat(100)],
+])('%j is its own title', (text, title) => {
+  expect(shortTitle(text)).toEqual({ title, isCut: false });
+});
+
+it.each([
+  [`Get a boat. ${long}`, 'Get a boat'],
+  [`Get a boat\n\n${'It floats.'}`, 'Get a boat'],
+  [`Get a boat\nReturns boats. ${long}`, 'Get a boat'],
+  [`Get a boat\n- by name\n- by number\n${long}`, 'Get a boat'],
+  [`Get a boat that\nfloats. ${long}`, 'Get a boat that floats'],
+  [`Get boats, e.g. Anna, of a harbour. ${long}`, 'Get boats, e.g. Anna, of a harbour'],
+  [
+    `Get version 2.0 of **boats**: ${long}`,
+    'Get version 2.0 of boats: It goes on for longer than a title may be, so that it is cut at the end…',
+  ],
+  [`# Boats\n\n${long}`, 'Boats'],
+  [`Get a boat.<br/>${long}`, 'Get a boat'],
+  [`${'word '.repeat(40)}`, `${'word '.repeat(18)}word…`],
+  ['x'.repeat(101), `${'x'.repeat(99)}…`],
+  [`船を取得する。${'船'.repeat(100)}`, '船を取得する。'],
+])('of %j the title is %j', (text, title) => {
+  expect(shortTitle(text)).toEqual({ title, isCut: true });
+});
+
+it('is never longer than the limit, nor empty where the text is not', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      const { title } = shortTitle(text);
+      expect([...title].length).toBeLessThanOrEqual(mostOfTitle);
+      expect(title).not.toMatch(/\n/);
+    }),
+  );
+});
