@@ -72,8 +72,8 @@ describe('a finding', () => {
     const { diagnostics } = JSON.parse(stdout);
     expect(diagnostics.map(({ target, place }: never) => [target, place])).toEqual([
       ['/docs/none', { file: 'specs/a.yaml', line: 4, column: 8, endColumn: 44 }],
-      ['/docs/gone', { file: 'specs/a.yaml', line: 2, column: 55, endColumn: 65 }],
       ['/none', { file: 'specs/a.yaml', line: 10, column: 26, endColumn: 57 }],
+      ['/docs/gone', { file: 'specs/a.yaml', line: 2, column: 55, endColumn: 65 }],
     ]);
   });
 

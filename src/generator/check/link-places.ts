@@ -73,14 +73,15 @@ export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
 }
 
 /**
- * An href of a page as it may stand in a source: as it is, with its entities, without the base URL, relative to the
- * pages of its API.
+ * An href of a page as it may stand in a source: as it is, with its entities, without the base URL, without the slash
+ * that the site ends URLs with, relative to the pages of its API.
  */
 function spellings(href: string, { baseUrl }: UrlStyle): string[] {
   const below = href.startsWith(baseUrl) ? [`/${href.slice(baseUrl.length)}`] : [];
   const [, relative] = /^\/api\/[^/]+\/(.+)$/s.exec(below[0] ?? href) ?? [];
   const fromHere = relative === undefined ? [] : [relative, `./${relative}`];
-  return [...below, href, href.replaceAll('&', '&amp;'), ...fromHere];
+  const withoutSlash = (below[0] ?? href).replace(/\/(?=[?#]|$)/, '');
+  return [...below, href, href.replaceAll('&', '&amp;'), withoutSlash, ...fromHere];
 }
 
 /** An address of the publisher's site as its document may write it: root-relative, relative to the base. */

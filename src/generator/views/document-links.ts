@@ -76,10 +76,16 @@ export function createDocumentLinks(
     const href = decodeEntities(encoded);
     if (href.startsWith('#')) {
       const found = foreignLinks.fragment(href, html);
-      return found === undefined ? markFragment(tag) : tag.replace(attribute, ` href="${escapeHtml(found)}"`);
+      return found === undefined
+        ? markFragment(tag)
+        : tag.replace(attribute, () => ` href="${escapeHtml(found)}"`);
     }
-    if (href.startsWith('portal:')) return tag.replace(attribute, attributeOf(pathOrFragment(href.slice(7))));
-    return hasPlaceholderHost(href) ? tag.replace(attribute, attributeOf({ dead: withBraces(href) })) : tag;
+    if (href === 'portal:') return tag.replace(attribute, '');
+    if (href.startsWith('portal:'))
+      return tag.replace(attribute, () => attributeOf(pathOrFragment(href.slice('portal:'.length))));
+    return hasPlaceholderHost(href)
+      ? tag.replace(attribute, () => attributeOf({ dead: withBraces(href) }))
+      : tag;
   };
   const pathOrFragment = (written: string): LinkTarget => {
     const fragment = /^\/?(#.*)$/s.exec(written)?.[1];
@@ -211,7 +217,8 @@ function replaceImages(
     if (tools.shownImage(address)) return tag;
     const alternative = / alt="([^"]*)"/.exec(tag)?.[1] ?? '';
     const label = alternative === '' ? escapeHtml(address) : alternative;
+    const attribute = attributeOf(tools.fieldTarget(address));
     // Inside a link, a second one cannot be; its text is the name of the link around it.
-    return state.insideLink ? label : `<a${attributeOf(tools.fieldTarget(address))}>${label}</a>`;
+    return state.insideLink || attribute === '' ? label : `<a${attribute}>${label}</a>`;
   }) as Html;
 }
