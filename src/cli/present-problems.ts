@@ -1,10 +1,11 @@
-// Diagnostics to what an open page shows of them: place, code frame and advice as text.
+// Diagnostics to what an open page shows of them: place, code frame and advice as text; those that read alike once.
 
 import picocolors from 'picocolors';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { LiveProblem } from '../live/live-events.ts';
 import { codeFrame, placeText } from './format-diagnostic.ts';
 import { withPlaces } from './place-locator.ts';
+import { saidOnce } from './said-once.ts';
 import { createLines } from './source-lines.ts';
 
 /** @param texts source texts by file */
@@ -14,7 +15,7 @@ export async function presentProblems(
 ): Promise<LiveProblem[]> {
   const colors = picocolors.createColors(false);
   const lineOf = createLines((file) => texts.get(file));
-  const placed = await withPlaces(diagnostics, texts);
+  const placed = saidOnce(await withPlaces(diagnostics, texts));
   return placed.map(({ severity, code, message, place, notes }) => {
     const frame = place === undefined ? [] : codeFrame(place, { colors, lineOf });
     return {

@@ -30,3 +30,16 @@ it('names what remarks are about that differ in the name only, where there are m
   expect(told(['a', 'b', 'c'].map((name, index) => about(name, index, 'info')))).toHaveLength(3);
   expect(told(['a', 'b', 'c', 'd'].map((name, index) => about(name, index)))).toHaveLength(4);
 });
+
+it('names dead links of a document together, whatever their policy, whether or not each is written elsewhere, too', () => {
+  const dead = (name: string, line: number, severity: Diagnostic['severity']): Diagnostic => {
+    const link = problem(`\`${name}\` is not a page.`, line, severity);
+    const related = [{ file: 'specs/boats.yaml', line: 90 }];
+    const notes = [...link.notes, 'Also linked from `specs/boats.yaml:90`.'];
+    return { ...link, code: 'broken-spec-link', ...(line % 2 === 0 ? {} : { related, notes }) };
+  };
+  for (const severity of ['warning', 'error'] as const)
+    expect(told(['/a', '/b', '/c', '/d'].map((name, index) => dead(name, index, severity)))).toEqual([
+      '0 `/a` is not a page. Mend it. The same of `/b`, `/c`, `/d`.',
+    ]);
+});
