@@ -21,5 +21,6 @@ export default defineConfig({
     content: 'New to the APIs? [Start in the pre-production environment](/docs/intro).',
   },
   versions: { current: { label: 'Next' } },
+  onInvalidSpec: 'throw',
   footer: { text: 'Documentation of the occupations, provider-based and work-based APIs.' },
 });

@@ -57,6 +57,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     markdown: text,
     files,
     cache,
+    policy: settings.onInvalidSpec,
     ...(onDocument === undefined ? {} : { onDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });

@@ -5,7 +5,7 @@ import { Examples } from './code.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { MethodLabel, OperationPath } from './labels.tsx';
 import { Prose } from './markup.tsx';
-import { ParameterGroups } from './parameters.tsx';
+import { MissingParts, ParameterGroups } from './parameters.tsx';
 import { RequestBody } from './request-body.tsx';
 import { ResponseItem } from './responses.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -38,6 +38,7 @@ function Callback({ callback }: { callback: CallbackView }) {
       </p>
       {callback.deprecation && <Prose className="note" html={callback.deprecation} />}
       {callback.description && <Prose className="note" html={callback.description} />}
+      <MissingParts notes={callback.missing} />
       <CallbackFacts callback={callback} />
       <ParameterGroups groups={callback.parameterGroups} level={4} />
       {callback.requestBody && <RequestBody body={callback.requestBody} level={4} />}

@@ -9,7 +9,7 @@ import { DocumentLink } from './document-link.tsx';
 import { Island } from './island.tsx';
 import { MethodLabel, OperationPath } from './labels.tsx';
 import { Prose } from './markup.tsx';
-import { ParameterGroups } from './parameters.tsx';
+import { MissingParts, ParameterGroups } from './parameters.tsx';
 import { RequestBody } from './request-body.tsx';
 import { ResponseExamples, Responses } from './responses.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -29,6 +29,7 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
           {view.description && <Prose html={view.description} />}
           <OperationFacts view={view} />
           <Island name="expand-all" props={{}} />
+          <MissingParts notes={view.missing} />
           <ParameterGroups groups={view.parameterGroups} />
           {view.requestBody && <RequestBody body={view.requestBody} />}
         </div>

@@ -1,7 +1,8 @@
 // Parameters by the place they are sent in, each group a section.
 
-import type { ParameterGroupView } from '../generator/nouns/api-view.ts';
+import type { ExchangeView, ParameterGroupView } from '../generator/nouns/api-view.ts';
 import { FieldList, More } from './fields.tsx';
+import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 interface ParameterGroupsProps {
@@ -19,4 +20,9 @@ export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
       <More more={group.more} />
     </section>
   ));
+}
+
+/** What the document refers to in vain and what has no name to be listed by. */
+export function MissingParts({ notes = [] }: { notes: ExchangeView['missing'] }) {
+  return notes.map((html) => <Prose key={html} className="note" html={html} />);
 }

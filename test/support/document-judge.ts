@@ -25,7 +25,7 @@ export async function readShape(
 ): Promise<JsonRecord> {
   const { value } = await parseDocument(file, text);
   if (!isRecord(value)) return {};
-  await gatherFiles(value, file, readFile);
+  await gatherFiles(value, file, { readFile });
   return 'swagger' in value ? liftSwagger(value, createReferences(value)) : value;
 }
 

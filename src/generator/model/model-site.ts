@@ -2,11 +2,11 @@
 // Law: what is made of a source depends on its own text, its name, and the files it refers to.
 
 import { keyOf, rememberReading } from '../cache/remember.ts';
-import { hasErrors } from '../diagnostics/policy.ts';
+import { hasErrors, underPolicy } from '../diagnostics/policy.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Cache } from '../nouns/cache.ts';
-import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Outcome, Policy } from '../nouns/diagnostic.ts';
 import type { Doc } from '../nouns/doc.ts';
 import type { DocumentTexts } from '../nouns/document-checks.ts';
 import type { Site, SpecLink } from '../nouns/site.ts';
@@ -27,6 +27,8 @@ export interface ModelTools {
   /** Told of each document that can be read, at once, so that it can be checked while the rest is modelled. */
   onDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
+  /** What decides on problems of documents that can be read (`onInvalidSpec`). */
+  policy: Policy;
 }
 
 /**
@@ -95,7 +97,7 @@ interface ReadDocument {
 
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
-  const { cache, files, onDocument } = tools;
+  const { cache, files, onDocument, policy } = tools;
   const keyOfValue = () => keyOf(name, file, text);
   const read = await rememberReading(cache, { area: 'apis', keyOfValue, files }, (readFile) =>
     readDocument(source, readFile),
@@ -103,7 +105,7 @@ async function modelApi(source: SpecSource, tools: ModelTools) {
   const { api, parts, links } = read;
   const value = api === undefined ? undefined : { api, source, parts, links };
   if (api !== undefined) onDocument?.({ file, text, parts });
-  return { file, value, diagnostics: read.diagnostics };
+  return { file, value, diagnostics: underPolicy(read.diagnostics, policy) };
 }
 
 /** One document, with the other files it is made of: its problems and links stand in all of them. */

@@ -94,6 +94,8 @@ export interface ParameterGroupView {
 export interface ExchangeView {
   /** One entry per location that has parameters, in the order path, query, header, cookie. */
   parameterGroups: ParameterGroupView[];
+  /** Sentences on what the document refers to in vain. */
+  missing?: Html[];
   requestBody?: RequestBodyView;
   responses: ResponseView[];
   /** Answers that the page has no room for, by name. */

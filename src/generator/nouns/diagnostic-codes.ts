@@ -24,7 +24,7 @@ export const diagnosticCodes = {
   'duplicate-route': 'Two pages claim one URL.',
   'unsafe-route': 'A slug or file name can not be used as a URL of the site.',
   'unreadable-spec': 'An OpenAPI document can not be read or parsed.',
-  'unresolvable-reference': 'A `$ref` leads nowhere or outside the project.',
+  'unresolvable-reference': 'A `$ref` leads nowhere, to a file that can not be read, or outside the project.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
   'duplicate-operation-id': 'Two operations of a document have one operation id.',
   'undeclared-path-parameter': 'A name in the path of an operation has no parameter.',
@@ -40,7 +40,7 @@ export const diagnosticCodes = {
   'missing-items': 'A list does not say what it holds.',
   'invalid-pattern': 'A pattern is not a regular expression.',
   'invalid-discriminator':
-    'A discriminator names a property that is not there, or maps to a schema that is not.',
+    'A discriminator names a property that is not there, or maps to a schema that is not; the other options are shown.',
   'invalid-example': 'An example, a default or a value of an enumeration does not fit its schema.',
   'undeclared-required-property': 'A schema requires a property that it does not describe.',
   'unused-component': 'Nothing refers to a component.',

@@ -21,6 +21,8 @@ export interface Exchange {
   deprecation?: string;
   externalDocs?: ExternalDocs;
   parameters: Parameter[];
+  /** Sentences in Markdown on parameters and callbacks whose references lead to nothing. */
+  missing?: string[];
   requestBody?: RequestBody;
   responses: Response[];
   /** Where it stands in the document: `#/paths/~1learners/get`. */
@@ -133,6 +135,8 @@ export interface Example {
   /** The value is the text to send, not data to serialise. */
   isText?: true;
   externalValue?: string;
+  /** Its reference leads to nothing: a sentence on it. */
+  missing?: string;
 }
 
 export interface Response {

@@ -51,4 +51,17 @@ export interface MutualTlsScheme extends SecuritySchemeFacts {
   kind: 'mutualTLS';
 }
 
-export type SecurityScheme = ApiKeyScheme | HttpScheme | OAuthScheme | OpenIdScheme | MutualTlsScheme;
+/** Its reference leads to nothing. */
+export interface MissingScheme extends SecuritySchemeFacts {
+  kind: 'missing';
+  /** What is missing, as a sentence. */
+  note: string;
+}
+
+export type SecurityScheme =
+  | MissingScheme
+  | ApiKeyScheme
+  | HttpScheme
+  | OAuthScheme
+  | OpenIdScheme
+  | MutualTlsScheme;

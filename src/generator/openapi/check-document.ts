@@ -3,7 +3,7 @@
 
 import type { Diagnostic } from '../nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
-import { placeOfPointer } from './gather-files.ts';
+import { placeOfPointer } from './file-places.ts';
 import { type JsonRecord, valueAt } from './json-values.ts';
 import type { OpenDocument } from './open-document.ts';
 import { ambiguousPaths } from './rules/ambiguous-paths.ts';

@@ -3,6 +3,7 @@
 
 import { childPointer } from './json-pointer.ts';
 import { flagAt, isRecord, type JsonRecord, recordAt } from './json-values.ts';
+import { codeOf, markdownOf, missingBehind } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
 
 /** OpenAPI 3.2 adds `query`; other methods stand in `additionalOperations`. */
@@ -20,7 +21,7 @@ export interface FoundRequest {
 /** All requests of a map of path items that stands at `base`, in the order of the document. */
 export function findRequests(pathItems: JsonRecord, base: string, reading: Reading): FoundRequest[] {
   return Object.entries(pathItems).flatMap(([path, value]): FoundRequest[] => {
-    const pathItem = path.startsWith('x-') && !isNamed(value) ? undefined : recordBehind(value, reading);
+    const pathItem = path.startsWith('x-') && !isNamed(value) ? undefined : pathItemBehind(value, reading);
     if (pathItem === undefined || isInternal(pathItem)) return [];
     const place = childPointer(base, path);
     const more = childPointer(place, 'additionalOperations');
@@ -32,6 +33,22 @@ export function findRequests(pathItems: JsonRecord, base: string, reading: Readi
     ].flatMap(({ method, raw, pointer }) =>
       isRecord(raw) && !isInternal(raw) ? [{ path, pathItem, method, raw, pointer }] : [],
     );
+  });
+}
+
+/** OpenAPI 3.1, section 4.8.9: what is beside the reference of a path item is part of it. */
+function pathItemBehind(value: unknown, reading: Reading): JsonRecord | undefined {
+  const target = recordBehind(value, reading);
+  if (!isRecord(value) || typeof value.$ref !== 'string') return target;
+  const { $ref: _reference, ...beside } = value;
+  return target === undefined && Object.keys(beside).length === 0 ? undefined : { ...target, ...beside };
+}
+
+/** Sentences in Markdown on the path items of a map that are missing. */
+export function missingItems(pathItems: JsonRecord, { references }: Reading): string[] {
+  return Object.entries(pathItems).flatMap(([path, value]) => {
+    const missing = path.startsWith('x-') ? undefined : missingBehind(value, references);
+    return missing === undefined ? [] : [markdownOf(missing, codeOf(path))];
   });
 }
 

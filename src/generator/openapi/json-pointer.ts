@@ -1,7 +1,7 @@
 // JSON Pointers as URI fragments (RFC 6901, section 6): `#/paths/~1learners/get`.
 
 import { decode } from '../urls/urls.ts';
-import { isRecord } from './json-values.ts';
+import { isRecord, listItem } from './json-values.ts';
 
 /** The pointer of a child: one more segment, escaped. */
 export function childPointer(pointer: string, segment: string | number): string {
@@ -28,7 +28,7 @@ export function segmentsOfPointer(pointer: string): string[] {
 export function valueOfSegments(root: unknown, segments: string[]): unknown {
   let value = root;
   for (const segment of segments) {
-    if (Array.isArray(value)) value = /^(0|[1-9]\d*)$/.test(segment) ? value[Number(segment)] : undefined;
+    if (Array.isArray(value)) value = listItem(value, segment);
     else if (isRecord(value) && Object.hasOwn(value, segment)) value = value[segment];
     else return undefined;
   }

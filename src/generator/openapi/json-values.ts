@@ -13,6 +13,11 @@ export function valueAt(record: JsonRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+/** The item of a list at a position that is written as in a JSON Pointer. */
+export function listItem(list: readonly unknown[], position: string): unknown {
+  return /^(0|[1-9]\d*)$/.test(position) ? list[Number(position)] : undefined;
+}
+
 /** The text at a key, if it is a string that is not empty. */
 export function textAt(record: JsonRecord, key: string): string | undefined {
   const value = valueAt(record, key);

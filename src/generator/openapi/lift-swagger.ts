@@ -13,6 +13,7 @@ import {
   valueAt,
 } from './json-values.ts';
 import { liftParameter, liftRequestBody } from './lift-swagger-parameters.ts';
+import { missingBehind } from './missing-targets.ts';
 import type { References } from './references.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
@@ -46,7 +47,11 @@ function serversOf(root: JsonRecord, level = root): JsonRecord[] {
   return sorted.map((scheme) => ({ url: `${scheme}://${host}${basePath}` }));
 }
 
-function liftPathItem(item: JsonRecord, root: JsonRecord, references: References): JsonRecord {
+function liftPathItem(written: JsonRecord, root: JsonRecord, references: References): JsonRecord {
+  const target = references.follow(written);
+  // What a path item refers to has the shape of 2.0 too; a reference to nothing stays, to be told.
+  const { $ref: _reference, ...beside } = written;
+  const item = isRecord(target) && target !== written ? { ...target, ...beside } : written;
   const shared = listAt(item, 'parameters').map(references.follow).filter(isRecord);
   const lifted = methods.flatMap((method) => {
     const operation = valueAt(item, method);
@@ -54,8 +59,17 @@ function liftPathItem(item: JsonRecord, root: JsonRecord, references: References
       ? [[method, liftOperation(operation, { shared, root, references })] as const]
       : [];
   });
-  const { parameters: _shared, ...rest } = item;
-  return { ...rest, ...Object.fromEntries(lifted) };
+  const { parameters, ...rest } = item;
+  const missing = Array.isArray(parameters) ? parameters.filter(isMissing(references)) : [];
+  return {
+    ...rest,
+    ...(missing.length === 0 ? {} : { parameters: missing }),
+    ...Object.fromEntries(lifted),
+  };
+}
+
+function isMissing(references: References): (value: unknown) => boolean {
+  return (value) => missingBehind(value, references) !== undefined;
 }
 
 interface Surroundings {
@@ -74,12 +88,16 @@ function liftOperation(operation: JsonRecord, { shared, root, references }: Surr
   const requestBody = liftRequestBody(all, consumes);
   const responses = Object.entries(recordAt(operation, 'responses')).flatMap(([status, value]) => {
     const response = references.follow(value);
+    if (response === undefined) return [[status, value]];
     return isRecord(response) ? [[status, liftResponse(response, produces)]] : [];
   });
   return {
     ...operation,
     ...(listAt(operation, 'schemes').length > 0 ? { servers: serversOf(root, operation) } : {}),
-    parameters: all.filter(({ in: place }) => place !== 'body' && place !== 'formData').map(liftParameter),
+    parameters: [
+      ...all.filter(({ in: place }) => place !== 'body' && place !== 'formData').map(liftParameter),
+      ...listAt(operation, 'parameters').filter(isMissing(references)),
+    ],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: Object.fromEntries(responses),
   };

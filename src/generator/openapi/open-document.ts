@@ -1,7 +1,7 @@
 // The text of an OpenAPI document -> the whole document as one value, other files gathered, references local.
 
 import type { Diagnostic } from '../nouns/diagnostic.ts';
-import { gatherFiles, type ReadFile } from './gather-files.ts';
+import { type FileAccess, gatherFiles } from './gather-files.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 import { parseDocument } from './parse-document.ts';
 import { dialectOf } from './read-info.ts';
@@ -9,12 +9,11 @@ import { createReferences, danglingReferences, type References } from './referen
 import { localiseSchemaIds } from './schema-ids.ts';
 import { localiseSelfReferences } from './self-references.ts';
 
-export interface DocumentSource {
+/** A document, and the way to the other files that it refers to. */
+export interface DocumentSource extends FileAccess {
   /** The document, from the project root. */
   file: string;
   text: string;
-  /** Reads another file of the project that the document refers to. */
-  readFile: ReadFile;
 }
 
 export interface OpenDocument {
@@ -23,13 +22,15 @@ export interface OpenDocument {
   /** The OpenAPI version as written: `3.0.3`. */
   dialect: string;
   references: References;
+  /** It is made of several files. */
+  isBundle: boolean;
 }
 
 /** The document is undefined when there is nothing to read (`unreadable-spec`). */
 export async function openDocument(
   source: DocumentSource,
 ): Promise<{ document: OpenDocument | undefined; diagnostics: Diagnostic[] }> {
-  const { file, text, readFile } = source;
+  const { file, text } = source;
   const parsed = await parseDocument(file, text);
   const root = parsed.value;
   if (root === undefined) return { document: undefined, diagnostics: parsed.diagnostics };
@@ -38,11 +39,11 @@ export async function openDocument(
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
   localiseSelfReferences(root);
   localiseSchemaIds(root);
-  const { found, diagnostics } = await gatherFiles(root, file, readFile);
-  const references = createReferences(root);
+  const { found, isBundle, diagnostics } = await gatherFiles(root, file, source);
+  const references = createReferences(root, file);
   const dangling = danglingReferences(found, file, references, root);
   return {
-    document: { root, file, dialect, references },
+    document: { root, file, dialect, references, isBundle },
     diagnostics: [...parsed.diagnostics, ...diagnostics, ...dangling],
   };
 }

@@ -7,6 +7,7 @@ import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { SpecLink } from '../nouns/site.ts';
 import { type JsonRecord, textAt, withoutAbsent } from './json-values.ts';
 import { liftSwagger } from './lift-swagger.ts';
+import { withNote } from './missing-targets.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from './open-document.ts';
 import { rawSchemasOf } from './raw-schemas.ts';
 import { readInfo, readServers } from './read-info.ts';
@@ -37,7 +38,7 @@ export async function readApi(source: ApiSource): Promise<Outcome<Api | undefine
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
   return {
-    value: { name, file, dialect, ...modelOf(shape, name) },
+    value: { name, file, dialect, ...modelOf(shape, source) },
     diagnostics: [...diagnostics, ...problems],
     links,
   };
@@ -48,13 +49,16 @@ async function checked(document: OpenDocument): Promise<Diagnostic[]> {
   return (await import('./check-document.ts')).checkDocument(document);
 }
 
-function modelOf(root: JsonRecord, name: string): Omit<Api, 'name' | 'file' | 'dialect'> {
-  const references = createReferences(root);
+function modelOf(root: JsonRecord, { name, file }: ApiSource): Omit<Api, 'name' | 'file' | 'dialect'> {
+  const references = createReferences(root, file);
   const schemas = createSchemaReading(root, references);
   const reading = { references, schemas };
-  const { operations, webhooks, tags, topics } = readOperations(root, reading);
+  const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
+  const info = readInfo(root, name, topics);
   return {
-    ...readInfo(root, name, topics),
+    ...info,
+    // A path without operations has no page of its own: the introduction says why.
+    description: withNote(info.description, missing) ?? '',
     servers: readServers([root], textAt(root, '$self')),
     ...withoutAbsent({ self: textAt(root, '$self') }),
     securitySchemes: readSecuritySchemes(root, reading),

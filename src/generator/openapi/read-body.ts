@@ -13,11 +13,12 @@ import {
   valueAt,
   withoutAbsent,
 } from './json-values.ts';
+import { markdownOf, missingBehind, recordOrNote, textOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
 
 /** The request body of an operation; undefined where there is none to show. */
 export function readRequestBody(value: unknown, reading: Reading): RequestBody | undefined {
-  const raw = recordBehind(value, reading);
+  const raw = recordOrNote(value, reading);
   if (raw === undefined) return undefined;
   return {
     ...withoutAbsent({ required: flagAt(raw, 'required'), description: textAt(raw, 'description') }),
@@ -28,7 +29,9 @@ export function readRequestBody(value: unknown, reading: Reading): RequestBody |
 /** Media types with their schemas and examples. */
 export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
   return Object.entries(recordAt(raw, 'content')).map(([mediaType, value]): MediaType => {
-    const content = recordBehind(value, reading) ?? {};
+    const missing = missingBehind(value, reading.references);
+    const note: JsonRecord | undefined = missing && { schema: { description: markdownOf(missing) } };
+    const content = note ?? recordBehind(value, reading) ?? {};
     return {
       mediaType,
       ...withoutAbsent({ schema: schemaOfContent(content, reading) }),
@@ -98,6 +101,8 @@ export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   // Programs write an empty text where nobody gave an example.
   const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
   const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [{ name, missing: textOf(missing) }];
     const example = recordBehind(value, reading);
     return example === undefined ? [] : [readExample(name, example)];
   });

@@ -1,9 +1,10 @@
 // One request of a document -> title, parameters, body and answers: what operations, webhooks and callbacks share.
 
 import type { Callback, Exchange } from '../nouns/operation.ts';
-import { type FoundRequest, findRequests } from './find-requests.ts';
+import { type FoundRequest, findRequests, missingItems } from './find-requests.ts';
 import { childPointer } from './json-pointer.ts';
-import { flagAt, isRecord, type JsonRecord, recordAt, textAt, withoutAbsent } from './json-values.ts';
+import { flagAt, isRecord, type JsonRecord, listAt, recordAt, textAt, withoutAbsent } from './json-values.ts';
+import { codeOf, markdownOf, missingBehind } from './missing-targets.ts';
 import { readRequestBody } from './read-body.ts';
 import { readDeprecation } from './read-extensions.ts';
 import { readExternalDocs, readServers } from './read-info.ts';
@@ -34,6 +35,7 @@ export function readExchange(
       requestBody: readRequestBody(raw.requestBody, reading),
     }),
     parameters: readParameters(pathItem, raw, reading),
+    ...missingParameters(pathItem, raw, reading),
     responses: readResponses(raw.responses, reading),
     pointer,
   };
@@ -59,6 +61,26 @@ export function readCallbacks(
       ...readSecurity({}, found.raw),
       servers: readServers([found.raw, found.pathItem], self),
     }));
+  });
+}
+
+function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references }: Reading) {
+  const missing = [...listAt(pathItem, 'parameters'), ...listAt(raw, 'parameters')].flatMap((value) => {
+    const found = missingBehind(value, references);
+    return found === undefined ? [] : [markdownOf(found, 'Parameter')];
+  });
+  return missing.length === 0 ? {} : { missing };
+}
+
+/** Sentences in Markdown on the callbacks of an operation that are missing, whole or in part. */
+export function missingCallbacks({ raw }: FoundRequest, reading: Reading): string[] {
+  return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
+    if (name.startsWith('x-')) return [];
+    const place = `Callback ${codeOf(name)}`;
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [markdownOf(missing, place)];
+    const items = missingItems(recordBehind(value, reading) ?? {}, reading);
+    return items.map((note) => `${place}, ${note}`);
   });
 }
 

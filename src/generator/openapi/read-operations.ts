@@ -3,10 +3,10 @@
 
 import type { Tag } from '../nouns/api.ts';
 import type { Operation } from '../nouns/operation.ts';
-import { type FoundRequest, findRequests } from './find-requests.ts';
+import { type FoundRequest, findRequests, missingItems } from './find-requests.ts';
 import { type JsonRecord, recordAt, textAt, textsAt, valueAt } from './json-values.ts';
 import { createSlugger } from './operation-slug.ts';
-import { readCallbacks, readExchange, wordsOf } from './read-exchange.ts';
+import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './read-exchange.ts';
 import { readBadges, readCodeSamples } from './read-extensions.ts';
 import { readServers } from './read-info.ts';
 import { readSecurity } from './read-security.ts';
@@ -19,6 +19,8 @@ interface Operations {
   tags: Tag[];
   /** Tags that are texts of their own. */
   topics: Tag[];
+  /** Sentences in Markdown on paths and webhooks that are missing. */
+  missing: string[];
 }
 
 /** All operations under `paths`, ordered, the groups they fall into, and the webhooks. */
@@ -34,6 +36,7 @@ export function readOperations(root: JsonRecord, reading: Reading): Operations {
     webhooks: readWebhooks(surroundings),
     tags,
     topics: surroundings.tags.topics(tags),
+    missing: ['paths', 'webhooks', 'x-webhooks'].flatMap((key) => missingItems(recordAt(root, key), reading)),
   };
 }
 
@@ -47,6 +50,7 @@ interface Surroundings {
 function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: Surroundings): Operation {
   const { raw, pathItem, method, path } = found;
   const exchange = readExchange(found, reading);
+  const missing = [...(exchange.missing ?? []), ...missingCallbacks(found, reading)];
   const names = textsAt(raw, 'tags');
   return {
     slug: nextSlug([
@@ -56,6 +60,7 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
       { text: `${method} ${path}` },
     ]),
     ...exchange,
+    ...(missing.length === 0 ? {} : { missing }),
     tag: tags.groupOf(names),
     servers: readServers([raw, pathItem, root], textAt(root, '$self')),
     ...readSecurity(root, raw),

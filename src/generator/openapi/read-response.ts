@@ -12,15 +12,16 @@ import {
   valueAt,
   withoutAbsent,
 } from './json-values.ts';
+import { markdownOf, missingBehind, recordOrNote, withNote } from './missing-targets.ts';
 import { readContents, readExamples } from './read-body.ts';
 import { readDeprecation } from './read-extensions.ts';
-import { type Reading, recordBehind } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** All responses in the order of the document, those with a status code before ranges and `default`. */
 export function readResponses(value: unknown, reading: Reading): Response[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([status, item]): Response[] => {
-    const raw = status.startsWith('x-') ? undefined : recordBehind(item, reading);
+    const raw = status.startsWith('x-') ? undefined : recordOrNote(item, reading);
     if (raw === undefined) return [];
     return [
       {
@@ -37,7 +38,7 @@ export function readResponses(value: unknown, reading: Reading): Response[] {
 
 function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
   return Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
-    const header = recordBehind(value, reading);
+    const header = recordOrNote(value, reading);
     // OpenAPI 3.1, section 4.8.17: a header named Content-Type is ignored here.
     return header === undefined || isInternal(header) || /^content-type$/i.test(name)
       ? []
@@ -53,16 +54,24 @@ export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header,
       required: flagAt(raw, 'required'),
       deprecated: flagAt(raw, 'deprecated'),
       deprecation: readDeprecation(raw),
-      description: textAt(raw, 'description'),
+      description: withNote(textAt(raw, 'description'), missingExamples(raw, reading)),
     }),
     schema: reading.schemas.read(valueAt(raw, 'schema') ?? content?.[1].schema ?? {}),
     examples: [...readExamples(raw, reading), ...(content ? readExamples(content[1], reading) : [])],
   };
 }
 
+/** A field shows its examples in a line of values, which has no room for sentences. */
+function missingExamples(raw: JsonRecord, { references }: Reading): string[] {
+  return Object.values(recordAt(raw, 'examples')).flatMap((value) => {
+    const missing = missingBehind(value, references);
+    return missing === undefined ? [] : [markdownOf(missing, 'Example')];
+  });
+}
+
 function readLinks(raw: JsonRecord, reading: Reading): ResponseLink[] {
   return Object.entries(recordAt(raw, 'links')).flatMap(([name, value]): ResponseLink[] => {
-    const link = recordBehind(value, reading);
+    const link = recordOrNote(value, reading);
     if (link === undefined || name.startsWith('x-')) return [];
     const parameters = Object.entries(recordAt(link, 'parameters'));
     return [

@@ -6,6 +6,7 @@ import { openSchema } from '../nouns/open-schema.ts';
 import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
 import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
 import { mergeSchemas, refTo } from './merge-schemas.ts';
+import { markdownOf, missingBehind, withNote } from './missing-targets.ts';
 import type { References } from './references.ts';
 import { factsOf, isAnnotation } from './schema-facts.ts';
 import { anything, isNothing, schemaOfType, typesOf } from './schema-kinds.ts';
@@ -101,6 +102,11 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
  */
 function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
   const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
+  const missing = missingBehind(raw, reading.references);
+  if (missing !== undefined) {
+    const schema = readSchema(beside, reading);
+    return { ...schema, description: withNote(schema.description, [markdownOf(missing)]) ?? '' };
+  }
   const name = reading.nameOf(reference);
   if (name === undefined) return readSchema(beside, reading);
   const target = reading.rawNamed(name);

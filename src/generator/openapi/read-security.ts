@@ -13,12 +13,15 @@ import {
   valueAt,
   withoutAbsent,
 } from './json-values.ts';
+import { missingBehind, textOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
 
 /** The schemes of a document; one of an unknown type is left out. */
 export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
   const schemes = Object.entries(recordAt(recordAt(root, 'components'), 'securitySchemes'));
   return schemes.flatMap(([id, value]): SecurityScheme[] => {
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [{ kind: 'missing', id, note: textOf(missing) }];
     const raw = recordBehind(value, reading);
     const scheme = raw && schemeOf(id, raw);
     return scheme === undefined ? [] : [scheme];

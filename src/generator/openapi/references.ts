@@ -2,35 +2,73 @@
 // (gather-files.ts). Nothing is copied: a schema reference becomes a name elsewhere.
 
 import type { Diagnostic } from '../nouns/diagnostic.ts';
-import { placeOfPointer } from './gather-files.ts';
-import { segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
-import { isRecord, type JsonRecord } from './json-values.ts';
+import { placeOfPointer } from './file-places.ts';
+import { segmentsOfPointer } from './json-pointer.ts';
+import { isRecord, type JsonRecord, listItem, valueAt } from './json-values.ts';
 import { nearReference } from './near-reference.ts';
 import type { FoundReference } from './walk-references.ts';
+import { writtenReference } from './written-reference.ts';
+
+/** A value and the path to it from the root, which passes through no reference. */
+export interface Located {
+  segments: string[];
+  value: unknown;
+}
 
 export interface References {
+  /** The document, from the project root. */
+  file: string;
   /** The value that a reference leads to, one step; undefined where it leads nowhere. */
   targetOf: (reference: string) => unknown;
+  /** The same, with its place. A pointer may pass through a reference: it goes on in the target. */
+  locate: (reference: string) => Located | undefined;
   /** Follows references from a value until it is none. A circle or a dangling one ends in undefined. */
   follow: (value: unknown) => unknown;
 }
 
+/** Pointers that pass through references whose pointers pass through references: no author needs more. */
+const deepest = 50;
+
 /** A resolver for one document that remembers what it found. */
-export function createReferences(root: unknown): References {
-  const known = new Map<string, unknown>();
-  let anchors: Map<string, unknown> | undefined;
-  function targetOf(reference: string): unknown {
+export function createReferences(root: unknown, file = ''): References {
+  const known = new Map<string, Located | undefined>();
+  let anchors: Map<string, Located> | undefined;
+  function locate(reference: string, depth = 0): Located | undefined {
     if (known.has(reference)) return known.get(reference);
-    let value: unknown;
+    if (depth > deepest) return undefined;
+    // A pointer that passes through itself leads nowhere.
+    known.set(reference, undefined);
+    let located: Located | undefined;
     if (reference === '#' || reference.startsWith('#/')) {
-      value = valueOfSegments(root, segmentsOfPointer(reference));
+      located = locateSegments(segmentsOfPointer(reference), depth);
     } else if (reference.startsWith('#')) {
       anchors ??= anchorsOf(root);
-      value = anchors.get(reference.slice(1));
+      located = anchors.get(reference.slice(1));
     }
-    known.set(reference, value);
-    return value;
+    known.set(reference, located);
+    return located;
   }
+  function locateSegments(segments: string[], depth: number): Located | undefined {
+    let current: Located = { segments: [], value: root };
+    for (const segment of segments) {
+      const next = childOf(current, segment) ?? childBehind(current, segment, depth);
+      if (next === undefined) return undefined;
+      current = next;
+    }
+    return current;
+  }
+  function childBehind(from: Located, segment: string, depth: number): Located | undefined {
+    let current: Located | undefined = from;
+    for (let step = 0; step < deepest && current !== undefined; step += 1) {
+      const reference: unknown = isRecord(current.value) ? current.value.$ref : undefined;
+      if (typeof reference !== 'string') return undefined;
+      current = locate(reference, depth + 1);
+      const child: Located | undefined = current && childOf(current, segment);
+      if (child !== undefined) return child;
+    }
+    return undefined;
+  }
+  const targetOf = (reference: string) => locate(reference)?.value;
   function follow(value: unknown): unknown {
     let current = value;
     for (let step = 0; step < 100; step += 1) {
@@ -39,43 +77,59 @@ export function createReferences(root: unknown): References {
     }
     return undefined;
   }
-  return { targetOf, follow };
+  return { file, targetOf, locate: (reference) => locate(reference), follow };
+}
+
+function childOf({ segments, value }: Located, segment: string): Located | undefined {
+  let child: unknown;
+  if (Array.isArray(value)) child = listItem(value, segment);
+  else if (isRecord(value)) child = valueAt(value, segment);
+  return child === undefined ? undefined : { segments: [...segments, segment], value: child };
 }
 
 /** `$anchor` names (JSON Schema 2020-12, section 8.2.2); the first of a name wins. */
-function anchorsOf(root: unknown): Map<string, unknown> {
-  const anchors = new Map<string, unknown>();
+export function anchorsOf(root: unknown): Map<string, Located> {
+  const anchors = new Map<string, Located>();
   const seen = new Set<object>();
+  const trail: string[] = [];
   function visit(value: unknown): void {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (isRecord(value)) noteAnchor(value);
-    for (const child of Object.values(value)) visit(child);
+    for (const [key, child] of Object.entries(value)) {
+      trail.push(key);
+      visit(child);
+      trail.pop();
+    }
   }
   function noteAnchor(record: JsonRecord): void {
     const name = record.$anchor ?? record.$dynamicAnchor;
-    if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, record);
+    if (typeof name === 'string' && !anchors.has(name))
+      anchors.set(name, { segments: [...trail], value: record });
   }
   visit(root);
   return anchors;
 }
 
-/** One `unresolvable-reference` for each local reference that leads nowhere, or round in a circle. */
+/**
+ * One `unresolvable-reference` for each local reference that leads nowhere, or round in a circle. Those of a
+ * discriminator's mapping are left to the rule `invalid-discriminator`.
+ */
 export function danglingReferences(
   found: FoundReference[],
   file: string,
   references: References,
   root: unknown,
 ): Diagnostic[] {
-  return found.flatMap(({ holder, reference, pointer }): Diagnostic[] => {
-    const isLocal = reference === '' || reference.startsWith('#');
+  return found.flatMap(({ holder, reference, pointer, isMapping }): Diagnostic[] => {
+    const isLocal = isMapping !== true && (reference === '' || reference.startsWith('#'));
     const fault = isLocal ? faultOf({ holder, reference }, references, root) : undefined;
     if (fault === undefined) return [];
     const place = placeOfPointer(pointer(), file);
     return [
       {
         code: 'unresolvable-reference',
-        severity: 'error',
+        severity: 'warning',
         message: `The reference ${reference === '' ? '' : `\`${writtenReference(reference, place.file, file)}\` `}${fault.says}.`,
         place,
         notes: [fault.advice],
@@ -115,10 +169,4 @@ function faultOf(
     value = references.targetOf(value.$ref);
   }
   return undefined;
-}
-
-/** A reference as its author knows it: with the file where it leaves its own. */
-function writtenReference(reference: string, from: string, rootFile: string): string {
-  const target = placeOfPointer(reference, rootFile);
-  return target.file === from ? target.pointer : `${target.file}${target.pointer}`;
 }

@@ -41,9 +41,11 @@ interface Surroundings {
 
 /** The local form of a reference; undefined where it is one already, or leads to no address that is known. */
 function localOf(
-  { reference }: FoundReference,
+  { reference, isMapping }: FoundReference,
   { within, root, addressByPointer, pointerByAddress }: Surroundings,
 ): string | undefined {
+  // A plain word in a mapping is the name of a component.
+  if (isMapping && !/[#/]/.test(reference)) return undefined;
   const base = addressByPointer.get(within);
   // Many documents write references from the root of the document even where a schema has an address.
   const leadsSomewhere =

@@ -1,10 +1,10 @@
 // References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
 // file, a response, `$defs`) is named after its file or the last word of its pointer. Names are unique.
 
+import { filesKey } from './file-places.ts';
 import { childPointer, pointerOfSegments, segmentsOfPointer } from './json-pointer.ts';
 import { isRecord, type JsonRecord, recordAt } from './json-values.ts';
 import type { References } from './references.ts';
-import { filesKey } from './walk-references.ts';
 
 export interface SchemaNames {
   /** The name behind a reference, following references to references no further than one step. */

@@ -3,6 +3,7 @@
 
 import { groupPairs } from '../grouping/group-by.ts';
 import type { EnumerationValue, ObjectSchema, Schema, Variant, Variants } from '../nouns/schema.ts';
+import { childPointer } from './json-pointer.ts';
 import {
   isRecord,
   type JsonRecord,
@@ -51,7 +52,7 @@ export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): 
     const schema: Schema = { kind: 'ref', name, examples: [], enumeration: [] };
     const own = ownValue(reading.rawNamed(name));
     const discriminatorValues = discriminator.valuesByName.get(name) ?? [own ?? name];
-    const fallback = name === discriminator.fallback ? { isFallback: true as const } : {};
+    const fallback = name === discriminator.fallback?.name ? { isFallback: true as const } : {};
     return { label: name, discriminatorValues, ...fallback, schema };
   });
   return { mode: 'oneOf', discriminator: discriminator.property, areHeirs: true, options };
@@ -59,29 +60,58 @@ export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): 
 
 interface Discriminator {
   property: string;
-  /** Name of the option for any other value. */
-  fallback: string | undefined;
+  /** The option for any other value. */
+  fallback: Target | undefined;
   valuesByName: Map<string, string[]>;
+  /** Of schemas without a name of their own, such as options that are written out. */
+  valuesByRaw: Map<unknown, string[]>;
+}
+
+/** What a value of a mapping leads to, references to references followed. */
+interface Target {
+  name: string;
+  raw: unknown;
 }
 
 /** In 2.0 the discriminator is the property's name alone. A mapping leads to a reference or a component's name. */
 function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator | undefined {
   const property = textAt(raw, 'discriminator') ?? textAt(recordAt(raw, 'discriminator'), 'propertyName');
   if (property === undefined) return undefined;
-  const mapping = Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping'));
-  const valuesByName = groupPairs(
-    mapping.flatMap(([value, target]): [string, string][] => {
-      const name = typeof target === 'string' ? nameOfTarget(target, reading) : undefined;
-      return name === undefined ? [] : [[name, value]];
-    }),
+  const mapped = Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping')).flatMap(
+    ([value, written]): [Target, string][] => {
+      const target = typeof written === 'string' ? targetOfMapping(written, reading) : undefined;
+      return target === undefined ? [] : [[target, value]];
+    },
   );
   const other = textAt(recordAt(raw, 'discriminator'), 'defaultMapping');
-  return { property, valuesByName, fallback: other === undefined ? undefined : nameOfTarget(other, reading) };
+  return {
+    property,
+    valuesByName: groupPairs(mapped.map(([{ name }, value]) => [name, value])),
+    valuesByRaw: groupPairs(mapped.map(([target, value]) => [target.raw, value])),
+    fallback: other === undefined ? undefined : targetOfMapping(other, reading),
+  };
 }
 
-function nameOfTarget(target: string, reading: SchemaReading): string | undefined {
-  if (target.includes('#')) return reading.nameOf(target);
-  return reading.nameOf(`#/components/schemas/${target}`) ?? reading.nameOf(`#/definitions/${target}`);
+function targetOfMapping(written: string, reading: SchemaReading): Target | undefined {
+  const places = ['#/components/schemas', '#/definitions'].map((place) => childPointer(place, written));
+  const named = places.find((place) => reading.references.targetOf(place) !== undefined);
+  const reference = named ?? (written.includes('#') ? written : undefined);
+  const name = reference === undefined ? undefined : reading.nameOf(reference);
+  return name === undefined ? undefined : lastTarget(name, reading);
+}
+
+const mostSteps = 100;
+
+/** The schema that a named one is: itself, unless it is nothing but a reference to another. */
+function lastTarget(name: string, reading: SchemaReading): Target {
+  let last = name;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const raw = reading.rawNamed(last);
+    const next = isRecord(raw) && typeof raw.$ref === 'string' ? reading.nameOf(raw.$ref) : undefined;
+    if (next === undefined) return { name: last, raw };
+    last = next;
+  }
+  return { name: last, raw: reading.rawNamed(last) };
 }
 
 interface VariantPlace {
@@ -95,11 +125,16 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
   const name = schema.kind === 'ref' ? schema.name : undefined;
   const label = schema.title ?? name ?? labelOf(schema, index);
   if (discriminator === undefined) return { label, discriminatorValues: [], schema };
-  const mapped = discriminator.valuesByName.get(name ?? '');
-  const told = constantsOfProperty(reading.references.follow(raw), discriminator.property);
-  const own = ownValue(reading.references.follow(raw)) ?? name;
+  const target = reading.references.follow(raw);
+  const last = name === undefined ? undefined : lastTarget(name, reading).name;
+  const mapped =
+    last === undefined ? discriminator.valuesByRaw.get(target) : discriminator.valuesByName.get(last);
+  const told = constantsOfProperty(target, discriminator.property);
+  const own = ownValue(target) ?? name;
   const implied = told.length === 0 && own !== undefined ? [own] : told;
-  const isFallback = name !== undefined && name === discriminator.fallback;
+  const { fallback } = discriminator;
+  const isFallback =
+    fallback !== undefined && (last === undefined ? fallback.raw === target : fallback.name === last);
   return {
     label,
     discriminatorValues: mapped ?? implied,

@@ -2,8 +2,8 @@
 // documentation, contact, licence, terms of service, and the addresses of security schemes.
 
 import type { SpecLink } from '../nouns/site.ts';
+import { filesKey } from './file-places.ts';
 import { isRecord } from './json-values.ts';
-import { filesKey } from './walk-references.ts';
 
 const endpointKeys = new Set(['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']);
 const pageKeys = new Set(['authorizationUrl', 'openIdConnectUrl', 'termsOfService']);

@@ -4,7 +4,7 @@
 
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import type { Diagnostic } from '../nouns/diagnostic.ts';
-import { placeOfPointer } from './gather-files.ts';
+import { placeOfPointer } from './file-places.ts';
 import { isRecord, type JsonRecord, textAt, valueAt, wordAt } from './json-values.ts';
 import { lowerDocument } from './lower-document.ts';
 import { phraseViolations } from './phrase-violations.ts';

@@ -2,7 +2,7 @@
 // parts kept in other files or in places of no standard are met as what they are used for.
 
 import { type Child, grammar, type NodeKind } from './document-grammar.ts';
-import { pointerOfSegments, segmentsOfPointer } from './json-pointer.ts';
+import { pointerOfSegments } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 import { dialectOf } from './read-info.ts';
 import type { References } from './references.ts';
@@ -56,8 +56,8 @@ export function walkDocument(
   }
   enter(root, { kind: 'document', keys: [] });
   for (const { reference, kind } of waiting) {
-    const target = references.targetOf(reference);
-    enter(target, { kind, keys: segmentsOfPointer(reference) });
+    const target = references.locate(reference);
+    if (target !== undefined) enter(target.value, { kind, keys: target.segments });
   }
 }
 

@@ -1,6 +1,7 @@
 // A document -> all its references, each with its place. Example data, defaults and extensions are data:
 // a `$ref` in them is no reference. A key below `properties` and the like is a name, whatever it is called.
 
+import { filesKey } from './file-places.ts';
 import { pointerOfSegments } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 
@@ -11,6 +12,8 @@ export interface FoundReference {
   reference: string;
   /** Place of the holder; most are never asked for theirs. */
   pointer: () => string;
+  /** A value of a discriminator's mapping: it may be the name of a component as well. */
+  isMapping?: true;
 }
 
 /** Keys whose value maps names that the author chose to objects. */
@@ -77,12 +80,17 @@ export function referencesOf(root: unknown): FoundReference[] {
     if (typeof value.$ref === 'string') {
       found.push({ holder: value, key: '$ref', reference: value.$ref, pointer: pointerOf([...trail]) });
     }
-    if (trail.at(-1) !== 'discriminator' || !isRecord(value.mapping)) return;
-    for (const [key, target] of Object.entries(value.mapping)) {
-      // A plain word is the name of a component; anything with a path or a file's ending is a reference.
-      if (typeof target !== 'string' || !/[#/]|\.(json|ya?ml)$/i.test(target)) continue;
-      const pointer = pointerOf([...trail, 'mapping', key]);
-      found.push({ holder: value.mapping, key, reference: target, pointer });
+    if (trail.at(-1) !== 'discriminator') return;
+    const targets: [JsonRecord, string, string[]][] = [[value, 'defaultMapping', []]];
+    if (isRecord(value.mapping)) {
+      const { mapping } = value;
+      targets.push(...Object.keys(mapping).map((key): (typeof targets)[0] => [mapping, key, ['mapping']]));
+    }
+    for (const [holder, key, below] of targets) {
+      const target = holder[key];
+      if (typeof target !== 'string') continue;
+      const pointer = pointerOf([...trail, ...below, key]);
+      found.push({ holder, key, reference: target, pointer, isMapping: true });
     }
   }
   function step(key: string | number, child: unknown, isNameMap: boolean): void {
@@ -105,6 +113,3 @@ function isData(key: string, value: unknown): boolean {
   if (key === 'examples') return Array.isArray(value);
   return key.startsWith('x-') && key !== 'x-webhooks' && key !== filesKey;
 }
-
-/** Where the other files of a document are kept once they are gathered (see gather-files.ts). */
-export const filesKey = 'x-portal-files';

@@ -145,7 +145,7 @@ function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme
   const credentials: Credentials = { headers: [], query: [], cookies: [] };
   for (const { id } of security[0]?.schemes ?? []) {
     const scheme = schemes.find((candidate) => candidate.id === id);
-    if (scheme === undefined || scheme.kind === 'mutualTLS') continue;
+    if (scheme === undefined || scheme.kind === 'mutualTLS' || scheme.kind === 'missing') continue;
     if (scheme.kind !== 'apiKey')
       credentials.headers.push({ name: 'Authorization', value: authorizationOf(scheme) });
     else if (scheme.in === 'header')
@@ -158,7 +158,9 @@ function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme
   return credentials;
 }
 
-function authorizationOf(scheme: Exclude<SecurityScheme, { kind: 'apiKey' | 'mutualTLS' }>): string {
+function authorizationOf(
+  scheme: Exclude<SecurityScheme, { kind: 'apiKey' | 'mutualTLS' | 'missing' }>,
+): string {
   if (scheme.kind !== 'http' || scheme.scheme === 'bearer') return 'Bearer YOUR_ACCESS_TOKEN';
   if (scheme.scheme === 'basic') return 'Basic YOUR_BASE64_CREDENTIALS';
   return `${scheme.scheme.slice(0, 1).toUpperCase()}${scheme.scheme.slice(1)} YOUR_CREDENTIALS`;

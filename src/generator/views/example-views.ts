@@ -97,6 +97,7 @@ function draftOf(
   content: MediaType,
   { direction, context }: Surroundings,
 ): Draft | undefined {
+  if (example.missing !== undefined) return missingDraft(example.name, example.missing, content);
   if (!('value' in example)) return undefined;
   const given = example.isText ? example.value : exampleValue(example, content.mediaType);
   const { value, isShortened } = shortened(given);
@@ -112,6 +113,10 @@ function draftOf(
     ...(example.summary === undefined ? {} : { summary: example.summary }),
     ...(example.description === undefined ? {} : { description: example.description }),
   };
+}
+
+function missingDraft(name: string, text: string, { mediaType }: MediaType): Draft {
+  return { name, mediaType, text, generated: false, isShortened: false };
 }
 
 /** One and the same text with the same words in several media types (JSON under several names) is shown once. */

@@ -13,8 +13,13 @@ import { openRef } from './schema-words.ts';
 export function exchangeView(exchange: Exchange, place: ExchangePlace): ExchangeView {
   const parameterGroups = groupParameters(exchange, place);
   const requestBody = requestBodyView(exchange, place);
+  const { missing } = exchange;
+  const { context, prefix } = place;
   return {
     parameterGroups,
+    ...(missing === undefined
+      ? {}
+      : { missing: missing.map((note) => context.prose(note, `${prefix}missing`)) }),
     ...(requestBody === undefined ? {} : { requestBody }),
     ...responseViews(exchange, place),
   };

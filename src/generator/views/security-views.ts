@@ -75,6 +75,8 @@ function idOfScheme(id: string): string {
 
 function summaryOf(scheme: SecurityScheme): string {
   switch (scheme.kind) {
+    case 'missing':
+      return scheme.note;
     case 'apiKey': {
       const place = { header: 'the header', query: 'the query parameter', cookie: 'the cookie' }[scheme.in];
       return `API key in ${place} ${scheme.name}`;
@@ -103,6 +105,7 @@ function exampleOfScheme(scheme: SecurityScheme): string | undefined {
       if (scheme.scheme === 'bearer') return 'Authorization: Bearer {token}';
       return `Authorization: ${scheme.scheme} {credentials}`;
     case 'mutualTLS':
+    case 'missing':
       return undefined;
     default:
       return 'Authorization: Bearer {token}';

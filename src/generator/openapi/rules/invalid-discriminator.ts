@@ -2,8 +2,10 @@
 // and each mapped name leads to a schema.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-values.ts';
+import { nearReference } from '../near-reference.ts';
 import type { References } from '../references.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
+import { writtenReference } from '../written-reference.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
 
 export const invalidDiscriminator: Rule = {
@@ -68,20 +70,40 @@ function describes(schema: JsonRecord, name: string): boolean {
   return valueAt(recordAt(schema, 'properties'), name) !== undefined;
 }
 
-/** Names only: a mapping with a path is a reference, and checked as one. */
-function missingTargets(node: DocumentNode, { root, line }: CheckedDocument): Problem[] {
+/** Names and local references: those to files that can not be read are reported where files are gathered. */
+function missingTargets(node: DocumentNode, { root, line, references }: CheckedDocument): Problem[] {
   const schemas =
     line === '2.0' ? recordAt(root, 'definitions') : recordAt(recordAt(root, 'components'), 'schemas');
-  const mapping = recordAt(recordAt(node.value, 'discriminator'), 'mapping');
-  return Object.entries(mapping).flatMap(([key, target]) =>
-    typeof target !== 'string' || /[#/]|\.(json|ya?ml)$/i.test(target) || Object.hasOwn(schemas, target)
-      ? []
-      : [
-          {
-            pointer: pointerOfNode(node, 'discriminator', 'mapping', key),
-            message: `The discriminator maps \`${key}\` to \`${target}\`, which is no schema of the document.`,
-            notes: ['Name a schema of `components/schemas`, or write a whole reference.'],
-          },
-        ],
+  const discriminator = recordAt(node.value, 'discriminator');
+  const mapped = Object.entries(recordAt(discriminator, 'mapping')).map(
+    ([key, target]) => [['mapping', key], target] as const,
   );
+  const other = [['defaultMapping'], valueAt(discriminator, 'defaultMapping')] as const;
+  return [...mapped, other].flatMap(([keys, target]): Problem[] => {
+    if (typeof target !== 'string' || valueAt(schemas, target) !== undefined) return [];
+    if (target.startsWith('#') ? isSchema(references.targetOf(target)) : isFileReference(target)) return [];
+    const near = target.startsWith('#')
+      ? nearReference(target, root)
+      : nearReference(`#/components/schemas/${target}`, root);
+    const says = keys.length > 1 ? `maps \`${keys.at(-1)}\`` : 'maps other values';
+    return [
+      {
+        pointer: pointerOfNode(node, 'discriminator', ...keys),
+        message: `The discriminator ${says} to \`${writtenReference(target, '', '')}\`, which is no schema of the document.`,
+        notes: [
+          near === undefined
+            ? 'Name a schema of `components/schemas`, or write a whole reference.'
+            : `Did you mean \`${near}\`?`,
+        ],
+      },
+    ];
+  });
+}
+
+function isSchema(value: unknown): boolean {
+  return isRecord(value) || typeof value === 'boolean';
+}
+
+function isFileReference(target: string): boolean {
+  return /[#/]|\.(json|ya?ml)$/i.test(target);
 }

@@ -1,0 +1,73 @@
+// A reference that leads to nothing -> what the place says in its stead, so that a reader sees what is missing.
+
+import type { JsonRecord } from './json-values.ts';
+import { isRecord, withoutAbsent } from './json-values.ts';
+import { type Reading, recordBehind } from './reading.ts';
+import type { References } from './references.ts';
+import { writtenFrom } from './written-reference.ts';
+
+/** What a place refers to in vain. */
+export interface Missing {
+  /** As its author knows it. */
+  reference: string;
+  /** What follows the reference in a sentence. */
+  words: string;
+}
+
+const mostSteps = 100;
+const longestShown = 200;
+
+/** Undefined where a value is no reference, or one that leads to something. */
+export function missingBehind(value: unknown, references: References): Missing | undefined {
+  if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
+    return undefined;
+  let reference = value.$ref;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const target = references.targetOf(reference);
+    if (!isRecord(target) || typeof target.$ref !== 'string')
+      return { reference: shown(reference, references), words: 'is missing in the document.' };
+    reference = target.$ref;
+  }
+  return {
+    reference: shown(value.$ref, references),
+    words: 'leads round in a circle, so there is nothing to show.',
+  };
+}
+
+function shown(reference: string, { file }: References): string {
+  const written = writtenFrom(reference, file).replaceAll(/\s+/g, ' ').trim();
+  return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
+}
+
+/** A sentence in Markdown; `place` goes before it, as in "Parameter: ...". */
+export function markdownOf({ reference, words }: Missing, place?: string): string {
+  return `${place === undefined ? '' : `${place}: `}${codeOf(reference)} ${words}`;
+}
+
+/** The same as plain text. */
+export function textOf({ reference, words }: Missing): string {
+  return `${reference} ${words}`;
+}
+
+/** A code span (CommonMark, section 6.1), whatever marks are in the text. */
+export function codeOf(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+/** The object that a value is or refers to; in place of one that is missing, an object that says so in its description. */
+export function recordOrNote(value: unknown, reading: Reading): JsonRecord | undefined {
+  const missing = missingBehind(value, reading.references);
+  if (missing === undefined || !isRecord(value)) return recordBehind(value, reading);
+  const { description } = value;
+  return withoutAbsent({
+    description: withNote(typeof description === 'string' ? description : undefined, [markdownOf(missing)]),
+  });
+}
+
+/** A description with notes behind it; undefined where there is neither. */
+export function withNote(description: string | undefined, notes: string[]): string | undefined {
+  const all = [...(description === undefined || description === '' ? [] : [description]), ...notes];
+  return all.length === 0 ? undefined : all.join('\n\n');
+}
