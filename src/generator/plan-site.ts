@@ -1,7 +1,8 @@
 // The first half of every command: load -> model -> routes. What was made before comes from the cache.
 
 import { keyOf, remember } from './cache/remember.ts';
-import { loadSources } from './load/load-sources.ts';
+import { hasErrors } from './diagnostics/policy.ts';
+import { loadSources, nothingToBuild } from './load/load-sources.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import { type LastGood, modelSite } from './model/model-site.ts';
 import type { Cache } from './nouns/cache.ts';
@@ -64,6 +65,9 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   onStage('routes');
   const plan = planRoutes(site.value, settings, linkedOf(site.value, cache));
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
+  // All files of the specs folder are parts of documents that are not there.
+  const isEmpty = site.value.docs.length + site.value.apis.length === 0;
+  if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));
   const parts = site.value.apis.flatMap((api) => api.parts);
   const { docs, specs } = sources.value;
   const own = config === undefined ? [] : [config];

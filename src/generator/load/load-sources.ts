@@ -30,11 +30,13 @@ export async function loadSources(files: ProjectFiles, settings: Settings): Prom
   ]);
   const missing = settings.customCss.filter((name) => !styles.some(({ file }) => file === name));
   const diagnostics = [...docs.diagnostics, ...specs.diagnostics, ...missing.map(missingStyle)];
-  if (docs.value.length + specs.value.length === 0 && diagnostics.length === 0)
+  if (docs.value.length + specs.value.specs.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
     docs: docs.value,
-    specs: namedApart(specs.value),
+    specs: specs.value.specs,
+    nestedSpecs: specs.value.nested,
+    specsDir: settings.specsDir,
     assets,
     styles,
     statics: statics.map(({ file, bytes }) => ({ file: posix.relative(settings.staticDir, file), bytes })),
@@ -65,8 +67,19 @@ async function readAssets(files: ProjectFiles, names: string[]): Promise<AssetSo
   return read.flatMap(({ file, bytes }) => (bytes === undefined ? [] : [{ file, bytes }]));
 }
 
-async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outcome<SpecSource[]>> {
-  const apis: ApiConfig[] = settings.apis ?? (await specsOfFolder(files, settings.specsDir));
+interface Specs {
+  specs: SpecSource[];
+  /** Files in folders of the specs folder, where documents are not looked for. */
+  nested: string[];
+}
+
+async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outcome<Specs>> {
+  const folder = settings.specsDir;
+  const names =
+    settings.apis === undefined ? (await files.list(folder)).filter((file) => spec.test(file)) : [];
+  const nested = names.filter((file) => posix.dirname(file) !== folder);
+  const found = names.filter((file) => posix.dirname(file) === folder);
+  const apis: ApiConfig[] = settings.apis ?? found.map((file) => ({ spec: file }));
   const read = await Promise.all(apis.map(async (api) => ({ api, bytes: await files.read(api.spec) })));
   const value: SpecSource[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -81,9 +94,10 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         bytes,
         ...(api.label === undefined ? {} : { label: api.label }),
         ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),
+        ...(settings.apis === undefined ? { isFound: true as const } : {}),
       });
   }
-  return { value, diagnostics };
+  return { value: { specs: value, nested }, diagnostics };
 }
 
 function unreadableSpec(file: string, bytes: Uint8Array | undefined): Diagnostic {
@@ -113,24 +127,6 @@ function nameFromFile(file: string): string {
   return words.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'api';
 }
 
-/** Documents of one name (`pet.json` and `pet.yaml`, compared as URLs on any disk) are told apart by a number. */
-function namedApart(specs: SpecSource[]): SpecSource[] {
-  const taken = new Set<string>();
-  return specs.map((source) => {
-    let name = source.name;
-    for (let count = 1; taken.has(name.toLowerCase()); count += 1) name = `${source.name}-${count}`;
-    taken.add(name.toLowerCase());
-    return { ...source, name };
-  });
-}
-
-async function specsOfFolder(files: ProjectFiles, folder: string): Promise<ApiConfig[]> {
-  const names = await files.list(folder);
-  return names
-    .filter((file) => spec.test(file) && posix.dirname(file) === folder)
-    .map((file) => ({ spec: file }));
-}
-
 /** UTF-8 bytes as text without a byte order mark; `undefined` for what is missing or not UTF-8. */
 function textFrom(bytes: Uint8Array | undefined): string | undefined {
   try {
@@ -150,7 +146,8 @@ function missingStyle(file: string): Diagnostic {
   };
 }
 
-function nothingToBuild(settings: Settings): Diagnostic {
+/** No document and no page: an error that names the folders they are looked for in. */
+export function nothingToBuild(settings: Settings): Diagnostic {
   return {
     code: 'nothing-to-build',
     severity: 'error',

@@ -13,6 +13,7 @@ import type { Site, SpecLink } from '../nouns/site.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
 import { readApi } from '../openapi/read-api.ts';
 import { groupedByPath } from './path-groups.ts';
+import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
 
 /** Each source in the form it had when it could last be read, by file. Changed by `modelSite`. */
 export interface LastGood {
@@ -42,10 +43,8 @@ export async function modelSite(
 ): Promise<Outcome<Site> & { stale: string[] }> {
   const { lastGood } = tools;
   // Diagrams are drawn elsewhere while documents are read here.
-  const [docs, apis] = await Promise.all([
-    modelDocs(sources.docs, tools),
-    Promise.all(sources.specs.map((source) => modelApi(source, tools))),
-  ]);
+  const [docs, specs] = await Promise.all([modelDocs(sources.docs, tools), modelSpecs(sources, tools)]);
+  const { apis } = specs;
   const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
   const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
   return {
@@ -56,7 +55,7 @@ export async function modelSite(
       statics: sources.statics,
       styles: sources.styles,
     },
-    diagnostics: [...docs, ...apis].flatMap((outcome) => outcome.diagnostics),
+    diagnostics: [...[...docs, ...apis].flatMap((outcome) => outcome.diagnostics), ...specs.diagnostics],
     stale: [...shownDocs, ...shownApis].flatMap(({ stale }) => stale),
   };
 }
@@ -87,9 +86,25 @@ async function modelDocs(sources: Source[], { markdown, cache, files }: ModelToo
   return Promise.all(docs);
 }
 
+async function modelSpecs(sources: Sources, tools: ModelTools) {
+  const { files, policy } = tools;
+  const named = await namedApart(sources.specs);
+  const read = await Promise.all(named.map((source) => modelApi(source, tools)));
+  const problems = problemsOfFiles(read);
+  const apis = read.map((one, index) => ({
+    file: one.file,
+    value: one.value,
+    diagnostics: underPolicy(problems[index] ?? [], policy),
+  }));
+  const unused = await unusedDocuments(sources.nestedSpecs, read, { files, folder: sources.specsDir });
+  return { apis, diagnostics: underPolicy(unused, policy) };
+}
+
 /** What is remembered of a document. */
 interface ReadDocument {
   api?: Api;
+  /** The file is no document of its own. */
+  isFragment: boolean;
   parts: Source[];
   links: SpecLink[];
   diagnostics: Diagnostic[];
@@ -97,23 +112,24 @@ interface ReadDocument {
 
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
-  const { cache, files, onDocument, policy } = tools;
-  const keyOfValue = () => keyOf(name, file, text);
+  const { cache, files, onDocument } = tools;
+  const keyOfValue = () => keyOf(name, file, text, String(source.isFound));
   const read = await rememberReading(cache, { area: 'apis', keyOfValue, files }, (readFile) =>
     readDocument(source, readFile),
   );
   const { api, parts, links } = read;
   const value = api === undefined ? undefined : { api, source, parts, links };
   if (api !== undefined) onDocument?.({ file, text, parts });
-  return { file, value, diagnostics: underPolicy(read.diagnostics, policy) };
+  return { file, source, value, isFragment: read.isFragment, diagnostics: read.diagnostics };
 }
 
 /** One document, with the other files it is made of: its problems and links stand in all of them. */
 async function readDocument(source: SpecSource, readFile: ProjectFiles['read']): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
-  const { value, links, diagnostics } = await readApi({
+  const { value, isFragment, links, diagnostics } = await readApi({
     ...source,
     validate: false,
+    mayBeFragment: source.isFound,
     readFile: async (file) => {
       const bytes = await readFile(file);
       if (bytes === undefined) return undefined;
@@ -122,6 +138,6 @@ async function readDocument(source: SpecSource, readFile: ProjectFiles['read']):
       return text;
     },
   });
-  const found = { parts: [...parts.values()], links, diagnostics };
+  const found = { parts: [...parts.values()], isFragment, links, diagnostics };
   return value === undefined ? found : { api: groupedByPath(value), ...found };
 }

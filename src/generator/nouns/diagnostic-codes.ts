@@ -24,6 +24,8 @@ export const diagnosticCodes = {
   'duplicate-route': 'Two pages claim one URL.',
   'unsafe-route': 'A slug or file name can not be used as a URL of the site.',
   'unreadable-spec': 'An OpenAPI document can not be read or parsed.',
+  'unused-spec-file':
+    'A file of the specs folder is no document that is shown, and no document refers to it.',
   'unresolvable-reference': 'A `$ref` leads nowhere, to a file that can not be read, or outside the project.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
   'duplicate-operation-id': 'Two operations of a document have one operation id.',

@@ -12,13 +12,15 @@ export interface AssetSource {
   bytes: Uint8Array;
 }
 
-/** An OpenAPI document and the name its URLs carry. */
+/** An OpenAPI document and the name its URLs carry; names may still be the same. */
 export interface SpecSource extends Source {
   /** `/api/<name>/...` and `/specs/<name>.<ending>` */
   name: string;
   label?: string;
   /** The publisher's site, which relative links of the document are resolved against. */
   linkBase?: string;
+  /** It was found in the specs folder, so it may be a part of a document. */
+  isFound?: true;
   /** The document as it is on disk; it is served unchanged. */
   bytes: Uint8Array;
 }
@@ -26,6 +28,9 @@ export interface SpecSource extends Source {
 export interface Sources {
   docs: Source[];
   specs: SpecSource[];
+  /** Files in folders of the specs folder: parts of documents. */
+  nestedSpecs: string[];
+  specsDir: string;
   /** Files of the content folder that are not Markdown (images, downloads). */
   assets: AssetSource[];
   /** Files of the static folder. `file` is relative to that folder. */

@@ -1,6 +1,7 @@
 // The text of an OpenAPI document -> the whole document as one value, other files gathered, references local.
 
 import type { Diagnostic } from '../nouns/diagnostic.ts';
+import { declaresVersion, unusedFile } from './document-kind.ts';
 import { type FileAccess, gatherFiles } from './gather-files.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
 import { parseDocument } from './parse-document.ts';
@@ -14,6 +15,8 @@ export interface DocumentSource extends FileAccess {
   /** The document, from the project root. */
   file: string;
   text: string;
+  /** The file may be a part of other documents, which declares no version. */
+  mayBeFragment?: boolean | undefined;
 }
 
 export interface OpenDocument {
@@ -29,11 +32,13 @@ export interface OpenDocument {
 /** The document is undefined when there is nothing to read (`unreadable-spec`). */
 export async function openDocument(
   source: DocumentSource,
-): Promise<{ document: OpenDocument | undefined; diagnostics: Diagnostic[] }> {
+): Promise<{ document: OpenDocument | undefined; isFragment?: true; diagnostics: Diagnostic[] }> {
   const { file, text } = source;
   const parsed = await parseDocument(file, text);
   const root = parsed.value;
   if (root === undefined) return { document: undefined, diagnostics: parsed.diagnostics };
+  if (source.mayBeFragment && !declaresVersion(root))
+    return { document: undefined, isFragment: true, diagnostics: [unusedFile(file, root)] };
   const dialect = isRecord(root) ? dialectOf(root) : undefined;
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };

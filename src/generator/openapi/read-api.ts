@@ -24,21 +24,28 @@ export interface ApiSource extends DocumentSource {
   validate?: boolean;
 }
 
+export interface ReadApi extends Outcome<Api | undefined> {
+  links: SpecLink[];
+  /** The file declares no version, and may be a part of other documents (`unused-spec-file`). */
+  isFragment: boolean;
+}
+
 /**
  * Reads one API. The value is undefined when there is nothing to read (`unreadable-spec`). Dangling references
- * are errors (`unresolvable-reference`), violations of the standard are warnings (see check-document.ts); in both
- * cases the rest of the document is read.
+ * (`unresolvable-reference`) and violations of the standard (see check-document.ts) are warnings, and the rest of the
+ * document is read.
  */
-export async function readApi(source: ApiSource): Promise<Outcome<Api | undefined> & { links: SpecLink[] }> {
+export async function readApi(source: ApiSource): Promise<ReadApi> {
   const { name, file } = source;
-  const { document, diagnostics } = await openDocument(source);
-  if (document === undefined) return { value: undefined, diagnostics, links: [] };
+  const { document, isFragment = false, diagnostics } = await openDocument(source);
+  if (document === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   const { root, dialect, references } = document;
   const problems = source.validate === false ? [] : await checked(document);
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
   return {
     value: { name, file, dialect, ...modelOf(shape, source) },
+    isFragment,
     diagnostics: [...diagnostics, ...problems],
     links,
   };
