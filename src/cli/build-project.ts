@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { buildSite, type Progress } from '../generator/build.ts';
 import { type DiskCache, openDiskCache } from '../generator/cache/disk-cache.ts';
 import { hasErrors } from '../generator/diagnostics/policy.ts';
-import { diskFiles } from '../generator/load/disk-files.ts';
+import { projectFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
 import { traceFiles } from '../generator/load/traced-files.ts';
 import { digestOf, type SiteDigests } from '../generator/write/site-digests.ts';
@@ -37,9 +37,10 @@ export interface BuiltProject {
 export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const outDir = resolve(input.root, input.settings.outDir);
   const cache = openDiskCache(cacheFolder(input.root), buildId());
+  const files = projectFiles(input.root, input.settings);
   const staging = await openStaging(outDir);
   try {
-    const finished = await findFinishedBuild({ ...input, cache, files: diskFiles(input.root), outDir });
+    const finished = await findFinishedBuild({ ...input, cache, files, outDir });
     if (finished === undefined) return await buildAnew(input, { cache, staging });
     await staging.discard();
     return { ...finished, unchanged: true };
@@ -53,7 +54,7 @@ async function buildAnew(
   { root, settings, config, onProgress }: ProjectBuild,
   { cache, staging }: { cache: DiskCache; staging: Staging },
 ): Promise<BuiltProject> {
-  const { files, trace } = traceFiles(diskFiles(root));
+  const { files, trace } = traceFiles(projectFiles(root, settings));
   const digests: SiteDigests = [];
   const thread = openHelperThread();
   const built = await buildSite({

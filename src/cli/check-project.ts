@@ -3,7 +3,7 @@
 import { type BuildResult, buildSite, type Progress } from '../generator/build.ts';
 import { type ExternalLink, externalLinks } from '../generator/check/external-links.ts';
 import type { WrittenLink } from '../generator/check/link-diagnostics.ts';
-import { diskFiles } from '../generator/load/disk-files.ts';
+import { projectFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../generator/nouns/diagnostic-codes.ts';
@@ -47,7 +47,7 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
   const { settings, config } = project;
   const theme = await readTheme(themeFolder());
   const result = await buildSite({
-    files: diskFiles(root),
+    files: projectFiles(root, settings),
     settings,
     theme,
     ...(config === undefined ? {} : { config }),

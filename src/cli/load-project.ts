@@ -70,5 +70,11 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
         `\`outDir\` is \`${settings.outDir}\`, but \`${name}\` is the project's own; choose another folder.`,
       );
   }
+  for (const { spec } of settings.apis ?? []) {
+    if (!relative(output, resolve(root, spec)).startsWith('..'))
+      throw new UsageError(
+        `\`outDir\` is \`${settings.outDir}\`, but the document \`${spec}\` is in it; choose another folder.`,
+      );
+  }
   return settings;
 }

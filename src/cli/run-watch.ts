@@ -1,7 +1,7 @@
 // `portal serve --watch`: takes the port, opens the site in memory, and keeps open pages as it is, until it is stopped.
 
 import { join, resolve } from 'node:path';
-import { diskFiles } from '../generator/load/disk-files.ts';
+import { diskFiles, outsideFolders } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
 import { rememberedFiles } from '../generator/load/remembered-files.ts';
 import { createEventStream } from '../live/event-stream.ts';
@@ -26,7 +26,8 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
   const reporter = createReporter(options);
   return sayingProblems(reporter, async () => {
     const root = resolve(directory);
-    const { baseUrl } = (await loadProject(root, options)).settings;
+    const { settings } = await loadProject(root, options);
+    const { baseUrl } = settings;
     const report = createWatchReport(options);
     const [theme, client] = await Promise.all([
       readTheme(themeFolder()),
@@ -37,12 +38,20 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
     const server = await startSite({ ...options, baseUrl, site, endpoints });
+    const allowed = { folders: outsideFolders(settings) };
     try {
       const live = await startLive({
         root,
-        files: rememberedFiles(root, diskFiles(root)),
+        files: rememberedFiles(
+          root,
+          diskFiles(root, () => allowed.folders),
+        ),
         theme,
-        loadProject: () => loadProject(root, options, { isFresh: true }),
+        loadProject: async () => {
+          const project = await loadProject(root, options, { isFresh: true });
+          allowed.folders = outsideFolders(project.settings);
+          return project;
+        },
         checkDocument: thread.checkDocument,
         present: presentProblems,
         onState: (state) => {

@@ -79,6 +79,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     ignored: [outDir, '.portal', `.${basename(outDir)}.`],
     onChange: async (changed) => {
       await refresh(changed);
+      watch.follow(files.outside());
       lookAgain();
     },
     onFault: (error) => {
@@ -95,6 +96,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       if (missed !== undefined) watch.notice(missed);
     }, second);
   };
+  watch.follow(files.outside());
   lookAgain();
   return {
     site: {
@@ -187,7 +189,8 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
 /** The configuration, or a module that it imports: anything but the sources themselves. */
 function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
   const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
-  return !isSource && /\.([cm]?[jt]s|json)$/.test(file);
+  // Outside the project only documents are followed.
+  return !isSource && !file.startsWith('../') && /\.([cm]?[jt]s|json)$/.test(file);
 }
 
 async function reload(input: LiveInput, state: State): Promise<void> {

@@ -6,6 +6,8 @@ import type { ProjectFiles } from '../generator/nouns/sources.ts';
 export interface NotedFiles extends ProjectFiles {
   /** Forgets what was asked. */
   restart(): void;
+  /** Files outside the project, which the configuration allows, that were asked for since the restart. */
+  outside(): string[];
   /** A file or folder of which an answer given since the restart would be another one now. */
   firstChange(): Promise<string | undefined>;
 }
@@ -17,6 +19,7 @@ export function noteFiles(files: ProjectFiles): NotedFiles {
   const namesIn = async (folder: string, hidden: boolean) =>
     (await files.list(folder, { hidden })).join('\n');
   return {
+    ...files,
     list: async (folder, options) => {
       const names = await files.list(folder, options);
       const hidden = options?.hidden === true;
@@ -32,6 +35,7 @@ export function noteFiles(files: ProjectFiles): NotedFiles {
       lists.clear();
       reads.clear();
     },
+    outside: () => [...reads.keys()].filter((file) => file.startsWith('../')),
     firstChange: async () => {
       for (const { folder, hidden, names } of lists.values())
         if ((await namesIn(folder, hidden)) !== names) return folder;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { loadProject } from '../../src/cli/load-project.ts';
 import { presentProblems } from '../../src/cli/present-problems.ts';
 import { buildSite } from '../../src/generator/build.ts';
-import { diskFiles } from '../../src/generator/load/disk-files.ts';
+import { diskFiles, outsideFolders, projectFiles } from '../../src/generator/load/disk-files.ts';
 import { readTheme } from '../../src/generator/load/read-theme.ts';
 import { rememberedFiles } from '../../src/generator/load/remembered-files.ts';
 import { checkApi } from '../../src/generator/openapi/check-api.ts';
@@ -20,12 +20,20 @@ export interface LiveProject {
 }
 
 export async function openLive(root: string): Promise<LiveProject> {
+  const allowed = { folders: [] as string[] };
   const told = { state: undefined as LiveState | undefined, at: 0 };
   const live = await startLive({
     root,
-    files: rememberedFiles(root, diskFiles(root)),
+    files: rememberedFiles(
+      root,
+      diskFiles(root, () => allowed.folders),
+    ),
     theme: await readTheme(resolve('lib/theme')),
-    loadProject: () => loadProject(root, {}, { isFresh: true }),
+    loadProject: async () => {
+      const project = await loadProject(root, {}, { isFresh: true });
+      allowed.folders = outsideFolders(project.settings);
+      return project;
+    },
     checkDocument: checkApi,
     present: presentProblems,
     onState: (state) => Object.assign(told, { state, at: performance.now() }),
@@ -48,7 +56,7 @@ export async function freshBuild(root: string): Promise<{ files: Map<string, Buf
   const project = await loadProject(root, {}, { isFresh: true });
   const { diagnostics, texts } = await buildSite({
     ...project,
-    files: diskFiles(root),
+    files: projectFiles(root, project.settings),
     theme: await readTheme(resolve('lib/theme')),
     add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
   });

@@ -24,7 +24,14 @@ const inside = {
     name: v.optional(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
     ),
-    spec: text,
+    spec: v.pipe(
+      text,
+      v.regex(
+        /^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/,
+        'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`',
+      ),
+      v.transform((path) => posix.normalize(path.replaceAll('\\', '/'))),
+    ),
     label: v.optional(text),
     linkBase: v.optional(
       v.pipe(

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { ApiConfig, Settings } from '../nouns/config.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
-import type { AssetSource, ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
+import type { AssetSource, ProjectFiles, Source, Sources, SpecSource, Unread } from '../nouns/sources.ts';
 
 const markdown = /\.(md|markdown)$/i;
 const spec = /\.(json|ya?ml)$/i;
@@ -85,7 +85,8 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
   const diagnostics: Diagnostic[] = [];
   for (const { api, bytes } of read) {
     const text = textFrom(bytes);
-    if (bytes === undefined || text === undefined) diagnostics.push(unreadableSpec(api.spec, bytes));
+    if (bytes === undefined) diagnostics.push(unreadSpec(api.spec, await files.whyUnread?.(api.spec)));
+    else if (text === undefined) diagnostics.push(unreadableSpec(api.spec));
     else
       value.push({
         name: api.name ?? nameFromFile(api.spec),
@@ -100,21 +101,38 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
   return { value: { specs: value, nested }, diagnostics };
 }
 
-function unreadableSpec(file: string, bytes: Uint8Array | undefined): Diagnostic {
-  return {
-    code: 'unreadable-spec',
-    severity: 'error',
-    message:
-      bytes === undefined
-        ? `The OpenAPI document \`${file}\` does not exist.`
-        : `The OpenAPI document \`${file}\` is not UTF-8 text.`,
-    place: { file },
-    notes: [
-      bytes === undefined
-        ? 'Give the path from the project root, as in `apis: [{ spec: "specs/petstore.yaml" }]`.'
-        : 'Save the file as UTF-8 (RFC 8259, section 8.1).',
-    ],
-  };
+function unreadableSpec(file: string): Diagnostic {
+  const message = `The OpenAPI document \`${file}\` is not UTF-8 text.`;
+  const notes = ['Save the file as UTF-8 (RFC 8259, section 8.1).'];
+  return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
+}
+
+/** A document that is not there, or that may not be read. */
+function unreadSpec(file: string, unread: Unread = { kind: 'missing' }): Diagnostic {
+  const [says, note] = reasonOf(file, unread);
+  const message = `The OpenAPI document \`${file}\` ${says}`;
+  return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes: [note] };
+}
+
+function reasonOf(file: string, unread: Unread): [says: string, note: string] {
+  switch (unread.kind) {
+    case 'outside':
+      return [
+        `lies outside the project: it is a link to \`${unread.path}\`.`,
+        `The configuration allows it by its own path: \`apis: [{ spec: ${JSON.stringify(unread.path)} }]\`.`,
+      ];
+    case 'loop':
+      return ['is a link that leads round in a circle.', 'Put the document itself in place of the link.'];
+    case 'unreadable':
+      return ['can not be read: it is a folder, or may not be opened.', `Name a file that can be opened.`];
+    case 'missing':
+      return [
+        'does not exist.',
+        file.startsWith('../')
+          ? `The path starts at the project root: \`${file}\` is beside it.`
+          : 'Give the path from the project root, as in `apis: [{ spec: "specs/petstore.yaml" }]`.',
+      ];
+  }
 }
 
 /** A name that can stand in URLs as it is: letters and digits of ASCII, `.`, `_` and `-`. */

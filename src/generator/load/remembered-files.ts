@@ -22,7 +22,7 @@ const clockTick = 50;
 export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles {
   const remembered = new Map<string, Remembered>();
   return {
-    list: (folder, options) => files.list(folder, options),
+    ...files,
     read: async (file) => {
       const stats = statSync(join(root, file), { throwIfNoEntry: false });
       const known = remembered.get(file);

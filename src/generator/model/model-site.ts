@@ -3,6 +3,7 @@
 
 import { keyOf, rememberReading } from '../cache/remember.ts';
 import { hasErrors, underPolicy } from '../diagnostics/policy.ts';
+import { explainUnread } from '../diagnostics/unread-file.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Cache } from '../nouns/cache.ts';
@@ -115,7 +116,7 @@ async function modelApi(source: SpecSource, tools: ModelTools) {
   const { cache, files, onDocument } = tools;
   const keyOfValue = () => keyOf(name, file, text, String(source.isFound));
   const read = await rememberReading(cache, { area: 'apis', keyOfValue, files }, (readFile) =>
-    readDocument(source, readFile),
+    readDocument(source, readFile, files),
   );
   const { api, parts, links } = read;
   const value = api === undefined ? undefined : { api, source, parts, links };
@@ -123,17 +124,32 @@ async function modelApi(source: SpecSource, tools: ModelTools) {
   return { file, source, value, isFragment: read.isFragment, diagnostics: read.diagnostics };
 }
 
+/** Undefined for what is not UTF-8. */
+function textFrom(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** One document, with the other files it is made of: its problems and links stand in all of them. */
-async function readDocument(source: SpecSource, readFile: ProjectFiles['read']): Promise<ReadDocument> {
+async function readDocument(
+  source: SpecSource,
+  readFile: ProjectFiles['read'],
+  files: ProjectFiles,
+): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
   const { value, isFragment, links, diagnostics } = await readApi({
     ...source,
     validate: false,
     mayBeFragment: source.isFound,
+    explainUnread: async (file) => explainUnread(file, await files.whyUnread?.(file)),
     readFile: async (file) => {
       const bytes = await readFile(file);
       if (bytes === undefined) return undefined;
-      const text = new TextDecoder().decode(bytes);
+      const text = textFrom(bytes);
+      if (text === undefined) return undefined;
       parts.set(file, { file, text });
       return text;
     },

@@ -6,7 +6,7 @@ import type { Policy } from './diagnostic.ts';
 export interface ApiConfig {
   /** Last part of its URLs: `/api/<name>/...`. Default: the name of the file without its ending. */
   name?: string;
-  /** The OpenAPI document, from the project root. */
+  /** The OpenAPI document, from the project root. One outside of it may use the files of its own folder. */
   spec: string;
   /** How navigation calls it. Default: the label of the guide folder of the same name, else `info.title`. */
   label?: string;

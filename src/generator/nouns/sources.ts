@@ -39,6 +39,9 @@ export interface Sources {
   styles: AssetSource[];
 }
 
+/** Why a file can not be read. `path`, from the project root, is where a link leads. */
+export type Unread = { kind: 'missing' | 'loop' | 'unreadable' } | { kind: 'outside'; path: string };
+
 /** The only way a stage reaches a file: a folder on disk, or a map in a test. */
 export interface ProjectFiles {
   /**
@@ -46,6 +49,8 @@ export interface ProjectFiles {
    * (`.well-known/...`) only when they are asked for.
    */
   list(folder: string, options?: { hidden: boolean }): Promise<string[]>;
-  /** Bytes of a file, or `undefined` when it does not exist. */
+  /** Bytes of a file, or `undefined` when it does not exist or may not be read. */
   read(file: string): Promise<Uint8Array | undefined>;
+  /** Why `read` gave nothing. */
+  whyUnread?(file: string): Promise<Unread>;
 }
