@@ -104,6 +104,7 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
 /** What is remembered of a document. */
 interface ReadDocument {
   api?: Api;
+  bundle?: string;
   /** The file is no document of its own. */
   isFragment: boolean;
   parts: Source[];
@@ -118,8 +119,9 @@ async function modelApi(source: SpecSource, tools: ModelTools) {
   const read = await rememberReading(cache, { area: 'apis', keyOfValue, files }, (readFile) =>
     readDocument(source, readFile, files),
   );
-  const { api, parts, links } = read;
-  const value = api === undefined ? undefined : { api, source, parts, links };
+  const { api, parts, bundle, links } = read;
+  const download = bundle === undefined ? {} : { bundle };
+  const value = api === undefined ? undefined : { api, source, parts, ...download, links };
   if (api !== undefined) onDocument?.({ file, text, parts });
   return { file, source, value, isFragment: read.isFragment, diagnostics: read.diagnostics };
 }
@@ -140,7 +142,7 @@ async function readDocument(
   files: ProjectFiles,
 ): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
-  const { value, isFragment, links, diagnostics } = await readApi({
+  const { value, isFragment, bundle, links, diagnostics } = await readApi({
     ...source,
     validate: false,
     mayBeFragment: source.isFound,
@@ -154,6 +156,7 @@ async function readDocument(
       return text;
     },
   });
-  const found = { parts: [...parts.values()], isFragment, links, diagnostics };
+  const download = bundle === undefined ? {} : { bundle };
+  const found = { parts: [...parts.values()], isFragment, ...download, links, diagnostics };
   return value === undefined ? found : { api: groupedByPath(value), ...found };
 }

@@ -18,6 +18,8 @@ export interface Site {
     source: SpecSource;
     /** The other files the document is made of. */
     parts: Source[];
+    /** The document and its parts as one text, where it has parts. */
+    bundle?: string;
     links: SpecLink[];
   }[];
   assets: AssetSource[];

@@ -3,8 +3,10 @@
 import type { RawSchema } from '../nouns/api.ts';
 import type { Exchange, MediaType, Operation } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
+import { filesKey } from './file-places.ts';
 import { createSlugger } from './operation-slug.ts';
 import type { SchemaReading } from './schema-reading.ts';
+import { writtenFrom } from './written-reference.ts';
 
 /** Longer texts are no reading; the document itself can be downloaded. */
 const mostCharacters = 500_000;
@@ -39,8 +41,12 @@ function nameOf(schema: Schema): string | undefined {
   return schema.kind === 'ref' ? schema.name : undefined;
 }
 
-function localName(key: string, value: unknown, { nameOf: nameBehind }: SchemaReading): unknown {
-  if (key !== '$ref' || typeof value !== 'string') return value;
+/** Of a `$ref`, and of what a mapping says of another file. */
+function localName(key: string, value: unknown, { nameOf: nameBehind, references }: SchemaReading): unknown {
+  if (typeof value !== 'string') return value;
+  const isInFile = value.startsWith(`#/${filesKey}/`);
+  if (key !== '$ref' && !isInFile) return value;
   const name = nameBehind(value);
-  return name === undefined ? value : `#/components/schemas/${name}`;
+  if (name !== undefined) return `#/components/schemas/${name}`;
+  return isInFile ? writtenFrom(value, references.file) : value;
 }

@@ -28,6 +28,8 @@ export interface ReadApi extends Outcome<Api | undefined> {
   links: SpecLink[];
   /** The file declares no version, and may be a part of other documents (`unused-spec-file`). */
   isFragment: boolean;
+  /** The text of a document of several files as one. */
+  bundle?: string;
 }
 
 /**
@@ -43,12 +45,21 @@ export async function readApi(source: ApiSource): Promise<ReadApi> {
   const problems = source.validate === false ? [] : await checked(document);
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
+  const value = { name, file, dialect, ...modelOf(shape, source) };
   return {
-    value: { name, file, dialect, ...modelOf(shape, source) },
+    value,
     isFragment,
+    ...(await bundleOf(document)),
     diagnostics: [...diagnostics, ...problems],
     links,
   };
+}
+
+/** Changes the document, so everything else has been read from it. */
+async function bundleOf(document: OpenDocument): Promise<{ bundle?: string }> {
+  if (!document.isBundle) return {};
+  const bundle = (await import('./write-bundle.ts')).writeBundle(document);
+  return bundle === undefined ? {} : { bundle };
 }
 
 /** The checks are loaded when they are asked for. */

@@ -1,5 +1,5 @@
 // References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
-// file, a response, `$defs`) is named after its file or the last word of its pointer. Names are unique.
+// file, a response, `$defs`) is named after the component that refers to it, its file or the last word of its pointer.
 
 import { filesKey } from './file-places.ts';
 import { childPointer, pointerOfSegments, segmentsOfPointer } from './json-pointer.ts';
@@ -25,7 +25,8 @@ export function createSchemaNames(root: JsonRecord, references: References): Sch
     ['#/definitions', recordAt(root, 'definitions')],
   ];
   for (const [folder, schemas] of folders) {
-    for (const [name, raw] of Object.entries(schemas)) register(childPointer(folder, name), name, raw);
+    for (const [name, raw] of Object.entries(schemas))
+      register(childPointer(folder, name), name, partBehind(raw, references));
   }
   function register(pointer: string, wanted: string, raw: unknown): string {
     let name = wanted;
@@ -42,13 +43,20 @@ export function createSchemaNames(root: JsonRecord, references: References): Sch
     if (known !== undefined) return known;
     const raw = references.targetOf(reference);
     if (!isRecord(raw) && typeof raw !== 'boolean') return undefined;
-    return nameByRaw.get(raw) ?? register(key, wordOf(reference), raw);
+    return nameByRaw.get(raw) ?? register(key, wordOfReference(reference), raw);
   }
   return { nameOf, rawNamed: (name) => rawByName.get(name), all: () => [...rawByName.keys()] };
 }
 
+/** A component that is nothing but a reference to a schema of another file is that schema. */
+function partBehind(raw: unknown, references: References): unknown {
+  if (!isRecord(raw) || typeof raw.$ref !== 'string' || Object.keys(raw).length > 1) return raw;
+  const located = references.locate(raw.$ref);
+  return located?.segments[0] === filesKey ? located.value : raw;
+}
+
 /** `adoption_request` for a whole file, `Error` for `errors.yaml#/Error`, `pet` for `.../properties/pet`. */
-function wordOf(reference: string): string {
+export function wordOfReference(reference: string): string {
   const segments = segmentsOfPointer(reference);
   const words = segments.filter(
     (segment) => !/^\d+$/.test(segment) && segment !== 'items' && segment !== 'schema',

@@ -93,7 +93,7 @@ export function openSite(given: RenderInput): OpenSite {
     files: () => [
       ...site.statics.map((source) => staticFile(source, settings)),
       ...[
-        ...site.apis.map(({ source }) => specFile(source)),
+        ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
         ...generated,
         ...themeFiles(theme),

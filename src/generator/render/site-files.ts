@@ -5,7 +5,7 @@ import type { Api } from '../nouns/api.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { OutputFile } from '../nouns/output-file.ts';
 import type { RoutePlan } from '../nouns/route.ts';
-import type { SpecSource } from '../nouns/sources.ts';
+import type { Site } from '../nouns/site.ts';
 import { securityHeaders } from '../security/policy.ts';
 import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { hrefOf } from '../urls/urls.ts';
@@ -36,9 +36,9 @@ export function robots(settings: Settings): OutputFile {
   return { outputPath: 'robots.txt', content: ['User-agent: *', rule, ...map, ''].join('\n') };
 }
 
-/** The document as it was written, at `/specs/<name>.<ending>`. */
-export function specFile({ name, file, bytes }: SpecSource): OutputFile {
-  return { outputPath: specPath(name, file), content: bytes };
+/** The document at `/specs/<name>.<ending>`: as it was written, or bundled where it is made of several files. */
+export function specFile({ source, bundle }: Site['apis'][number]): OutputFile {
+  return { outputPath: specPath(source.name, source.file), content: bundle ?? source.bytes };
 }
 
 /** The named schemas of an API's bodies, each as JSON. */
