@@ -42,6 +42,7 @@ export function bundleDocument({ root, file, dialect }: OpenDocument): JsonRecor
   delete root[filesKey];
   withoutAddresses(root);
   for (const { value } of parts.values()) if (isRecord(value)) withoutRest(value, dialect);
+  for (const part of recursiveParts(root, inlined)) if (!writeOnce(part)) return undefined;
   // A part that is written in place may be in another one, which is copied after it.
   for (const part of inlined.toReversed()) for (const use of part.uses) writeInPlace(use, part);
   return isEnding(root) ? root : undefined;
@@ -190,6 +191,38 @@ function isInFile(reference: string): boolean {
   return placeOfPointer(reference, '').file !== '';
 }
 
+/** Parts that would be written inside themselves, as path items with callbacks to themselves. */
+function recursiveParts(root: JsonRecord, inlined: Part[]): Set<Part> {
+  const byHolder = new Map(inlined.flatMap((part) => part.uses.map(({ holder }) => [holder, part] as const)));
+  const found = new Set<Part>();
+  const done = new Set<object>();
+  const open = new Set<object>();
+  const visit = (value: unknown, within: Part | undefined): void => {
+    if (typeof value !== 'object' || value === null || done.has(value)) return;
+    if (open.has(value)) {
+      if (within !== undefined) found.add(within);
+      return;
+    }
+    open.add(value);
+    for (const child of Object.values(value)) visit(child, within);
+    const part = isRecord(value) ? byHolder.get(value) : undefined;
+    if (part !== undefined) visit(part.value, part);
+    open.delete(value);
+    done.add(value);
+  };
+  visit(root, undefined);
+  return found;
+}
+
+/** In place of the first reference of the document itself; the others lead there. False where there is none. */
+function writeOnce(part: Part): boolean {
+  const first = part.uses.find(({ pointer }) => !isInFile(pointer));
+  if (first === undefined) return false;
+  for (const { holder, key } of part.uses) if (holder !== first.holder) holder[key] = first.pointer;
+  part.uses = [first];
+  return true;
+}
+
 /** In place of a reference: what is beside it goes before what it led to. */
 function writeInPlace({ holder, key }: PartUse, { value }: Part): void {
   if (key !== '$ref' || !isRecord(value)) return;
@@ -236,7 +269,7 @@ const nameMaps = new Set([
 ]);
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue', filesKey]);
 
-/** Path items that hold each other by callbacks have no end when they are written in place. */
+/** Path items that hold each other by callbacks, which no path leads to, have no end when they are written in place. */
 function isEnding(root: JsonRecord): boolean {
   const open = new Set<object>();
   const done = new Set<object>();
