@@ -1,8 +1,8 @@
 // Changes of a folder to one call for each burst of them.
 
-import { unwatchFile, watchFile } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { followFiles } from '../generator/load/follow-files.ts';
 
 export interface FolderWatch {
   /** Acts as if a file had changed. */
@@ -54,32 +54,6 @@ export async function watchFolder({ root, ignored, onChange, onFault }: WatchInp
       burst.stop();
       outside.follow([]);
       await watcher.close();
-    },
-  };
-}
-
-/** Milliseconds between two looks at a file outside the folder. */
-const interval = 200;
-
-/**
- * Single files are looked at by their facts: that holds for links, for files that editors replace, and for those that do
- * not exist yet, whatever folder they are in.
- */
-function followFiles(root: string, notice: (file: string) => void): Pick<FolderWatch, 'follow'> {
-  const followed = new Map<string, () => void>();
-  return {
-    follow: (files) => {
-      for (const [file, listener] of followed) {
-        if (files.includes(file)) continue;
-        unwatchFile(join(root, file), listener);
-        followed.delete(file);
-      }
-      for (const file of files) {
-        if (followed.has(file)) continue;
-        const listener = () => notice(file);
-        watchFile(join(root, file), { interval, persistent: false }, listener);
-        followed.set(file, listener);
-      }
     },
   };
 }
