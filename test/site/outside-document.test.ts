@@ -49,8 +49,11 @@ it('is followed by the development server, with its parts', async () => {
   write();
   opened = await openLive(`${project.path}/site`);
   expect(await pageOf('/api/api/list-pets')).toContain('colour');
+  // Behind the second look at everything that follows each change.
+  await opened.settled();
   project.write({ 'shared/parts/pet.json': pet('weight') });
   await expect.poll(() => pageOf('/api/api/list-pets'), { timeout: 10_000 }).toContain('weight');
+  await opened.settled();
   project.write({ 'shared/api.json': api('Find pets') });
   await expect.poll(() => pageOf('/api/api/find-pets'), { timeout: 10_000 }).toContain('Find pets');
 });
