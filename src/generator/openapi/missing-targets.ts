@@ -21,6 +21,7 @@ const longestShown = 200;
 export function missingBehind(value: unknown, references: References): Missing | undefined {
   if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
     return undefined;
+  if (value.$ref === '') return { reference: '$ref', words: 'is empty.' };
   let reference = value.$ref;
   for (let step = 0; step < mostSteps; step += 1) {
     const target = references.targetOf(reference);
