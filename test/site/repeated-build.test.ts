@@ -1,6 +1,6 @@
 // A build that was made before: told from one that must be made again, and the same in every way but its time.
 
-import { appendFile, cp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -50,7 +50,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the site lost a file', () => rm(file('dist/robots.txt'))],
   ['the site is gone', () => rm(file('dist'), { recursive: true })],
   ['the cache is gone', () => rm(file('.portal'), { recursive: true })],
-  ['the cache is damaged', () => writeFile(file('.portal/builds.json'), '{"program":')],
+  ['the cache is damaged', () => writeFile(file('.portal/builds.jsonl'), '["program",')],
 ])('builds again when %s', async (_, change) => {
   await build();
   await change();
@@ -61,4 +61,22 @@ it.each<[string, () => Promise<unknown>]>([
   await rm(file('dist'), { recursive: true });
   await build();
   expect(site).toEqual(await readTree(file('dist')));
+});
+
+it('gives the same site and report with any byte of the cache changed or cut off', async () => {
+  const withoutTime = ({ stdout }: { stdout: string }) => stdout.replace(/"milliseconds": \d+/, '');
+  const first = await build('--json');
+  const site = await readTree(file('dist'));
+  const cache = file('.portal/builds.jsonl');
+  const bytes = await readFile(cache);
+  const samples = 12;
+  for (let sample = 0; sample < samples; sample += 1) {
+    const at = Math.floor(((sample + 0.5) / samples) * bytes.length);
+    const damaged = Buffer.from(bytes);
+    damaged[at] = (damaged[at] ?? 0) ^ 1;
+    await writeFile(cache, sample % 3 === 0 ? bytes.subarray(0, at) : damaged);
+    const again = await build('--json');
+    expect([again.code, withoutTime(again)]).toEqual([0, withoutTime(first)]);
+    expect(await readTree(file('dist'))).toEqual(site);
+  }
 });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { keyOf } from '../../generator/cache/remember.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { Answer } from './answer.ts';
 
@@ -16,18 +17,30 @@ export interface Memory {
 
 const day = 24 * 60 * 60 * 1000;
 const schema = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   answers: v.record(
     v.string(),
-    v.object({ at: v.number(), state: v.picklist(['alive', 'dead']), reason: v.string() }),
+    v.object({
+      at: v.number(),
+      state: v.picklist(['alive', 'dead']),
+      reason: v.string(),
+      checksum: v.string(),
+    }),
   ),
 });
 type Remembered = v.InferOutput<typeof schema>['answers'];
 
+/** Of an answer and the address that gave it: one that is damaged is asked for again. */
+function checksumOf(url: string, { at, state, reason }: Omit<Remembered[string], 'checksum'>): string {
+  return keyOf(url, String(at), state, reason);
+}
+
 /** Opens the memory of a project. What was not reached or not decided is asked again each time. */
 export async function openMemory(root: string, now: () => number = Date.now): Promise<Memory> {
   const file = join(cacheFolder(root), 'external-links.json');
-  const answers = new Map(Object.entries(await read(file)));
+  const answers = new Map(
+    Object.entries(await read(file)).filter(([url, answer]) => answer.checksum === checksumOf(url, answer)),
+  );
   const isGood = ({ at }: { at: number }) => at <= now() && now() - at < day;
   return {
     recall: (url) => {
@@ -35,12 +48,14 @@ export async function openMemory(root: string, now: () => number = Date.now): Pr
       return known !== undefined && isGood(known) ? { state: known.state, reason: known.reason } : undefined;
     },
     remember: (url, { state, reason }) => {
-      if (state === 'alive' || state === 'dead') answers.set(url, { at: now(), state, reason });
-      else answers.delete(url);
+      if (state === 'alive' || state === 'dead') {
+        const answer = { at: now(), state, reason };
+        answers.set(url, { ...answer, checksum: checksumOf(url, answer) });
+      } else answers.delete(url);
     },
     save: async () => {
       const good = [...answers].filter(([, answer]) => isGood(answer)).sort(([a], [b]) => (a < b ? -1 : 1));
-      const text = `${JSON.stringify({ version: 1, answers: Object.fromEntries(good) }, null, 2)}\n`;
+      const text = `${JSON.stringify({ version: 2, answers: Object.fromEntries(good) }, null, 2)}\n`;
       await write(file, text).catch(() => undefined);
     },
   };

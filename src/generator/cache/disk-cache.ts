@@ -1,10 +1,11 @@
-// A cache in a folder: one JSON file for each area. Law: deleting the folder, or any file in it, changes nothing but the
-// time the next command takes; a file that can not be read or written is as good as none.
+// A cache in a folder: one file for each area, a record a line. Law: deleting the folder, or changing any byte in it,
+// changes nothing but the time the next command takes; a record that is damaged is as good as none.
 
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Cache } from '../nouns/cache.ts';
+import { keyOf } from './remember.ts';
 
 export interface DiskCache extends Cache {
   /** Writes what this run has made or used, and nothing else: what no longer occurs is forgotten. */
@@ -12,7 +13,7 @@ export interface DiskCache extends Cache {
 }
 
 interface Area {
-  stored: Record<string, unknown>;
+  stored: Map<string, string>;
   used: Map<string, unknown>;
   hasChanged: boolean;
 }
@@ -25,7 +26,7 @@ export function openDiskCache(folder: string, program: string): DiskCache {
   const areas = new Map<string, Area>();
   const areaOf = (name: string): Area => {
     const area = areas.get(name) ?? {
-      stored: read(fileOf(folder, name), program),
+      stored: read(fileOf(folder, name), { program, area: name }),
       used: new Map(),
       hasChanged: false,
     };
@@ -35,9 +36,10 @@ export function openDiskCache(folder: string, program: string): DiskCache {
   return {
     keeps: true,
     get: (name, key) => {
-      const area = areaOf(name);
-      const value = area.used.get(key) ?? (Object.hasOwn(area.stored, key) ? area.stored[key] : undefined);
-      if (value !== undefined) area.used.set(key, value);
+      const { used, stored } = areaOf(name);
+      const text = stored.get(key);
+      const value = used.get(key) ?? (text === undefined ? undefined : (JSON.parse(text) as unknown));
+      if (value !== undefined) used.set(key, value);
       return value;
     },
     set: (name, key, value) => {
@@ -46,40 +48,72 @@ export function openDiskCache(folder: string, program: string): DiskCache {
       area.hasChanged = true;
     },
     save: () => {
-      for (const [name, { stored, used, hasChanged }] of areas)
-        if (hasChanged || used.size < Object.keys(stored).length)
-          write(fileOf(folder, name), { program, entries: Object.fromEntries(used) });
+      for (const [area, { stored, used, hasChanged }] of areas)
+        if (hasChanged || used.size < stored.size)
+          write(fileOf(folder, area), linesOf(used, { program, area }).join(''));
     },
   };
 }
 
 function fileOf(folder: string, area: string): string {
-  return join(folder, `${area}.json`);
+  return join(folder, `${area}.jsonl`);
 }
 
-function read(file: string, program: string): Area['stored'] {
+/** What a record must belong to: its checksum is made over these too. */
+interface Owner {
+  program: string;
+  area: string;
+}
+
+function checksumOf(key: string, text: string, { program, area }: Owner): string {
+  return keyOf(program, area, key, text);
+}
+
+/** `["<checksum>","<key>",<value>]`, one line for each record. */
+function linesOf(records: Map<string, unknown>, owner: Owner): string[] {
+  return [...records].map(([key, value]) => {
+    const text = JSON.stringify(value);
+    return `["${checksumOf(key, text, owner)}",${JSON.stringify(key)},${text}]\n`;
+  });
+}
+
+const record = /^\["([\w-]+)",("(?:[^"\\]|\\.)*"),(.*)\]$/s;
+
+/** The values of all undamaged records, as JSON. */
+function read(file: string, owner: Owner): Area['stored'] {
+  const stored: Area['stored'] = new Map();
+  for (const line of textIn(file).split('\n')) {
+    const [, checksum, writtenKey = '', text = ''] = record.exec(line) ?? [];
+    const key = checksum === undefined ? undefined : stringFrom(writtenKey);
+    if (key !== undefined && checksum === checksumOf(key, text, owner)) stored.set(key, text);
+  }
+  return stored;
+}
+
+function textIn(file: string): string {
   try {
-    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isStored(found) && found.program === program ? found.entries : {};
+    return readFileSync(file, 'utf8');
   } catch {
-    return {};
+    return '';
   }
 }
 
-function isStored(value: unknown): value is { program: string; entries: Record<string, unknown> } {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'program' in value && 'entries' in value && typeof value.entries === 'object' && value.entries !== null
-  );
+/** A damaged key may be no JSON. */
+function stringFrom(json: string): string | undefined {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return undefined;
+  }
 }
 
 /** In one step, so that a kill leaves the former file or the new one. */
-function write(file: string, content: unknown): void {
+function write(file: string, content: string): void {
   const staged = `${file}.${randomUUID().slice(0, 8)}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(join(dirname(file), '.gitignore'), '*\n');
-    writeFileSync(staged, JSON.stringify(content));
+    writeFileSync(staged, content);
     renameSync(staged, file);
   } catch {
     if (existsSync(staged)) rmSync(staged);

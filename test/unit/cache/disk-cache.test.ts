@@ -35,16 +35,46 @@ it('has nothing of another program', () => {
   expect(openDiskCache(folder.path, '2').get('docs', 'a')).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '[]', '{"program":"1","entries":null}', '{"entries":{"a":1}}'])(
-  'takes a damaged file (%j) for none, and mends it',
+it.each(['', '{', 'null', '[]', '["x","a",1]', '["x","\\q",1]', '{"entries":{"a":1}}'])(
+  'ignores a file of another shape (%j), and replaces it',
   (text) => {
-    writeFileSync(folder.file('docs.json'), text);
+    writeFileSync(folder.file('docs.jsonl'), text);
     expect(openDiskCache(folder.path, '1').get('docs', 'a')).toBeUndefined();
     store({ a: 1 });
-    expect(readFileSync(folder.file('docs.json'), 'utf8')).toBe('{"program":"1","entries":{"a":1}}');
-    expect(readdirSync(folder.path)).toEqual(['.gitignore', 'docs.json']);
+    expect(openDiskCache(folder.path, '1').get('docs', 'a')).toBe(1);
+    expect(readdirSync(folder.path)).toEqual(['.gitignore', 'docs.jsonl']);
   },
 );
+
+it('hands out no value that differs by any byte from what was stored, and all other values', () => {
+  const stored = { a: { text: 'first "quoted"\n' }, 'b\tkey': [1, 2, 3] };
+  store(stored);
+  const bytes = readFileSync(folder.file('docs.jsonl'));
+  for (let index = 0; index <= bytes.length; index += 1) {
+    const damaged = Buffer.from(bytes);
+    if (index < bytes.length) damaged[index] = (bytes[index] ?? 0) ^ (1 << (index % 8));
+    for (const content of [damaged, bytes.subarray(0, index)]) {
+      writeFileSync(folder.file('docs.jsonl'), content);
+      const cache = openDiskCache(folder.path, '1');
+      const found = Object.entries(stored).filter(([key, value]) => {
+        const got = cache.get('docs', key);
+        expect([undefined, value]).toContainEqual(got);
+        return got !== undefined;
+      });
+      // One flipped byte damages one record, or, at the end of a line, the two that it divides.
+      if (content === damaged) expect(found.length).toBeGreaterThanOrEqual(bytes[index] === 0x0a ? 0 : 1);
+    }
+  }
+});
+
+it('has nothing that was stored under another key or in another area', () => {
+  store({ a: 1 });
+  const text = readFileSync(folder.file('docs.jsonl'), 'utf8');
+  writeFileSync(folder.file('docs.jsonl'), text.replace('"a"', '"b"'));
+  writeFileSync(folder.file('apis.jsonl'), text);
+  const cache = openDiskCache(folder.path, '1');
+  expect([cache.get('docs', 'b'), cache.get('apis', 'a')]).toEqual([undefined, undefined]);
+});
 
 it('costs nothing but time when its folder can not be made', () => {
   writeFileSync(folder.file('file'), '');

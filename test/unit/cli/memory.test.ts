@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Answer } from '../../../src/cli/external/answer.ts';
+import { openMemory } from '../../../src/cli/external/memory.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
+
+const project = projectForEachTest();
+const day = 24 * 60 * 60 * 1000;
+const answers: Record<string, Answer> = {
+  'https://a.example/': { state: 'alive', reason: 'answers 200' },
+  'https://b.example/': { state: 'dead', reason: 'answers 404' },
+};
+
+async function store(): Promise<void> {
+  const memory = await openMemory(project.path, () => 1000);
+  for (const [url, answer] of Object.entries(answers)) memory.remember(url, answer);
+  await memory.save();
+}
+
+it('recalls an answer for a day', async () => {
+  await store();
+  const recalled = async (now: number) =>
+    (await openMemory(project.path, () => now)).recall('https://a.example/');
+  expect([await recalled(1000 + day - 1), await recalled(1000 + day)]).toEqual([
+    answers['https://a.example/'],
+    undefined,
+  ]);
+});
+
+it('recalls nothing that differs by any byte from what was answered', async () => {
+  await store();
+  const file = project.file('.portal/external-links.json');
+  const bytes = readFileSync(file);
+  for (const index of bytes.keys()) {
+    const damaged = Buffer.from(bytes);
+    damaged[index] = (bytes[index] ?? 0) ^ 1;
+    writeFileSync(file, damaged);
+    const memory = await openMemory(project.path, () => 1500);
+    for (const [url, answer] of Object.entries(answers))
+      expect([undefined, answer]).toContainEqual(memory.recall(url));
+  }
+});
