@@ -24,7 +24,7 @@ import type { PlannedSite } from './plan-site.ts';
 import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';
 import { searchRecordsOf } from './search/page-records.ts';
 import { createSiteSearch } from './search/site-search.ts';
-import { encodedUrl } from './urls/urls.ts';
+import { encodedUrl, notFoundFile } from './urls/urls.ts';
 import { hashedFile } from './views/assets.ts';
 import { publisherOf } from './views/document-links.ts';
 
@@ -136,7 +136,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
         places.learnFile(file);
         facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
       }
-      const broken = findBrokenLinks({ ...facts, style: settings });
+      const broken = findBrokenLinks({ ...facts, style: settings, unlinked: unlinkedUrls(facts.pages) });
       diagnostics.push(
         ...linkDiagnostics({ ...facts, broken, style: settings, policies: settings, placesOf: places.find }),
         ...deadLinkDiagnostics({
@@ -165,6 +165,13 @@ function publishers({ apis }: Site): (file: string) => string | undefined {
     );
     return `${site}/`;
   };
+}
+
+/** The URL of the not-found page, unless an author's page has it too. */
+function unlinkedUrls(pages: readonly PageFacts[]): Set<string> {
+  const urls = new Set(pages.filter(({ outputPath }) => outputPath === notFoundFile).map(({ url }) => url));
+  for (const { url, outputPath } of pages) if (outputPath !== notFoundFile) urls.delete(url);
+  return urls;
 }
 
 function usedAssets(site: OpenSite, pages: readonly PageFacts[]): RenderedFile[] {

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OutputFile } from '../generator/nouns/output-file.ts';
 import { securityHeaders } from '../generator/security/policy.ts';
-import { outputPathsFor } from '../generator/urls/urls.ts';
+import { notFoundFile, outputPathsFor } from '../generator/urls/urls.ts';
 import { readRange } from './byte-range.ts';
 import { contentTypeOf, isText } from './media-type.ts';
 import { createRepresentations, preferredEncoding } from './representations.ts';
@@ -60,7 +60,7 @@ export function createAnswers(site: ServedSite): (question: Question) => Promise
   }
 
   async function missing(headers: IncomingHttpHeaders): Promise<Answer> {
-    const page = await site.file('404.html');
+    const page = await site.file(notFoundFile);
     if (page === undefined) return plainAnswer(404, 'There is no such page.');
     const whole = await represent(page, preferredEncoding(headers['accept-encoding']));
     return {

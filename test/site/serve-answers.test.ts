@@ -80,6 +80,17 @@ describe('what is not there', () => {
     ['a folder', '/docs'],
     ['a file with a slash behind it', '/numbers.txt/'],
     ['a doubled slash', '//docs/a'],
+    ['a doubled slash inside', '/docs//a'],
+    ['a doubled slash at the end', '/docs/a//'],
+    ['nothing but slashes', '//'],
+    ['an encoded doubled slash', '/docs/%2fa'],
+    ['the name of the not-found page', '/404'],
+    ['the file of the not-found page', '/404.html'],
+    ['another spelling of it', '/404/'],
+    ['the name of the file of the home page', '/index'],
+    ['the name of the file of a page', '/docs/a/index'],
+    ['two endings', '/docs/a.html/'],
+    ['an ending twice', '/docs/a/index.html/index.html'],
     ['a name too long for a disk', `/${'x'.repeat(4000)}`],
   ])('answers %s with the page for it and status 404', async (_, target) => {
     const { status, headers, body } = await get(target);

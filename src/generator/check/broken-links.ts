@@ -2,7 +2,7 @@
 // work grows with the number of links, not with pages times targets.
 
 import type { PageFacts } from '../nouns/page-facts.ts';
-import { canonicalUrl, decode, hrefOf, resolveHref, type UrlStyle } from '../urls/urls.ts';
+import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../urls/urls.ts';
 
 /** A target that does not exist, with every page that links to it. */
 export interface BrokenTarget {
@@ -24,6 +24,8 @@ export interface LinkCheck {
   files: Set<string>;
   style: UrlStyle;
   referrers?: Referrer[];
+  /** URLs of pages that no link can lead to: the not-found page is there for what is not. */
+  unlinked?: ReadonlySet<string>;
 }
 
 type Verdict = Omit<BrokenTarget, 'from'> | undefined;
@@ -95,8 +97,9 @@ function resolvedTarget(base: string, href: string, { idsByUrl, check }: Lookup)
   const resolved = resolveHref(base, href, check.style);
   if (resolved === undefined) return undefined;
   const { path } = resolved;
-  const url = canonicalUrl(path);
-  const ids = idsByUrl.get(url) ?? idsByUrl.get(canonicalUrl(encodeURI(decode(path))));
+  const url = urlOfPath(path) ?? path;
+  if (check.unlinked?.has(url)) return { url };
+  const ids = idsByUrl.get(url) ?? idsByUrl.get(urlOfPath(encodeURI(decode(path))) ?? '');
   if (ids !== undefined) return { url, ids };
   return check.files.has(decode(path.slice(1))) ? undefined : { url };
 }

@@ -29,10 +29,10 @@ export function urlOfFile(file: string, contentDir: string): string {
   return encodedUrl(`/${folder}`);
 }
 
-/** URL of a doc with a `slug`: absolute, or relative to the folder of the file. */
+/** URL of a doc with a `slug`: absolute, or relative to the folder of the file. `index` stands for the folder. */
 export function urlOfSlug(slug: string, fileUrl: string): string {
   const parent = fileUrl.slice(0, fileUrl.lastIndexOf('/') + 1);
-  return encodedUrl(slug.startsWith('/') ? slug : `${parent}${slug}`);
+  return encodedUrl(encodedUrl(slug.startsWith('/') ? slug : `${parent}${slug}`).replace(/\/index$/, '/'));
 }
 
 /** Percent-encodes a path as a browser does (WHATWG URL, path percent-encode set) and makes it canonical. */
@@ -46,19 +46,41 @@ export function encodedUrl(path: string): string {
 export function outputPathOf(url: string, trailingSlash?: boolean): string {
   if (url === '/') return 'index.html';
   const path = decode(url.slice(1));
-  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+  // An operation may be called `index`: in a file `index.html` it would be the page of its folder.
+  return trailingSlash === false && !isIndex(path) ? `${path}.html` : `${path}/index.html`;
+}
+
+/** The page that answers for every URL that is not one of the site. It has no URL of its own. */
+export const notFoundFile = '404.html';
+
+/**
+ * Where the file behind a decoded URL path may be, from the output folder, best first: a file of that name, else the
+ * page whose URL it is, with or without one `/`, `.html` or `/index.html` behind it, however the site writes its pages.
+ * None where the path is no URL of a page: `/404`, `/docs/index` and `/docs//intro` are not.
+ */
+export function outputPathsFor(path: string): string[] {
+  const url = urlOfPath(path);
+  if (url === undefined || url === '/') return url === undefined ? [] : ['index.html'];
+  const page = url.slice(1);
+  const named = path.endsWith('/') ? [] : [path.slice(1)];
+  // `docs/index.html` is the page of `/docs`, and of no other URL.
+  const flat = isIndex(page) ? [] : [`${page}.html`];
+  const paths = new Set([...named, `${page}/index.html`, ...flat]);
+  return [...paths].filter((outputPath) => outputPath !== notFoundFile);
 }
 
 /**
- * Where the file behind a decoded URL path may be, from the output folder, best first: a file of that name,
- * else the page whose URL it is in any spelling, however the site writes its pages.
+ * The URL that a path of the site stands for: without the one `/`, `.html` or `/index.html` behind it.
+ * @returns `undefined` for a path that can be no page, such as `/docs//intro`
  */
-export function outputPathsFor(path: string): string[] {
-  const url = canonicalUrl(path);
-  if (url === '/') return ['index.html'];
-  const page = url.slice(1);
-  const named = path.endsWith('/') ? [] : [path.slice(1)];
-  return [...new Set([...named, `${page}/index.html`, `${page}.html`])];
+export function urlOfPath(path: string): string | undefined {
+  if (path === '/' || path === '/index.html') return '/';
+  const [, page] = /^(\/.+?)(?:\/index\.html|\.html|\/)?$/s.exec(path) ?? [];
+  return path.includes('//') ? undefined : page;
+}
+
+function isIndex(path: string): boolean {
+  return /(^|\/)index$/.test(path);
 }
 
 /** What stands in an `href` for a page of the site. */

@@ -58,6 +58,11 @@ describe('files and slugs', () => {
     ['/start', '/start'],
     ['start', '/docs/start'],
     ['../up', '/up'],
+    ['/index', '/'],
+    ['index', '/docs'],
+    ['/a/index', '/a'],
+    ['/a/index.html', '/a'],
+    ['/reindex', '/reindex'],
   ])('the slug %s of a file in docs is %s', (slug, url) => {
     expect(urlOfSlug(slug, '/docs/intro')).toBe(url);
   });
@@ -74,6 +79,10 @@ describe('output paths and hrefs', () => {
       outputPath,
       href,
     ]);
+  });
+
+  it('writes no page called `index` where the page of its folder is', () => {
+    expect(outputPathOf('/api/a/index', false)).toBe('api/a/index/index.html');
   });
 
   it('puts the base URL in front of pages and files', () => {
@@ -165,6 +174,17 @@ describe('outputPathsFor', () => {
     ['/docs/a.html', ['docs/a.html', 'docs/a/index.html']],
     ['/docs/a/index.html', ['docs/a/index.html', 'docs/a.html']],
     ['/specs/a.json', ['specs/a.json', 'specs/a.json/index.html', 'specs/a.json.html']],
+    ['/404', ['404', '404/index.html']],
+    ['/404.html', ['404/index.html']],
+    ['/index', ['index', 'index/index.html']],
+    ['/docs/a/index', ['docs/a/index', 'docs/a/index/index.html']],
+    ['/index.html/', ['index.html/index.html', 'index.html.html']],
+    ['/docs/a.html/', ['docs/a.html/index.html', 'docs/a.html.html']],
+    ['//', []],
+    ['//docs/a', []],
+    ['/docs//a', []],
+    ['/docs/a//', []],
+    ['/docs//index.html', []],
   ])('%s may be %o', (path, expected) => {
     expect(outputPathsFor(path)).toEqual(expected);
   });
