@@ -1,11 +1,13 @@
 // Configuration file and flags to settings; flags win.
 
-import { readFileSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { loadConfig } from '../generator/config/load-config.ts';
-import { parseConfig } from '../generator/config/parse-config.ts';
+import { expectedBaseUrl, parseConfig } from '../generator/config/parse-config.ts';
 import type { Settings } from '../generator/nouns/config.ts';
 import type { Source } from '../generator/nouns/sources.ts';
+import { isBaseUrl } from '../generator/urls/urls.ts';
+import { cacheFolder } from './cache-folder.ts';
 import type { CommonOptions } from './options.ts';
 
 /** The flags that say which project is meant and where it is published. */
@@ -53,22 +55,42 @@ export async function loadProject(
 }
 
 function flags(root: string, { outDir, baseUrl }: ProjectOptions): Partial<Settings> {
-  const slashed = (path: string) => `/${path}/`.replaceAll(/\/+/g, '/');
   return {
     ...(outDir === undefined ? {} : { outDir: relative(root, resolve(outDir)).split(sep).join('/') || '.' }),
-    ...(baseUrl === undefined ? {} : { baseUrl: slashed(baseUrl) }),
+    ...(baseUrl === undefined ? {} : { baseUrl: baseUrlOfFlag(baseUrl) }),
   };
 }
 
-/** The site replaces its folder as a whole, so it must not hold or lie above anything else of the project. */
+/** On the command line the first and the last `/` may be left out. */
+function baseUrlOfFlag(written: string): string {
+  const started = written.startsWith('/') ? written : `/${written}`;
+  const path = started.endsWith('/') ? started : `${started}/`;
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(written) && isBaseUrl(path)) return path;
+  throw new UsageError(`\`--base-url\` is \`${JSON.stringify(written)}\`; expected ${expectedBaseUrl}.`);
+}
+
+/**
+ * The site replaces its folder as a whole, so that holds nothing else of the project; and what lies in a folder of
+ * sources would be a source of the next build. Folders are compared as they are on disk, behind all links.
+ */
 function refuseSourceFolders(root: string, settings: Settings): Settings {
-  const output = resolve(root, settings.outDir);
-  for (const name of ['.', settings.contentDir, settings.specsDir, settings.staticDir]) {
-    const folder = resolve(root, name);
-    if (!relative(output, folder).startsWith('..'))
+  const { outDir, contentDir, specsDir, staticDir, customCss, apis = [] } = settings;
+  const output = realPath(resolve(root, outDir));
+  const project = realPath(root);
+  const refuse = (reason: string): never => {
+    throw new UsageError(`\`outDir\` is \`${outDir}\`, but ${reason}; choose another folder.`);
+  };
+  const own = ['.', contentDir, specsDir, staticDir, relative(root, cacheFolder(root)), ...customCss];
+  for (const name of [...own, ...apis.map(({ spec }) => spec)])
+    if (isInside(realPath(resolve(root, name)), output)) refuse(`\`${name}\` is the project's own`);
+  for (const name of [contentDir, specsDir, staticDir, relative(root, cacheFolder(root))]) {
+    const folder = realPath(resolve(root, name));
+    if (folder === project && name === staticDir)
       throw new UsageError(
-        `\`outDir\` is \`${settings.outDir}\`, but \`${name}\` is the project's own; choose another folder.`,
+        `\`staticDir\` is \`${name}\`, which is the whole project; choose a folder below it.`,
       );
+    // Documents are read from the folder itself, so where it is the project, the site may be below it.
+    if (folder !== project && isInside(output, folder)) refuse(`it is inside \`${name}\``);
   }
   for (const { spec } of settings.apis ?? []) {
     if (!relative(output, resolve(root, spec)).startsWith('..'))
@@ -77,4 +99,20 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
       );
   }
   return settings;
+}
+
+/** Whether a path is the folder or below it. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** A path with all of its links followed, as far as it exists: the rest is still to be made. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
 }

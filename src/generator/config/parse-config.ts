@@ -4,16 +4,24 @@ import { posix } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import type { PortalConfig, Settings } from '../nouns/config.ts';
+import { encodedBaseUrl, isBaseUrl } from '../urls/urls.ts';
 
 const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 const text = v.pipe(v.string(), v.nonEmpty());
 const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
+/** A name of a file or folder; no system has one with control characters. */
+const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
 const folder = v.pipe(
-  v.string(),
+  path,
   v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
   // Files are named `content/docs/intro.md`, however the folder is written: `./content`, `content/`.
-  v.transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, '')),
+  v.transform((written) => posix.normalize(written.replaceAll('\\', '/')).replace(/\/$/, '')),
 );
+/** All files of it are pages, or are copied: it cannot be the project as a whole. */
+const folderBelow = v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'));
+/** What `baseUrl` must be, as the end of a sentence. */
+export const expectedBaseUrl =
+  'a path that starts and ends with `/`, without spaces, `..` or a scheme, such as `/docs/`';
 
 const webAddress = 'a web address such as `https://docs.example.com/`';
 
@@ -25,12 +33,12 @@ const inside = {
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
     ),
     spec: v.pipe(
-      text,
+      path,
       v.regex(
         /^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/,
         'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`',
       ),
-      v.transform((path) => posix.normalize(path.replaceAll('\\', '/'))),
+      v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
     ),
     label: v.optional(text),
     linkBase: v.optional(
@@ -53,18 +61,10 @@ const entries = {
   url: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as `https://developers.example`'),
+      v.regex(/^https?:\/\/[^/?#\\\s\p{Cc}]+\/?$/u, 'an origin such as `https://developers.example`'),
     ),
   ),
-  baseUrl: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^\/(?:[^/?#\s]+\/)*$/,
-        'a path that starts and ends with `/`, without spaces, such as `/docs/`',
-      ),
-    ),
-  ),
+  baseUrl: v.optional(v.pipe(v.string(), v.check(isBaseUrl, expectedBaseUrl), v.transform(encodedBaseUrl))),
   trailingSlash: v.optional(v.boolean()),
   noIndex: v.optional(v.boolean()),
   onBrokenLinks: v.optional(policy),
@@ -80,11 +80,11 @@ const entries = {
   announcementBar: v.optional(v.strictObject(inside.announcementBar)),
   footer: v.optional(v.strictObject(inside.footer)),
   versions: v.optional(v.strictObject(inside.versions)),
-  customCss: v.optional(v.union([text, v.array(text)])),
-  outDir: v.optional(text),
-  contentDir: v.optional(v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'))),
+  customCss: v.optional(v.union([path, v.array(path)])),
+  outDir: v.optional(path),
+  contentDir: v.optional(folderBelow),
   specsDir: v.optional(folder),
-  staticDir: v.optional(folder),
+  staticDir: v.optional(folderBelow),
 };
 const schema = v.strictObject(entries);
 

@@ -118,6 +118,36 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]/i.test(text) && URL.canParse(text);
 }
 
+/**
+ * True for a path that a site can be published under: it starts and ends with `/`, and no host or browser reads another
+ * path in it (dot segments, an empty segment, a scheme, `\\`, control characters, each of them percent-encoded too).
+ */
+export function isBaseUrl(path: string): boolean {
+  const decoded = decodedWhole(path);
+  if (decoded === undefined || !/^\/([^/?#\s]+\/)*$/.test(path)) return false;
+  const segments = decoded.split('/');
+  return (
+    segments.length === path.split('/').length &&
+    segments.every((segment) => !/^\.\.?$|:$/.test(segment)) &&
+    !/[\p{Cc}\u2028\u2029\\?#]/u.test(decoded)
+  );
+}
+
+/** Percent-decodes until nothing is encoded; `undefined` for a text that is not valid. */
+function decodedWhole(text: string): string | undefined {
+  try {
+    const once = decodeURIComponent(text);
+    return once === text ? text : decodedWhole(once);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The base URL as browsers send it: percent-encoded, as everything is that is compared with it. */
+export function encodedBaseUrl(path: string): string {
+  return new URL(path, origin).pathname;
+}
+
 /** An href of a rendered page, taken apart. `path` is still as written (not canonical), without the base URL. */
 export interface ResolvedHref {
   path: string;

@@ -77,6 +77,61 @@ describe('parseConfig', () => {
     expect(problems(exported).join('\n')).toContain(message);
   });
 
+  it.each([
+    '/../',
+    '/a/../b/',
+    '/./',
+    '/%2e%2e/',
+    '/.%2E/',
+    '/%252e%252e/',
+    '/a%2f..%2fb/',
+    '//a.example/',
+    '/a//b/',
+    '/\\a.example/',
+    '/a%5cb/',
+    'https://a.example/',
+    '/https://a.example/',
+    '/https:/',
+    '/a\u0000/',
+    '/a%00/',
+    '/a\u001b/',
+    '/a\u0085/',
+    '/a\u2028/',
+    '/100%/',
+    '/a?b/',
+    '/a',
+    'a/',
+    '',
+  ])('refuses the base URL %j', (baseUrl) => {
+    expect(problems({ baseUrl }).join('\n')).toContain('`baseUrl` is');
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/docs/v1.2/', '/docs/v1.2/'],
+    ['/~me/', '/~me/'],
+    ['/a%20b/', '/a%20b/'],
+    ['/köln/', '/k%C3%B6ln/'],
+  ])('takes the base URL %s as %s', (baseUrl, written) => {
+    expect(parseConfig({ baseUrl })).toMatchObject({ settings: { baseUrl: written } });
+  });
+
+  it.each([
+    { outDir: 'a\u0000' },
+    { contentDir: 'a\u0000' },
+    { specsDir: 'a\u0000' },
+    { staticDir: 'a\u0000' },
+    { customCss: 'a\u0000' },
+    { customCss: ['a\u001b'] },
+    { apis: [{ spec: 'a\u0000' }] },
+    { url: 'https://a\u0000' },
+    { url: 'https://a\\b' },
+    { staticDir: '.' },
+    { staticDir: './' },
+  ])('refuses %j', (config) => {
+    expect(problems(config)).toHaveLength(1);
+  });
+
   it('says every problem, not only the first', () => {
     expect(problems({ titel: 'x', noIndex: 1, onBrokenAnchors: 'x' })).toHaveLength(3);
   });
