@@ -11,6 +11,7 @@ import { reportText } from './formats/report-text.ts';
 import { UsageError } from './load-project.ts';
 import type { CheckOptions } from './options.ts';
 import { version } from './package-facts.ts';
+import { printable } from './printable.ts';
 import { problemCounts } from './problem-counts.ts';
 import { counted, createProgressLine } from './progress-line.ts';
 import { createStageClock, stagesText } from './stage-clock.ts';
@@ -42,7 +43,9 @@ export function createCheckReporter(options: CheckOptions): CheckReporter {
     fixed: (fixes) => {
       line.clear();
       for (const { place, from, to } of fixes)
-        say(`${colors.green('fixed')}  ${placeText(place)}  ${colors.red(from)} -> ${colors.green(to)}\n`);
+        say(
+          `${colors.green('fixed')}  ${printable(placeText(place))}  ${colors.red(printable(from))} -> ${colors.green(printable(to))}\n`,
+        );
     },
     checked: async (checked, { root, fixed }) => {
       line.clear();

@@ -2,6 +2,7 @@
 
 import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place } from '../generator/nouns/diagnostic.ts';
+import { printable, printablePart } from './printable.ts';
 import type { LineOf } from './source-lines.ts';
 import { colorOf } from './terminal.ts';
 
@@ -18,12 +19,12 @@ export function formatDiagnostic(diagnostic: Diagnostic, formatting: Formatting)
   const head = [
     colorOf(diagnostic.severity, colors)(diagnostic.severity),
     colors.bold(diagnostic.code),
-    place === undefined ? '' : colors.dim(placeText(place)),
+    place === undefined ? '' : colors.dim(printable(placeText(place))),
   ];
   const body = [
-    `  ${diagnostic.message}`,
+    `  ${printable(diagnostic.message)}`,
     ...(place === undefined ? [] : codeFrame(place, formatting)),
-    ...diagnostic.notes.map((note) => `  ${note}`),
+    ...diagnostic.notes.map((note) => `  ${printable(note)}`),
   ];
   return `${head.filter((part) => part !== '').join('  ')}\n${body.join('\n')}\n`;
 }
@@ -45,9 +46,14 @@ export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[
     1,
     Math.min((place.endColumn ?? column + 1) - column, text.length - (column - 1 - start)),
   );
-  const marks = ' '.repeat(column - 1 - start) + '^'.repeat(length);
+  const from = column - 1 - start;
+  // Each part is escaped by itself, so that the marks stay below what they mark.
+  const before = printablePart(text.slice(0, from));
+  const marked = printablePart(text.slice(from, from + length));
+  const after = printablePart(text.slice(from + length));
+  const marks = ' '.repeat(before.length) + '^'.repeat(Math.max(1, marked.length));
   const empty = `  ${' '.repeat(String(place.line).length)} | `;
-  return [colors.dim(gutter) + text, colors.dim(empty) + colors.red(marks)];
+  return [colors.dim(gutter) + before + marked + after, colors.dim(empty) + colors.red(marks)];
 }
 
 /** The part of a long line (a minified document has one line) around a column. */

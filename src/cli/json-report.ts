@@ -3,6 +3,7 @@
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { BuildReport } from './finished-build.ts';
 import type { ExitCode } from './options.ts';
+import { printableJson } from './printable.ts';
 import type { StageTimes } from './stage-clock.ts';
 
 /** What `portal build --json` prints. `milliseconds` differs from run to run; everything else does not. */
@@ -39,5 +40,5 @@ export function jsonReport(
  */
 export function errorReport(message: string, exitCode: ExitCode): string {
   const report = { error: { message, exitCode }, routes: [], diagnostics: [] };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${printableJson(report)}\n`;
 }

@@ -7,6 +7,7 @@ import { addInitCommand } from './init-command.ts';
 import { errorReport } from './json-report.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { version } from './package-facts.ts';
+import { printableLines } from './printable.ts';
 import { addServeCommand } from './serve-command.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function main(args: string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const code = error instanceof CommanderError ? 2 : 70;
-    if (code === 70) process.stderr.write(faultReport(error));
+    if (code === 70) process.stderr.write(printableLines(faultReport(error)));
     if (wantsJson(args))
       process.stdout.write(errorReport(error instanceof Error ? error.message : String(error), code));
     return code;
@@ -41,6 +42,7 @@ export function programFor(exit: { code: ExitCode }): Command {
     .description('Turns OpenAPI documents and Markdown into a static developer portal.')
     .version(version(), '-V, --version')
     .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
     .showHelpAfterError('(portal --help shows what there is)')
     .addHelpText(
       'after',

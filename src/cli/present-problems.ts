@@ -5,6 +5,7 @@ import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { LiveProblem } from '../live/live-events.ts';
 import { codeFrame, placeText } from './format-diagnostic.ts';
 import { withPlaces } from './place-locator.ts';
+import { printable } from './printable.ts';
 import { saidOnce } from './said-once.ts';
 import { createLines } from './source-lines.ts';
 
@@ -21,10 +22,10 @@ export async function presentProblems(
     return {
       severity,
       code,
-      message,
-      ...(place === undefined ? {} : { place: placeText(place) }),
+      message: printable(message),
+      ...(place === undefined ? {} : { place: printable(placeText(place)) }),
       ...(frame.length === 0 ? {} : { frame: frame.map((line) => line.slice(2)).join('\n') }),
-      notes,
+      notes: notes.map(printable),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { BuildReport } from './finished-build.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import { jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
+import { printable, printableJson } from './printable.ts';
 import { problemCounts } from './problem-counts.ts';
 import { counted, createProgressLine } from './progress-line.ts';
 import { saidOnce } from './said-once.ts';
@@ -48,7 +49,7 @@ export function createReporter(options: CommonOptions): Reporter {
         say(`${formatDiagnostic(diagnostic, { colors, lineOf })}\n`);
       if (options.json)
         process.stdout.write(
-          `${JSON.stringify(jsonReport(result, { diagnostics, times, url: outcome.url }), null, 2)}\n`,
+          `${printableJson(jsonReport(result, { diagnostics, times, url: outcome.url }))}\n`,
         );
       if (options.verbose) say(stagesText(times));
       if (!options.quiet) say(summary(result, outcome, times.total));
@@ -63,7 +64,9 @@ export function createReporter(options: CommonOptions): Reporter {
   };
 }
 
-function summary(result: BuildReport, { outDir, failed, unchanged }: BuildOutcome, total: number): string {
+function summary(result: BuildReport, outcome: BuildOutcome, total: number): string {
+  const { failed, unchanged } = outcome;
+  const outDir = printable(outcome.outDir);
   const problems = problemCounts(result.diagnostics);
   if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
   const made = `${counted(result.pages, 'page')}, ${counted(result.files, 'file')}, ${megabytes(result.bytes)}`;

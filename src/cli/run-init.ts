@@ -7,6 +7,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import { packageRoot, version } from './package-facts.ts';
+import { printableLines } from './printable.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { sayingProblems } from './user-problems.ts';
 
@@ -124,5 +125,5 @@ function tellWhatIsNext(
     '  npx portal serve --open',
     '',
   ];
-  reporter.note(lines.join('\n'));
+  reporter.note(printableLines(lines.join('\n')));
 }

@@ -12,6 +12,7 @@ import { loadProject } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import { packageRoot, themeFolder } from './package-facts.ts';
 import { presentProblems } from './present-problems.ts';
+import { printable, printableLines } from './printable.ts';
 import { readLiveClient } from './read-live-client.ts';
 import { createReporter } from './reporter.ts';
 import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal } from './serving.ts';
@@ -54,7 +55,12 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
         },
         checkDocument: thread.checkDocument,
         present: presentProblems,
-        onState: (state) => {
+        onState: (current) => {
+          const problems = current.problems.map((problem) => ({
+            ...problem,
+            message: printableLines(problem.message),
+          }));
+          const state = { ...current, problems, stale: current.stale.map(printable) };
           stream.publish(state);
           report(state);
         },

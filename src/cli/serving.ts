@@ -7,7 +7,9 @@ import { type RunningServer, startServer } from '../server/start-server.ts';
 import { UsageError } from './load-project.ts';
 import { openBrowser } from './open-browser.ts';
 import type { CommonOptions } from './options.ts';
+import { printableLines } from './printable.ts';
 import type { Reporter } from './reporter.ts';
+import { say } from './terminal.ts';
 
 export interface ServeOptions extends CommonOptions {
   /** Left out: the first free one from 3000 on. */
@@ -36,9 +38,7 @@ export async function startSite(input: {
       endpoints,
       ...(port === undefined ? {} : { port }),
       onFault: (error, target) =>
-        process.stderr.write(
-          `error  ${target}: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
-        ),
+        say(`error  ${printableLines(`${target}: ${error instanceof Error ? error.stack : error}`)}\n`),
     });
   } catch (error) {
     throw error instanceof ListenError ? new UsageError(error.message) : error;
@@ -77,7 +77,7 @@ export async function sayWhere(
   const { options, port, baseUrl, what } = served;
   const url = urlOf(options.host, port, baseUrl);
   if (options.port === undefined && port !== 3000) reporter.note('Port 3000 is taken.\n');
-  reporter.note(`Serving ${what} at ${url} until Ctrl-C.\n`);
+  reporter.note(`Serving ${printableLines(what)} at ${url} until Ctrl-C.\n`);
   for (const other of networkUrls(options.host, port, baseUrl)) reporter.note(`Also at ${other}\n`);
   if (options.open && !(await openBrowser(url)))
     reporter.note('No browser could be opened; this system has no `xdg-open`.\n');

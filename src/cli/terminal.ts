@@ -5,6 +5,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { Severity } from '../generator/nouns/diagnostic.ts';
 import { errorReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
+import { printableLines } from './printable.ts';
 
 export function say(text: string): void {
   process.stderr.write(text);
@@ -24,6 +25,6 @@ export function colorOf(severity: Severity, colors: Colors): (text: string) => s
 
 /** Wrong usage or configuration, for a person and, where it is asked for, for another program. */
 export function sayWrongUsage(message: string, { colors, json }: { colors: Colors; json: boolean }): void {
-  say(`${colors.red('error')}  ${message}\n`);
+  say(`${colors.red('error')}  ${printableLines(message)}\n`);
   if (json) process.stdout.write(errorReport(message, 2));
 }

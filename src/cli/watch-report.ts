@@ -3,6 +3,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../live/live-events.ts';
 import type { CommonOptions } from './options.ts';
+import { printable, printableLines } from './printable.ts';
 import { counted } from './progress-line.ts';
 import { colorOf, colorsFor, say } from './terminal.ts';
 
@@ -34,8 +35,9 @@ function textOf({ severity, code, message, place, frame, notes }: LiveProblem, c
   const head = [
     colorOf(severity, colors)(severity),
     colors.bold(code),
-    ...(place === undefined ? [] : [colors.dim(place)]),
+    ...(place === undefined ? [] : [colors.dim(printable(place))]),
   ];
-  const body = [message, ...(frame?.split('\n') ?? []), ...notes].map((line) => `  ${line}`);
+  const lines = [printableLines(message), ...(frame === undefined ? [] : [frame]), ...notes.map(printable)];
+  const body = lines.flatMap((text) => text.split('\n')).map((line) => `  ${line}`);
   return `${head.join('  ')}\n${body.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 // A report as workflow commands, which GitHub Actions shows as annotations of the changed files.
 
 import type { Diagnostic, Severity } from '../../generator/nouns/diagnostic.ts';
+import { printable } from '../printable.ts';
 import { fileFromHere, type Report, wordsOf } from './report.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
@@ -26,7 +27,7 @@ function commandOf(diagnostic: Diagnostic, report: Report): string {
   ];
   const written = properties
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    .map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
   return `::${commands[severity]} ${written.join(',')}::${escapeData(wordsOf(diagnostic))}`;
 }
 

@@ -1,7 +1,8 @@
 // A report as one JSON object; docs/check-links.md describes its shape.
 
+import { printableJson } from '../printable.ts';
 import type { Report } from './report.ts';
 
 export function jsonText({ diagnostics, stats }: Report): string {
-  return `${JSON.stringify({ diagnostics, stats }, null, 2)}\n`;
+  return `${printableJson({ diagnostics, stats })}\n`;
 }

@@ -3,6 +3,7 @@
 import { escapeXml } from '../../generator/html/html-text.ts';
 import type { Diagnostic } from '../../generator/nouns/diagnostic.ts';
 import { placeText } from '../format-diagnostic.ts';
+import { printable } from '../printable.ts';
 import { fileFromHere, type Report, wordsOf } from './report.ts';
 
 export function junitReport(report: Report): string {
@@ -39,7 +40,7 @@ function testCase(diagnostic: Diagnostic, report: Report): string {
     ...(where === undefined ? {} : { file: where.file, ...(where.line && { line: where.line }) }),
   });
   const text = escapeXml(
-    [...(where === undefined ? [] : [placeText(where)]), wordsOf(diagnostic)].join('\n'),
+    [...(where === undefined ? [] : [printable(placeText(where))]), wordsOf(diagnostic)].join('\n'),
   );
   const body =
     severity === 'error'
@@ -50,6 +51,6 @@ function testCase(diagnostic: Diagnostic, report: Report): string {
 
 function attributes(values: Record<string, string | number>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}="${escapeXml(String(value))}"`)
+    .map(([name, value]) => `${name}="${escapeXml(printable(String(value)))}"`)
     .join(' ');
 }

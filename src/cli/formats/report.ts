@@ -2,6 +2,7 @@
 
 import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place } from '../../generator/nouns/diagnostic.ts';
+import { printable } from '../printable.ts';
 
 export interface Report {
   /** With lines and columns, in the order of the site. */
@@ -20,7 +21,7 @@ export function fileFromHere({ file }: Place, { folder }: Report): string {
   return folder + file;
 }
 
-/** The sentence of a problem and its notes as one text. */
+/** The sentence of a problem and its notes, a line each. */
 export function wordsOf({ message, notes }: Diagnostic): string {
-  return [message, ...notes].join('\n');
+  return [message, ...notes].map(printable).join('\n');
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Fix, Place, Severity } from '../../generator/nouns/diagnostic.ts';
 import { diagnosticCodes } from '../../generator/nouns/diagnostic-codes.ts';
+import { printableJson } from '../printable.ts';
 import { fileFromHere, type Report } from './report.ts';
 
 const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
@@ -26,7 +27,7 @@ export function sarifReport(report: Report): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${printableJson(log)}\n`;
 }
 
 function resultOf(diagnostic: Diagnostic, report: Report) {
