@@ -118,6 +118,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   for (const made of [...record.usedAssets(open), ...open.files()])
     if (record.addFile(made)) await add(made.file);
   for (const file of record.searchFiles()) await add(file);
+  for (const made of open.statics) if (record.addFile(made)) await add(made.file);
   record.addProblems(await problemsOf(checks, settings));
   return { ...result, diagnostics: record.conclude() };
 }

@@ -6,14 +6,13 @@ import { deadLinkDiagnostics } from './check/dead-links.ts';
 import { findings } from './check/findings.ts';
 import { linkDiagnostics, type WrittenLink } from './check/link-diagnostics.ts';
 import { type KnownPlace, placesOf } from './check/link-places.ts';
-import { createClaims } from './check/output-claims.ts';
 import { createStringStore, type KeepString, pageFacts } from './check/page-facts.ts';
 import { readWrittenTags } from './check/read-tags.ts';
 import { collectFacts } from './check/site-facts.ts';
 import { severityOf } from './diagnostics/policy.ts';
 import { groupBy } from './grouping/group-by.ts';
 import type { Settings } from './nouns/config.ts';
-import type { Diagnostic } from './nouns/diagnostic.ts';
+import type { Diagnostic, Severity } from './nouns/diagnostic.ts';
 import type { OutputFile } from './nouns/output-file.ts';
 import type { PageFacts } from './nouns/page-facts.ts';
 import type { Route } from './nouns/route.ts';
@@ -24,6 +23,9 @@ import type { PlannedSite } from './plan-site.ts';
 import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';
 import { searchRecordsOf } from './search/page-records.ts';
 import { createSiteSearch } from './search/site-search.ts';
+import { generatedFiles, isReplaceable, markerFile } from './urls/generated-files.ts';
+import { createClaims } from './urls/output-claims.ts';
+import { createPortabilityCheck } from './urls/portable-names.ts';
 import { encodedUrl, notFoundFile } from './urls/urls.ts';
 import { hashedFile } from './views/assets.ts';
 import { publisherOf } from './views/document-links.ts';
@@ -109,13 +111,13 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
   const places = placesOf({ style: settings, specs, ...(config && { config }) });
   const { facts, addFile } = collectFacts(settings);
   const search = createSiteSearch({ plan: planned.plan, style: settings, hashedFile });
-  const claim = createClaims();
-  const refused = (outputPath: string, source: string | undefined) => {
-    diagnostics.push(...collision(outputPath, source, settings));
-    return false;
-  };
+  const claim = createOutputClaims({ planned, settings, report: (found) => void diagnostics.push(found) });
   return {
-    claimPage: ({ outputPath, source }) => claim(outputPath) || refused(outputPath, source.file),
+    claimPage: ({ outputPath, source }) =>
+      claim(outputPath, {
+        ...('pointer' in source ? { pointer: source.pointer } : {}),
+        ...(source.file ? { file: source.file } : {}),
+      }),
     addPage: (route, record) => {
       diagnostics.push(...record.diagnostics);
       facts.pages.push(record.facts);
@@ -123,13 +125,13 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
       if (record.search !== undefined) search.learn(route, record.search);
     },
     addFile: ({ file, source }) => {
-      if (!claim(file.outputPath)) return refused(file.outputPath, source);
+      if (!claim(file.outputPath, source === undefined ? {} : { file: source })) return false;
       addFile(file, source);
       if (source !== undefined) places.learnFile(source, asWritten(file));
       return true;
     },
     usedAssets: (site) => usedAssets(site, facts.pages),
-    searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath)),
+    searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath, {})),
     addProblems: (problems) => void others.push(...problems),
     conclude: () => {
       for (const { file, links } of specs) {
@@ -177,7 +179,7 @@ function unlinkedUrls(pages: readonly PageFacts[]): Set<string> {
 function usedAssets(site: OpenSite, pages: readonly PageFacts[]): RenderedFile[] {
   if (site.assets.size === 0) return [];
   const hrefs = new Set(pages.flatMap((page) => [...page.hrefs].map((href) => href.replace(/[?#].*$/, ''))));
-  return [...site.assets].flatMap(([href, file]) => (hrefs.has(href) ? [{ file }] : []));
+  return [...site.assets].flatMap(([href, made]) => (hrefs.has(href) ? [made] : []));
 }
 
 /** A file that is copied: its links stand in it as they ship. */
@@ -186,21 +188,86 @@ function asWritten({ outputPath, content }: OutputFile): { url?: string; text: (
   return { ...url, text: () => Buffer.from(content).toString('utf8') };
 }
 
-/** A file whose place is taken. What the program adds by itself gives way without a word; an author's file does not. */
-function collision(
+/** Who a place is for: the author's file, with the operation it is made from; nobody for what the program adds. */
+interface Claimant {
+  file?: string;
+  pointer?: string;
+}
+
+/**
+ * The output paths of a site. Each path is given to the first that asks for it; what is left out, what takes the place of
+ * a file that the program adds, and names that other systems cannot hold are reported.
+ */
+function createOutputClaims({
+  planned,
+  settings,
+  report,
+}: Pick<RecordInput, 'planned' | 'settings'> & { report(found: Diagnostic): void }) {
+  const claim = createClaims<Claimant>();
+  const unportable = createPortabilityCheck();
+  const warned = new Set<string>();
+  const severity = severityOf(settings.onDuplicateRoutes);
+  const generated = new Set(generatedFiles(planned.site.apis, settings));
+  // Nothing of the site may be where the marker of the output folder is; it is written with the folder.
+  claim(markerFile, {});
+  return (outputPath: string, claimant: Claimant): boolean => {
+    const taken = claim(outputPath, claimant);
+    if (taken !== undefined) {
+      if (severity !== undefined) report(leftOut(outputPath, { claimant, taken, severity }));
+      return false;
+    }
+    const { file } = claimant;
+    if (file === undefined) return true;
+    if (generated.has(outputPath) && isReplaceable(outputPath) && severity !== undefined)
+      report(replacing(outputPath, file, severity));
+    const reason = unportable(outputPath);
+    if (reason !== undefined && !warned.has(file)) {
+      warned.add(file);
+      report(unportableName(outputPath, { ...claimant, file }, reason));
+    }
+    return true;
+  };
+}
+
+function leftOut(
   outputPath: string,
-  file: string | undefined,
-  { onDuplicateRoutes }: Settings,
-): Diagnostic[] {
-  const severity = severityOf(onDuplicateRoutes);
-  if (severity === undefined || file === undefined || file === '') return [];
-  return [
-    {
-      code: 'duplicate-route',
-      severity,
-      message: `\`${file}\` would be written to \`${outputPath}\`, where another file of the site stands; it is left out.`,
-      place: { file },
-      notes: ['Rename one of the two files.'],
-    },
-  ];
+  { claimant, taken, severity }: { claimant: Claimant; taken: Claimant; severity: Severity },
+): Diagnostic {
+  const { file, pointer } = claimant;
+  const other = taken.file === undefined ? 'a file that the program adds' : `\`${taken.file}\``;
+  return {
+    code: 'duplicate-route',
+    severity,
+    message: `${file === undefined ? 'A file that the program adds' : `\`${file}\``} would be written to \`${outputPath}\`, which is taken by ${other}; it is left out.`,
+    ...(file === undefined ? {} : { place: { file, ...(pointer !== undefined && { pointer }) } }),
+    notes: ['Rename one of the two files.'],
+  };
+}
+
+function replacing(outputPath: string, file: string, severity: Severity): Diagnostic {
+  return {
+    code: 'duplicate-route',
+    severity,
+    message: `\`${file}\` is published in place of the \`${outputPath}\` that the program adds.`,
+    place: { file },
+    notes: ['Where that is intended, set `onDuplicateRoutes` to `ignore`.'],
+  };
+}
+
+function unportableName(
+  outputPath: string,
+  { file, pointer }: Claimant & { file: string },
+  reason: string,
+): Diagnostic {
+  return {
+    code: 'unportable-name',
+    severity: 'warning',
+    message: `\`${file}\` is written to \`${outputPath}\`, which not every system can hold: ${reason}.`,
+    place: { file, ...(pointer !== undefined && { pointer }) },
+    notes: [
+      pointer === undefined
+        ? 'Rename the file; a page can have another `slug`, an API another `name`.'
+        : 'Give the operation an `x-slug`, or the API another `name`.',
+    ],
+  };
 }

@@ -37,6 +37,7 @@ export async function checkVersion(check: VersionCheck): Promise<Diagnostic[] | 
   }
   for (const made of [...record.usedAssets(open), ...open.files()]) record.addFile(made);
   version.complete(record.searchFiles());
+  for (const made of open.statics) record.addFile(made);
   const documents = await checkDocuments(check);
   if (documents === undefined) return undefined;
   record.addProblems(underPolicy(documents, settings.onInvalidSpec));

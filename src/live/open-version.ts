@@ -2,10 +2,12 @@
 
 import type { Settings } from '../generator/nouns/config.ts';
 import type { OutputFile } from '../generator/nouns/output-file.ts';
+import { searchManifestPath } from '../generator/nouns/search.ts';
 import type { Source } from '../generator/nouns/sources.ts';
 import type { Theme } from '../generator/nouns/theme.ts';
 import type { PlannedSite } from '../generator/plan-site.ts';
 import { type OpenSite, openSite } from '../generator/render/open-site.ts';
+import { createClaims } from '../generator/urls/output-claims.ts';
 
 export interface Version {
   planned: PlannedSite;
@@ -53,8 +55,8 @@ export function openVersion({ planned, settings, config, theme, former }: Versio
     return pages.get(outputPath);
   };
   const other = (outputPath: string): OutputFile | undefined => {
-    others.files ??= filesByPath([...open.files().map(({ file }) => file), ...open.assets.values()]);
-    return others.files.get(outputPath) ?? others.last.get(outputPath);
+    others.files ??= otherFiles(open);
+    return others.last.get(outputPath) ?? others.files.get(outputPath);
   };
   return {
     planned,
@@ -67,6 +69,15 @@ export function openVersion({ planned, settings, config, theme, former }: Versio
       others.last = filesByPath(files);
     },
   };
+}
+
+/** The files that a build writes beside pages: the first of two with one place, as there. */
+function otherFiles(open: OpenSite): Map<string, OutputFile> {
+  const claim = createClaims<object>();
+  for (const { outputPath } of open.routes) claim(outputPath, open);
+  claim(searchManifestPath, open);
+  const others = [...open.assets.values(), ...open.files(), ...open.statics];
+  return filesByPath(others.map(({ file }) => file).filter(({ outputPath }) => !claim(outputPath, open)));
 }
 
 function filesByPath(files: OutputFile[]): Map<string, OutputFile> {

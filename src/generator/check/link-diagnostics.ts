@@ -9,7 +9,7 @@ import type { Diagnostic, Fix, Policy } from '../nouns/diagnostic.ts';
 import type { PageFacts } from '../nouns/page-facts.ts';
 import { movedPages, type Redirect } from '../urls/redirects.ts';
 import { withFragment } from '../urls/rewrite-href.ts';
-import { encodedUrl, type UrlStyle } from '../urls/urls.ts';
+import { encodedUrl, notFoundFile, type UrlStyle } from '../urls/urls.ts';
 import type { BrokenTarget } from './broken-links.ts';
 import { differentPlaces } from './findings.ts';
 import { besideFile, fixedPath, isRelative } from './fixed-href.ts';
@@ -97,7 +97,8 @@ function isDocument(file = ''): boolean {
 }
 
 function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) => Near {
-  const nearPath = nearIn([...pages.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
+  const linked = pages.filter(({ outputPath }) => outputPath !== notFoundFile);
+  const nearPath = nearIn([...linked.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
   const pageByUrl = new Map(pages.map((page) => [page.url, page]));
   const nearIds = new Map<string, FindNear>();
   return ({ kind, path, hash = '' }) => {

@@ -21,7 +21,9 @@ export const diagnosticCodes = {
   'unreachable-external-link':
     'A link to another site cannot be reached: no connection, a redirect loop, a server error (`check-links --external` only).',
   'unanswered-external-link': 'A link to another site could not be checked (`check-links --external` only).',
-  'duplicate-route': 'Two pages claim one URL.',
+  'duplicate-route': 'Two pages or files of the site have one place in it.',
+  'unportable-name':
+    'A file of the site has a name that Windows or macOS cannot hold, or takes for that of another.',
   'unsafe-route': 'A slug or file name can not be used as a URL of the site.',
   'unreadable-spec': 'An OpenAPI document can not be read or parsed.',
   'unused-spec-file':

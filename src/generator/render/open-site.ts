@@ -15,6 +15,7 @@ import type { AssetSource } from '../nouns/sources.ts';
 import type { TextRenderer } from '../nouns/text-renderer.ts';
 import type { Theme } from '../nouns/theme.ts';
 import type { SiteView } from '../nouns/view.ts';
+import { isReplaceable, manifestFile } from '../urls/generated-files.ts';
 import { movedPages, recordedRedirects } from '../urls/redirects.ts';
 import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { fileHref, hrefOf } from '../urls/urls.ts';
@@ -58,10 +59,12 @@ export interface OpenSite {
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): RenderedPage;
-  /** Files that are not pages and that no page has to ask for. */
+  /** Files that the program adds, but for those that an author's file replaces. */
   files(): RenderedFile[];
+  /** Copies of the files of the static folder. Each other file of the site comes before them. */
+  statics: RenderedFile[];
   /** Files of the content folder by href; a site has those a page links to or shows. */
-  assets: Map<string, OutputFile>;
+  assets: Map<string, RenderedFile>;
 }
 
 /** Prepares what the pages of a site share. */
@@ -90,16 +93,19 @@ export function openSite(given: RenderInput): OpenSite {
       const page = pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
       return { ...page, file: { ...page.file, content: resolveWrittenLinks(page.file.content) } };
     },
-    files: () => [
-      ...site.statics.map((source) => staticFile(source, settings)),
-      ...[
+    files: () =>
+      [
         ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
         ...generated,
         ...themeFiles(theme),
-      ].map((file) => ({ file })),
-    ],
-    assets: new Map([...assets.values()].map(({ url, output }) => [fileHref(url, settings), output])),
+      ]
+        .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
+        .map((file) => ({ file })),
+    statics: site.statics.map((source) => staticFile(source, settings)),
+    assets: new Map(
+      [...assets].map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }]),
+    ),
   };
 }
 
@@ -254,7 +260,7 @@ function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
     islandsHref: href(islands),
     iconHref: href(icon),
     touchIconHref: href(touchIcon),
-    manifestHref: fileHref('site.webmanifest', settings),
+    manifestHref: fileHref(manifestFile, settings),
   };
 }
 

@@ -7,12 +7,13 @@ import type { OutputFile } from '../nouns/output-file.ts';
 import type { RoutePlan } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 import { securityHeaders } from '../security/policy.ts';
+import { hasSitemap, headersFile, manifestFile, robotsFile, sitemapFile } from '../urls/generated-files.ts';
 import { schemaPath, specPath } from '../urls/spec-path.ts';
 import { hrefOf } from '../urls/urls.ts';
 
 /** `sitemap.xml` (sitemaps.org, protocol 0.9): every listed page, when the site has an origin. */
 export function sitemap(plan: RoutePlan, settings: Settings): OutputFile[] {
-  if (settings.url === undefined || settings.noIndex) return [];
+  if (!hasSitemap(settings)) return [];
   const urls = plan.routes
     .filter(({ unlisted }) => !unlisted)
     .map(({ url }) => `  <url><loc>${escapeXml(settings.url + hrefOf(url, settings))}</loc></url>`);
@@ -23,17 +24,14 @@ export function sitemap(plan: RoutePlan, settings: Settings): OutputFile[] {
     '</urlset>',
     '',
   ].join('\n');
-  return [{ outputPath: 'sitemap.xml', content }];
+  return [{ outputPath: sitemapFile, content }];
 }
 
 /** `robots.txt` (RFC 9309). */
 export function robots(settings: Settings): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /';
-  const map =
-    settings.url === undefined || settings.noIndex
-      ? []
-      : [`Sitemap: ${settings.url}${settings.baseUrl}sitemap.xml`];
-  return { outputPath: 'robots.txt', content: ['User-agent: *', rule, ...map, ''].join('\n') };
+  const map = hasSitemap(settings) ? [`Sitemap: ${settings.url}${settings.baseUrl}${sitemapFile}`] : [];
+  return { outputPath: robotsFile, content: ['User-agent: *', rule, ...map, ''].join('\n') };
 }
 
 /** The document at `/specs/<name>.<ending>`: as it was written, or bundled where it is made of several files. */
@@ -57,7 +55,7 @@ export function headers({ baseUrl }: Settings): OutputFile {
     block(`${baseUrl}*`, securityHeaders),
     block(`${baseUrl}assets/*`, [['Cache-Control', 'public, max-age=31536000, immutable']]),
   ].join('\n');
-  return { outputPath: '_headers', content };
+  return { outputPath: headersFile, content };
 }
 
 /** Web application manifest (W3C): the title and icon a phone shows for a saved page. */
@@ -75,5 +73,5 @@ export function manifest(
       { src: icons.touchIconHref, type: 'image/png', sizes: '180x180' },
     ],
   });
-  return { outputPath: 'site.webmanifest', content: `${content}\n` };
+  return { outputPath: manifestFile, content: `${content}\n` };
 }

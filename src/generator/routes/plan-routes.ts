@@ -8,6 +8,8 @@ import type { Doc } from '../nouns/doc.ts';
 import type { LinkedSchema } from '../nouns/linked-schema.ts';
 import type { Route, RoutePlan, RouteSource, Section } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
+import { generatedFiles } from '../urls/generated-files.ts';
+import { createClaims, foldedPath } from '../urls/output-claims.ts';
 import { isSafeUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
 import { apiRoutes, type UnwrittenRoute } from './api-routes.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
@@ -29,7 +31,10 @@ export function planRoutes(
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   }));
   if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings));
-  const { value: routes, diagnostics } = withoutCollisions(candidates, settings);
+  const { value: routes, diagnostics } = withoutCollisions(candidates, {
+    generated: generatedFiles(site.apis, settings),
+    severity: severityOf(settings.onDuplicateRoutes),
+  });
   const isEmpty = routes.every(({ source }) => source.file === undefined);
   if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
   const sections = planSections(site, routes, settings);
@@ -85,19 +90,30 @@ function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): R
   return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
 }
 
-/** One page for each URL, compared in lower case since some disks do (exemplars, section 4). */
-function withoutCollisions(candidates: Route[], settings: Settings): Outcome<Route[]> {
-  const taken = new Map<string, Route>();
+/** One page for each output path, and none where the program writes a file of its own. */
+function withoutCollisions(
+  candidates: Route[],
+  { generated, severity }: { generated: string[]; severity: Severity | undefined },
+): Outcome<Route[]> {
+  const claim = createClaims<{ route?: Route; file: string }>();
+  for (const file of generated) claim(file, { file });
+  const value: Route[] = [];
   const diagnostics: Diagnostic[] = [];
-  const severity = severityOf(settings.onDuplicateRoutes);
   for (const route of candidates) {
-    const key = route.outputPath.toLowerCase();
-    const first = taken.get(key);
-    if (!isSafeUrl(route.url)) diagnostics.push(unsafeRoute(route));
-    else if (first === undefined) taken.set(key, route);
-    else if (severity !== undefined) diagnostics.push(duplicateRoute(route, first, severity));
+    if (!isSafeUrl(route.url)) {
+      diagnostics.push(unsafeRoute(route));
+      continue;
+    }
+    const taken = claim(route.outputPath, { route, file: route.outputPath });
+    if (taken === undefined) value.push(route);
+    else if (severity !== undefined)
+      diagnostics.push(
+        taken.route === undefined
+          ? generatedFileInTheWay(route, taken.file, severity)
+          : duplicateRoute(route, taken.route, severity),
+      );
   }
-  return { value: [...taken.values()], diagnostics };
+  return { value, diagnostics };
 }
 
 function noPage({ docs, apis }: Site): Diagnostic {
@@ -116,7 +132,24 @@ function duplicateRoute(route: Route, first: Route, severity: Severity): Diagnos
   return {
     code: 'duplicate-route',
     severity,
-    message: `\`${route.url}\` is claimed by two pages; the one of \`${first.source.file}\` is built.`,
+    message: `${collisionOf(route, first)}; the one of \`${first.source.file}\` is built.`,
+    place: placeOf(route),
+    notes: [renameAdvice(route)],
+  };
+}
+
+function collisionOf(route: Route, first: Route): string {
+  if (route.url === first.url) return `\`${route.url}\` is claimed by two pages`;
+  return foldedPath(route.outputPath) === foldedPath(first.outputPath)
+    ? `\`${route.url}\` and \`${first.url}\` are one name on Windows or macOS, which ignore letter case and Unicode forms`
+    : `\`${route.outputPath}\` and \`${first.outputPath}\` cannot both exist, as one is a folder of the other`;
+}
+
+function generatedFileInTheWay(route: Route, file: string, severity: Severity): Diagnostic {
+  return {
+    code: 'duplicate-route',
+    severity,
+    message: `\`${route.url}\` would be written to \`${route.outputPath}\`, where the program writes \`${file}\`; the page is left out.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],
   };

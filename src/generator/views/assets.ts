@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import { imageSize } from 'image-size';
 import type { OutputFile } from '../nouns/output-file.ts';
 import type { AssetSource } from '../nouns/sources.ts';
+import { foldedPath } from '../urls/output-claims.ts';
 import { encodedUrl } from '../urls/urls.ts';
 
 /** A file of the content folder as pages refer to it. */
@@ -30,7 +31,22 @@ export function integrityOf(bytes: Uint8Array): string {
 
 /** Assets by source file. */
 export function assetsByFile(sources: AssetSource[]): Map<string, Asset> {
-  return new Map(sources.map((source) => [source.file, assetFrom(source)]));
+  const copies = new Map<string, Asset>();
+  return new Map(
+    sources.map((source) => {
+      const made = assetFrom(source);
+      // Two files that differ in the case of their names only are one file where they are of one content.
+      const key = foldedPath(made.output.outputPath);
+      const known = copies.get(key);
+      const asset = known !== undefined && isSame(known.output, made.output) ? known : made;
+      copies.set(key, known ?? asset);
+      return [source.file, asset];
+    }),
+  );
+}
+
+function isSame(a: OutputFile, b: OutputFile): boolean {
+  return Buffer.from(a.content).equals(Buffer.from(b.content));
 }
 
 function assetFrom({ file, bytes }: AssetSource): Asset {

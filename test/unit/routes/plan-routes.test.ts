@@ -178,7 +178,8 @@ describe('planRoutes', () => {
         {
           code: 'duplicate-route',
           severity: 'warning',
-          message: '`/docs/A` is claimed by two pages; the one of `content/docs/a.md` is built.',
+          message:
+            '`/docs/A` and `/docs/a` are one name on Windows or macOS, which ignore letter case and Unicode forms; the one of `content/docs/a.md` is built.',
           place: { file: 'content/docs/b.md' },
           notes: ['Rename one of the files, or give it a `slug`.'],
         },
