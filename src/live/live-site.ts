@@ -16,7 +16,7 @@ import type { LiveProblem, LiveState } from './live-events.ts';
 import { type NotedFiles, noteFiles } from './noted-files.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { createPageKeys } from './page-keys.ts';
-import { watchFolder } from './watch-folder.ts';
+import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 export interface LiveInput {
   /** Absolute folder of the project. */
@@ -74,12 +74,23 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   const refresh = createRefresh({ ...input, files }, state);
   await refresh(new Set());
   const { outDir } = state.project.settings;
+  const timer: { id?: NodeJS.Timeout } = {};
+  // What the watch has missed, or what was saved while it began.
+  const lookAgain = () => {
+    clearTimeout(timer.id);
+    timer.id = setTimeout(async () => {
+      const missed = await files.firstChange();
+      if (missed !== undefined) following.watch?.notice(missed);
+    }, second);
+  };
+  // A change can come before the watch is complete.
+  const following: { watch?: FolderWatch } = {};
   const watch = await watchFolder({
     root: input.root,
     ignored: [outDir, '.portal', `.${basename(outDir)}.`],
     onChange: async (changed) => {
       await refresh(changed);
-      watch.follow(files.outside());
+      following.watch?.follow(files.outside());
       lookAgain();
     },
     onFault: (error) => {
@@ -87,15 +98,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       publish(input, state, false);
     },
   });
-  const timer: { id?: NodeJS.Timeout } = {};
-  // What the watch has missed, or what was saved while it began.
-  const lookAgain = () => {
-    clearTimeout(timer.id);
-    timer.id = setTimeout(async () => {
-      const missed = await files.firstChange();
-      if (missed !== undefined) watch.notice(missed);
-    }, second);
-  };
+  following.watch = watch;
   watch.follow(files.outside());
   lookAgain();
   return {

@@ -1,5 +1,6 @@
 // Changes of a folder to one call for each burst of them.
 
+import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { followFiles } from '../generator/load/follow-files.ts';
@@ -28,9 +29,20 @@ const quiet = 8;
 const longestWait = 120;
 
 /** Starts to watch; resolves when every change from now on is noticed. */
-export async function watchFolder({ root, ignored, onChange, onFault }: WatchInput): Promise<FolderWatch> {
+export async function watchFolder({
+  root: folder,
+  ignored,
+  onChange,
+  onFault,
+}: WatchInput): Promise<FolderWatch> {
+  // What links in the project lead to is watched where it is; the project itself may be behind one.
+  const root = realpathSync(folder);
   const nameOf = (path: string) => relative(root, path).split(sep).join('/');
-  const watcher = watch(root, { ignoreInitial: true, ignored: (path) => isIgnored(nameOf(path), ignored) });
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => isIgnored(nameOf(path), ignored),
+  });
   const changed = { files: new Set<string>() };
   const burst = createBurst(() => {
     const { files } = changed;

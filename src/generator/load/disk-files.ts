@@ -1,7 +1,7 @@
 // The project's folder on disk as ProjectFiles. Nothing outside the root is reachable, links included, but the folders
 // of documents that the configuration names there.
 
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import type { Settings } from '../nouns/config.ts';
 import type { ProjectFiles, Unread } from '../nouns/sources.ts';
@@ -21,11 +21,7 @@ export function diskFiles(root: string, allowed: () => readonly string[] = () =>
     list: (folder, options) => listFolder(root, folder, options?.hidden === true),
     read: async (file) => {
       const found = await look(file);
-      if (!('path' in found)) return undefined;
-      return readFile(found.path).catch((error: unknown) => {
-        if (isKnown(error)) return undefined;
-        throw error;
-      });
+      return 'path' in found ? readFile(found.path).catch(unreadAsUndefined) : undefined;
     },
     whyUnread: async (file) => {
       const found = await look(file);
@@ -41,39 +37,76 @@ export function projectFiles(root: string, settings: Pick<Settings, 'apis'>): Pr
 }
 
 async function listFolder(root: string, folder: string, hidden: boolean): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(noFolder);
+  // A folder whose name is not UTF-8 cannot be opened by the name that Node has for it; the listing has none of it then.
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) =>
+      isAbsent(error) ? listEach(join(root, folder)) : Promise.reject(error),
+  );
   return entries
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .filter((entry) => !entry.isDirectory() || entry.name.includes(undecodable))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(
-      (file) => !file.split('/').some((part) => (part.startsWith('.') && !hidden) || part === 'node_modules'),
-    )
+    .filter((file) => !file.split('/').some((part) => (part.startsWith('.') && !hidden) || isIgnored(part)))
     .sort();
 }
 
-function noFolder(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
-  throw error;
+/** What stands in a name in place of bytes that are no UTF-8. */
+const undecodable = '\ufffd';
+
+/** Installed packages, and the locks that an editor keeps beside a file. */
+function isIgnored(name: string): boolean {
+  return name === 'node_modules' || name.startsWith('.#');
 }
 
-/** The path that a name leads to, links followed, where it may be read. */
+/** Lists folder by folder, without those that cannot be opened by their name. */
+async function listEach(folder: string): Promise<Awaited<ReturnType<typeof entriesOf>>> {
+  const entries = await entriesOf(folder);
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const below = await Promise.all(folders.map(({ parentPath, name }) => listEach(join(parentPath, name))));
+  return [...entries, ...below.flat()];
+}
+
+async function entriesOf(folder: string) {
+  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
+    isAbsent(error) ? [] : Promise.reject(error),
+  );
+}
+
+function isAbsent({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP';
+}
+
+/** The path that a name leads to, links followed, where it is a file that may be read. */
 async function lookUp(
   root: string,
   file: string,
   allowed: readonly string[],
 ): Promise<{ path: string } | { unread: Unread }> {
+  if (file.includes('\0')) return { unread: { kind: 'name' } };
   try {
     const path = await realpath(join(root, file));
-    // A name inside the project must lead to a file inside it, whatever else is allowed.
-    const isOutside = posix.normalize(file).startsWith('../');
-    const folders = isOutside ? allowed.filter((folder) => isBelow(file, folder)) : ['.'];
-    for (const folder of folders)
-      if (path.startsWith(withSeparator(await realpath(join(root, folder))))) return { path };
-    return { unread: { kind: 'outside', path: await nameFrom(root, path) } };
+    if (!(await mayBeRead(path, { root, file, allowed })))
+      return { unread: { kind: 'outside', path: await nameFrom(root, path) } };
+    // Reading a pipe would wait for ever.
+    const facts = await stat(path);
+    if (facts.isFile()) return { path };
+    return { unread: { kind: facts.isDirectory() ? 'folder' : 'unreadable' } };
   } catch (error) {
-    if (isKnown(error)) return { unread: { kind: codeOf(error) === 'ELOOP' ? 'loop' : 'missing' } };
-    throw error;
+    const kind = isRefusal(error) ? unreadKinds[error.code] : undefined;
+    if (kind === undefined) throw error;
+    return { unread: { kind: kind === 'missing' && file.includes(undecodable) ? 'name' : kind } };
   }
+}
+
+/** A name inside the project must lead to a file inside it, whatever else is allowed. */
+async function mayBeRead(
+  path: string,
+  { root, file, allowed }: { root: string; file: string; allowed: readonly string[] },
+): Promise<boolean> {
+  const isOutside = posix.normalize(file).startsWith('../');
+  const folders = isOutside ? allowed.filter((folder) => isBelow(file, folder)) : ['.'];
+  for (const folder of folders)
+    if (path.startsWith(withSeparator(await realpath(join(root, folder))))) return true;
+  return false;
 }
 
 function isBelow(file: string, folder: string): boolean {
@@ -90,11 +123,22 @@ async function nameFrom(root: string, path: string): Promise<string> {
     .join('/');
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+/** What is wrong with a name or a file, and not with the program. */
+const unreadKinds = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  ENAMETOOLONG: 'missing',
+  EINVAL: 'missing',
+  EISDIR: 'folder',
+  ELOOP: 'loop',
+  EACCES: 'unreadable',
+  EPERM: 'unreadable',
+} as const;
+
+function isRefusal(error: unknown): error is Error & { code: keyof typeof unreadKinds } {
+  return error instanceof Error && 'code' in error && Object.hasOwn(unreadKinds, String(error.code));
 }
 
-/** What is wrong with a name or a file, and not with the program. */
-function isKnown(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM'].includes(String(codeOf(error)));
+function unreadAsUndefined(error: unknown): undefined {
+  if (!isRefusal(error)) throw error;
 }

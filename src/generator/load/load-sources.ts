@@ -1,6 +1,7 @@
 // Project files to sources: the only stage that reads. Texts are UTF-8; a byte order mark is dropped.
 
 import { posix } from 'node:path';
+import { groupBy } from '../grouping/group-by.ts';
 import type { ApiConfig, Settings } from '../nouns/config.ts';
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import type { AssetSource, ProjectFiles, Source, Sources, SpecSource, Unread } from '../nouns/sources.ts';
@@ -28,8 +29,12 @@ export async function loadSources(files: ProjectFiles, settings: Settings): Prom
     readAssets(files, await files.list(settings.staticDir, { hidden: true })),
     readAssets(files, settings.customCss),
   ]);
-  const missing = settings.customCss.filter((name) => !styles.some(({ file }) => file === name));
-  const diagnostics = [...docs.diagnostics, ...specs.diagnostics, ...missing.map(missingStyle)];
+  const diagnostics = [
+    ...docs.diagnostics,
+    ...specs.diagnostics,
+    ...styles.unread.map(missingStyle),
+    ...unreadableFiles([...assets.unread, ...statics.unread]),
+  ];
   if (docs.value.length + specs.value.specs.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
@@ -37,34 +42,117 @@ export async function loadSources(files: ProjectFiles, settings: Settings): Prom
     specs: specs.value.specs,
     nestedSpecs: specs.value.nested,
     specsDir: settings.specsDir,
-    assets,
-    styles,
-    statics: statics.map(({ file, bytes }) => ({ file: posix.relative(settings.staticDir, file), bytes })),
+    assets: assets.value,
+    styles: styles.value,
+    statics: statics.value.map(({ file, bytes }) => ({
+      file: posix.relative(settings.staticDir, file),
+      bytes,
+    })),
   };
   return { value, diagnostics };
 }
 
 async function readTexts(files: ProjectFiles, names: string[]): Promise<Outcome<Source[]>> {
   const read = await Promise.all(
-    names.map(async (file) => ({ file, text: textFrom(await files.read(file)) })),
+    names.map(async (file) => {
+      const bytes = await files.read(file);
+      const text = textFrom(bytes);
+      return {
+        file,
+        text,
+        diagnostics: text === undefined ? [await unreadableText(files, file, bytes)] : [],
+      };
+    }),
   );
   return {
     value: read.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }])),
-    diagnostics: read
-      .filter(({ text }) => text === undefined)
-      .map(({ file }) => ({
-        code: 'unreadable-markdown',
-        severity: 'error',
-        message: `\`${file}\` can not be read: it is not UTF-8 text, or a link that leads nowhere or outside of the project.`,
-        place: { file },
-        notes: ['Save the file as UTF-8, or put the file itself in place of the link.'],
-      })),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
-async function readAssets(files: ProjectFiles, names: string[]): Promise<AssetSource[]> {
-  const read = await Promise.all(names.map(async (file) => ({ file, bytes: await files.read(file) })));
-  return read.flatMap(({ file, bytes }) => (bytes === undefined ? [] : [{ file, bytes }]));
+async function unreadableText(
+  files: ProjectFiles,
+  file: string,
+  bytes: Uint8Array | undefined,
+): Promise<Diagnostic> {
+  const [reason, note] =
+    bytes === undefined
+      ? unreadReason((await files.whyUnread?.(file)) ?? { kind: 'missing' })
+      : ['it is not UTF-8 text', 'Save the file as UTF-8.'];
+  return {
+    code: 'unreadable-markdown',
+    severity: 'error',
+    message: `\`${file}\` cannot be read: ${reason}.`,
+    place: { file },
+    notes: [note],
+  };
+}
+
+interface UnreadFile {
+  file: string;
+  unread: Unread;
+}
+
+async function readAssets(
+  files: ProjectFiles,
+  names: string[],
+): Promise<{ value: AssetSource[]; unread: UnreadFile[] }> {
+  const read = await Promise.all(
+    names.map(async (file) => {
+      const bytes = await files.read(file);
+      if (bytes !== undefined) return { value: [{ file, bytes }], unread: [] };
+      return {
+        value: [],
+        unread: [{ file, unread: (await files.whyUnread?.(file)) ?? { kind: 'missing' } }],
+      };
+    }),
+  );
+  return { value: read.flatMap(({ value }) => value), unread: read.flatMap(({ unread }) => unread) };
+}
+
+/** Files reported one by one where they cannot be read for one reason; a link can lead a whole folder astray. */
+const mostUnreadable = 20;
+
+function unreadableFiles(files: UnreadFile[]): Diagnostic[] {
+  const groups = groupBy(files, ({ unread }) => unread.kind);
+  return [...groups.values()].flatMap((group) => {
+    const others = group.length - mostUnreadable;
+    return group.slice(0, mostUnreadable).map(({ file, unread }, index): Diagnostic => {
+      const [reason, note] = unreadReason(unread);
+      const isLast = index === mostUnreadable - 1 && others > 0;
+      return {
+        code: 'unreadable-file',
+        severity: 'warning',
+        message: `\`${file}\` cannot be read, so the site is without it: ${reason}.`,
+        place: { file },
+        notes: [note, ...(isLast ? [`The same is true of ${others} more files.`] : [])],
+      };
+    });
+  });
+}
+
+/** Why a file cannot be read, as the end of a sentence, and what to do. */
+function unreadReason(unread: Unread): [reason: string, note: string] {
+  switch (unread.kind) {
+    case 'outside':
+      return [
+        `it is a link to \`${unread.path}\`, outside the project`,
+        'Put the file itself in place of the link.',
+      ];
+    case 'loop':
+      return ['it is a link that leads back to itself', 'Put the file itself in place of the link.'];
+    case 'folder':
+      return [
+        'it is a link to a folder, which is not followed',
+        'Put the folder itself in place of the link.',
+      ];
+    case 'name':
+      return ['its name is not UTF-8 text', 'Rename it.'];
+    case 'missing':
+      return ['it is a link to a file that does not exist', 'Put the file itself in place of the link.'];
+    case 'unreadable':
+      return ['permission is denied, or it is no regular file', 'Allow it to be read, or remove it.'];
+  }
 }
 
 interface Specs {
@@ -123,8 +211,15 @@ function reasonOf(file: string, unread: Unread): [says: string, note: string] {
       ];
     case 'loop':
       return ['is a link that leads round in a circle.', 'Put the document itself in place of the link.'];
+    case 'folder':
+      return ['is a folder.', 'Name the document in it.'];
+    case 'name':
+      return ['has a name that is not UTF-8 text.', 'Rename it.'];
     case 'unreadable':
-      return ['can not be read: it is a folder, or may not be opened.', `Name a file that can be opened.`];
+      return [
+        'cannot be read: permission is denied, or it is no regular file.',
+        'Allow it to be read, or name another file.',
+      ];
     case 'missing':
       return [
         'does not exist.',
@@ -154,12 +249,14 @@ function textFrom(bytes: Uint8Array | undefined): string | undefined {
   }
 }
 
-function missingStyle(file: string): Diagnostic {
+function missingStyle({ file, unread }: UnreadFile): Diagnostic {
+  const [reason, note] = unreadReason(unread);
+  const common = { code: 'missing-style', severity: 'error', place: { file } } as const;
+  if (unread.kind !== 'missing')
+    return { ...common, message: `The style sheet \`${file}\` cannot be read: ${reason}.`, notes: [note] };
   return {
-    code: 'missing-style',
-    severity: 'error',
+    ...common,
     message: `The style sheet \`${file}\` does not exist.`,
-    place: { file },
     notes: ['Give the path from the project root, as in `customCss: "styles/brand.css"`.'],
   };
 }

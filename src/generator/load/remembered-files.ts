@@ -24,7 +24,7 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
   return {
     ...files,
     read: async (file) => {
-      const stats = statSync(join(root, file), { throwIfNoEntry: false });
+      const stats = factsOf(join(root, file));
       const known = remembered.get(file);
       if (stats !== undefined && known !== undefined && isUnchanged(known, stats)) return known.bytes;
       const readAt = Date.now();
@@ -38,6 +38,15 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
       return same;
     },
   };
+}
+
+/** None of what cannot be looked at, such as a link that leads back to itself. */
+function factsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function isUnchanged({ stats, readAt }: Remembered, now: Stats): boolean {

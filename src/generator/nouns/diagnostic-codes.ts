@@ -48,6 +48,8 @@ export const diagnosticCodes = {
   'invalid-example': 'An example, a default or a value of an enumeration does not fit its schema.',
   'undeclared-required-property': 'A schema requires a property that it does not describe.',
   'unused-component': 'Nothing refers to a component.',
+  'unreadable-file':
+    'A file of the static or content folder can not be read: a link that leads outside or nowhere, or a forbidden file.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
   'nothing-to-build':
     'The sources make no page: no document with an operation or a description, and no Markdown page.',

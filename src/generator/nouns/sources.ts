@@ -40,13 +40,16 @@ export interface Sources {
 }
 
 /** Why a file can not be read. `path`, from the project root, is where a link leads. */
-export type Unread = { kind: 'missing' | 'loop' | 'unreadable' } | { kind: 'outside'; path: string };
+export type Unread =
+  | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' }
+  | { kind: 'outside'; path: string };
 
 /** The only way a stage reaches a file: a folder on disk, or a map in a test. */
 export interface ProjectFiles {
   /**
    * All files below a folder, from the project root, sorted; empty when there is no such folder. Hidden ones
-   * (`.well-known/...`) only when they are asked for.
+   * (`.well-known/...`) only when they are asked for. What is no file that can be read (a link, a folder whose name is no
+   * text) is among them, so that it can be reported.
    */
   list(folder: string, options?: { hidden: boolean }): Promise<string[]>;
   /** Bytes of a file, or `undefined` when it does not exist or may not be read. */

@@ -38,8 +38,13 @@ export function urlOfSlug(slug: string, fileUrl: string): string {
 /** Percent-encodes a path as a browser does (WHATWG URL, path percent-encode set) and makes it canonical. */
 export function encodedUrl(path: string): string {
   return canonicalUrl(
-    new URL(origin + encodeURI(decode(path)).replace(/[?#]/g, encodeURIComponent)).pathname,
+    new URL(origin + encodeURI(wellFormed(decode(path))).replace(/[?#]/g, encodeURIComponent)).pathname,
   );
+}
+
+/** Half of a surrogate pair, which YAML and JSON can write, has no encoding. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '\ufffd');
 }
 
 /** Where a page is written, from the output folder. */
