@@ -57,6 +57,8 @@ export async function watchFolder({
   watcher.on('error', onFault);
   await new Promise<void>((ready) => {
     watcher.once('ready', ready);
+    // A folder that cannot be watched (a link in it with a target that is too long) is never ready.
+    watcher.once('error', () => ready());
   });
   const outside = followFiles(root, notice);
   return {
