@@ -25,6 +25,7 @@ const diskProblems: Record<string, string> = {
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
 };
 
 /** Usage, the output folder, and what the disk refuses. */

@@ -137,6 +137,20 @@ describe('a name that no file can have', () => {
       { 'content/docs/b.md': '---\nslug: /a%00b\n---\n\n# B\n' },
       'unsafe-route',
     ],
+    [
+      'a slug that is too long',
+      { 'content/docs/b.md': `---\nslug: ${`/${'x'.repeat(150)}`.repeat(40)}\n---\n\n# B\n` },
+      'unsafe-route',
+    ],
+    [
+      'an image with the longest name',
+      {
+        [`content/docs/${'ä'.repeat(125)}.svg`]:
+          '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+        'content/docs/b.md': `# B\n\n![a](./${'ä'.repeat(125)}.svg)\n`,
+      },
+      undefined,
+    ],
     ['half of a surrogate pair', { 'content/docs/b.md': '---\nslug: "/a\\ud800"\n---\n\n# B\n' }, undefined],
     ['a link with a null byte', { 'content/docs/b.md': '# B\n\n[a](./a%00.md)\n' }, 'broken-markdown-link'],
     ['a link to a page', { 'content/docs/b.md': '# B\n\n[a](/docs/a%00)\n' }, 'broken-link'],
@@ -168,6 +182,11 @@ describe('a name that no file can have', () => {
       expect(problems.map((text) => text.split(' ')[0])).toEqual(problem === undefined ? [] : [problem]);
     },
   );
+});
+
+it('reports an output folder whose name is too long', async () => {
+  const { code, stderr } = await project.run(['build', '--out-dir', 'x'.repeat(300)]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('the name is too long')]);
 });
 
 function specWith($ref: string): Record<string, string> {

@@ -165,7 +165,7 @@ function unsafeRoute(route: Route): Diagnostic {
   return {
     code: 'unsafe-route',
     severity: 'error',
-    message: `\`${route.url}\` can not be the URL of a page: it leaves the site, is hidden, or has characters no file name can have.`,
+    message: `\`${route.url}\` can not be the URL of a page: it leaves the site, is hidden or too long, or has characters no file name can have.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],
   };

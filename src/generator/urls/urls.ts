@@ -189,6 +189,14 @@ export function withoutOrigin(href: string, { url }: UrlStyle): string {
   return rest === '' || /^[/?#]/.test(rest) ? `/${rest.replace(/^\//, '')}` : href;
 }
 
+/** What every disk has space for behind the path of the output folder, with the endings that are added. */
+const mostBytesOfName = 200;
+const mostBytes = 2_000;
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
 /** True when a URL can be a page: no way out of the output folder, no control characters, nothing hidden. */
 export function isSafeUrl(url: string): boolean {
   const path = decode(url);
@@ -199,7 +207,8 @@ export function isSafeUrl(url: string): boolean {
     (path === '/' || parts.every((part) => part !== '' && part !== '..' && !part.startsWith('.'))) &&
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     !/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path) &&
-    parts.every((part) => new TextEncoder().encode(part).length <= 200)
+    parts.every((part) => bytesOf(part) <= mostBytesOfName) &&
+    bytesOf(path) <= mostBytes
   );
 }
 

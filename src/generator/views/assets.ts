@@ -19,9 +19,17 @@ export interface Asset {
 
 /** Names a file by its content (first 8 hexadecimal digits of its SHA-256). */
 export function hashedFile(name: string, bytes: Uint8Array): OutputFile {
-  const ending = posix.extname(name);
+  const written = posix.extname(name);
+  const ending = written.length > 20 ? '' : written;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return { outputPath: `assets/${posix.basename(name, ending)}-${hash}${ending}`, content: bytes };
+  return { outputPath: `assets/${shortened(posix.basename(name, ending))}-${hash}${ending}`, content: bytes };
+}
+
+/** A name on disk has 255 bytes at most, and the digest and the ending need some of them. */
+function shortened(name: string): string {
+  let characters = [...name];
+  while (Buffer.byteLength(characters.join('')) > 200) characters = characters.slice(0, -1);
+  return characters.join('');
 }
 
 /** Digest for an `integrity` attribute (Subresource Integrity, section 3.1). */

@@ -148,6 +148,7 @@ describe('isSafeUrl', () => {
     '/a%5Cb',
     '/con%3Atrol',
     `/${'x'.repeat(300)}`,
+    `/x`.repeat(1001),
     'relative',
   ])('%s can not', (url) => {
     expect(isSafeUrl(url)).toBe(false);
