@@ -1,5 +1,6 @@
 // `portal serve --watch`: takes the port, opens the site in memory, and keeps open pages as it is, until it is stopped.
 
+import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { diskFiles, outsideFolders } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
@@ -42,7 +43,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
     const allowed = { folders: outsideFolders(settings) };
     try {
       const live = await startLive({
-        root,
+        root: realpathSync(root),
         files: rememberedFiles(
           root,
           diskFiles(root, () => allowed.folders),

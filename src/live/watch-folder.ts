@@ -1,6 +1,5 @@
 // Changes of a folder to one call for each burst of them.
 
-import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { followFiles } from '../generator/load/follow-files.ts';
@@ -14,7 +13,7 @@ export interface FolderWatch {
 }
 
 export interface WatchInput {
-  /** Absolute folder of the project. */
+  /** Absolute folder of the project, not behind a link. */
   root: string;
   /** What the names of files and folders in the root begin with whose changes do not count, e.g. the output folder. */
   ignored: string[];
@@ -29,14 +28,8 @@ const quiet = 8;
 const longestWait = 120;
 
 /** Starts to watch; resolves when every change from now on is noticed. */
-export async function watchFolder({
-  root: folder,
-  ignored,
-  onChange,
-  onFault,
-}: WatchInput): Promise<FolderWatch> {
-  // What links in the project lead to is watched where it is; the project itself may be behind one.
-  const root = realpathSync(folder);
+export async function watchFolder({ root, ignored, onChange, onFault }: WatchInput): Promise<FolderWatch> {
+  // What a link in the project leads to is watched where it is.
   const nameOf = (path: string) => relative(root, path).split(sep).join('/');
   const watcher = watch(root, {
     ignoreInitial: true,
