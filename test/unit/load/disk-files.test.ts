@@ -53,7 +53,7 @@ describe('a file', () => {
     ['beside that folder, by a linked folder', '../shared/folder/key.yaml', shared, atSecret],
     ['that is not there', 'specs/none.yaml', [], { kind: 'missing' }],
     ['that is a link to itself', 'specs/round.yaml', [], { kind: 'loop' }],
-    ['that is a folder', 'specs', [], { kind: 'unreadable' }],
+    ['that is a folder', 'specs', [], { kind: 'folder' }],
   ])('%s', async (_, file, apis, expected) => {
     expect(await answerOf(file, apis)).toEqual(expected);
   });
