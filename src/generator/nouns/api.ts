@@ -35,6 +35,8 @@ export interface Api {
   webhooks: Operation[];
   /** Named schemas. Look up with `Object.hasOwn`: names come from strangers. */
   schemas: Record<string, Schema>;
+  /** References in sources of schemas (`Schema.source`) to names, where a name is not the end of its reference. */
+  references: Record<string, string>;
   /** The named schemas of bodies as the document has them. */
   rawSchemas: RawSchema[];
 }

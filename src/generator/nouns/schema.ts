@@ -22,6 +22,11 @@ export interface SchemaFacts {
   externalDocs?: ExternalDocs;
   /** What else must hold (`if`, `not`, `dependentSchemas`, ...), in the order of the keywords below. */
   rules?: Rule[];
+  /**
+   * JSON Schema as the document has it, where the rest of this object says less or more than it does (`allOf` is
+   * worked in). Values are validated against it; references in it are those of the document (`Api.references`).
+   */
+  source?: unknown;
 }
 
 /**

@@ -1,27 +1,20 @@
 // Questions to a value of unknown shape. A wrong shape is "not there", never an error: validation says it.
 
-/** A JSON object as parsed: any key, any value. */
-export type JsonRecord = Record<string, unknown>;
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  numberAt,
+  recordAt,
+  textAt,
+  valueAt,
+} from '../json-schema/json.ts';
 
-/** True for an object that is neither null nor an array. */
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The value of an own key; inherited ones (`constructor`) do not count. */
-export function valueAt(record: JsonRecord, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}
+export { isRecord, type JsonRecord, listAt, numberAt, recordAt, textAt, valueAt };
 
 /** The item of a list at a position that is written as in a JSON Pointer. */
 export function listItem(list: readonly unknown[], position: string): unknown {
   return /^(0|[1-9]\d*)$/.test(position) ? list[Number(position)] : undefined;
-}
-
-/** The text at a key, if it is a string that is not empty. */
-export function textAt(record: JsonRecord, key: string): string | undefined {
-  const value = valueAt(record, key);
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The text at a key; a number (an unquoted `version: 1.0` in YAML) counts as text too. */
@@ -30,32 +23,14 @@ export function wordAt(record: JsonRecord, key: string): string | undefined {
   return typeof value === 'number' ? String(value) : textAt(record, key);
 }
 
-/** The finite number at a key. */
-export function numberAt(record: JsonRecord, key: string): number | undefined {
-  const value = valueAt(record, key);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
 /** `true` when the key holds `true`, else undefined: a flag of the model is `true` or absent. */
 export function flagAt(record: JsonRecord, key: string): true | undefined {
   return valueAt(record, key) === true ? true : undefined;
 }
 
-/** The list at a key, else an empty one. */
-export function listAt(record: JsonRecord, key: string): unknown[] {
-  const value = valueAt(record, key);
-  return Array.isArray(value) ? value : [];
-}
-
 /** The strings of the list at a key. */
 export function textsAt(record: JsonRecord, key: string): string[] {
   return listAt(record, key).filter((value) => typeof value === 'string');
-}
-
-/** The object at a key, else an empty one. */
-export function recordAt(record: JsonRecord, key: string): JsonRecord {
-  const value = valueAt(record, key);
-  return isRecord(value) ? value : {};
 }
 
 /** The entries of the object at a key whose values are objects too. */

@@ -22,13 +22,14 @@ const maxOptions = 60;
 export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, opened = 0): Schema {
   if (isFree(second)) return first;
   if (isFree(first)) return second;
+  const source = { allOf: [reading.sourceOf(first), reading.sourceOf(second)] };
   if (first.kind === 'ref' && second.kind === 'ref' && first.name === second.name)
-    return { ...first, ...second };
-  if (opened > maxOpened) return first;
+    return { ...first, ...second, source };
+  if (opened > maxOpened) return { ...first, source };
   const left = openSchema(first, reading.schemaNamed);
   const right = openSchema(second, reading.schemaNamed);
   const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, opened + 1);
-  const facts = mergeFacts(left, right, merge);
+  const facts = { ...mergeFacts(left, right, merge), source };
   if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
   if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
   if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
@@ -39,7 +40,7 @@ export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReadi
 /** True for a schema that says nothing at all. */
 function isFree(schema: Schema): boolean {
   if (schema.kind !== 'any' || schema.examples.length > 0 || schema.enumeration.length > 0) return false;
-  return Object.keys(schema).length === 3;
+  return Object.keys(schema).length === ('source' in schema ? 4 : 3);
 }
 
 function isNumber(schema: Schema): schema is NumberSchema {

@@ -2,6 +2,14 @@
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
 import { groupBy } from '../grouping/group-by.ts';
+import {
+  adviceForKind,
+  kindOf,
+  orList,
+  requiredAdvice,
+  shown,
+  typeWords,
+} from '../json-schema/value-words.ts';
 import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 import { isRecord } from './json-values.ts';
 import {
@@ -14,7 +22,6 @@ import {
   specLineOf,
 } from './phrase-forms.ts';
 import { adviceForUnknownKey, mayMean } from './phrase-unknown-keys.ts';
-import { adviceForKind, kindOf, orList, requiredAdvice, shown, typeWords } from './phrase-words.ts';
 import type { Violation } from './violation.ts';
 
 export interface PhrasedViolation {

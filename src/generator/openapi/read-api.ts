@@ -85,5 +85,6 @@ function modelOf(root: JsonRecord, { name, file }: ApiSource): Omit<Api, 'name' 
     webhooks,
     rawSchemas: rawSchemasOf([...operations, ...webhooks], schemas),
     schemas: schemas.schemas(),
+    references: schemas.aliases(),
   };
 }

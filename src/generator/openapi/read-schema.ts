@@ -2,6 +2,7 @@
 // `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
 
 import { groupPairs } from '../grouping/group-by.ts';
+import { jsonSchemaOf, nameIn } from '../json-schema/schema-json.ts';
 import { openSchema } from '../nouns/open-schema.ts';
 import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
 import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
@@ -13,6 +14,7 @@ import { anything, isNothing, schemaOfType, typesOf } from './schema-kinds.ts';
 import { createSchemaNames, type SchemaNames } from './schema-names.ts';
 import type { SchemaReading } from './schema-reading.ts';
 import { withRules } from './schema-rules.ts';
+import { withSource } from './schema-source.ts';
 import { heirsOf, type Union, unionOf } from './schema-variants.ts';
 
 /** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
@@ -22,8 +24,10 @@ const mostReads = 20_000;
 export function createSchemaReading(
   root: JsonRecord,
   references: References,
-): SchemaReading & { schemas: () => Record<string, Schema> } {
+): SchemaReading & { schemas: () => Record<string, Schema>; aliases: () => Record<string, string> } {
   const names = createSchemaNames(root, references);
+  const aliases = new Map<string, string>();
+  const rawBySchema = new WeakMap<Schema, unknown>();
   const done = new Map<string, Schema>();
   /** Names being read, outermost first, each with whether it met one that is not done. */
   const open = new Map<string, { isPartial: boolean }>();
@@ -31,7 +35,11 @@ export function createSchemaReading(
   let heirs: Map<string, string[]> | undefined;
   const reading: SchemaReading = {
     references,
-    nameOf: names.nameOf,
+    nameOf(reference) {
+      const name = names.nameOf(reference);
+      if (name !== undefined && nameIn(reference) !== name) aliases.set(reference, name);
+      return name;
+    },
     schemaNamed(name) {
       const known = done.get(name);
       if (known !== undefined) return known;
@@ -48,14 +56,23 @@ export function createSchemaReading(
       if (!state.isPartial || reads > mostReads) done.set(name, schema);
       return schema;
     },
-    read: (raw, self) => readSchema(raw, reading, self),
+    read(raw, self) {
+      const schema = withSource(readSchema(raw, reading, self), raw, reading);
+      rawBySchema.set(schema, raw);
+      return schema;
+    },
+    sourceOf: (schema) => rawBySchema.get(schema) ?? jsonSchemaOf(schema),
     heirsOf(name) {
       heirs ??= heirsByName(names);
       return withTheirHeirs(name, heirs);
     },
     rawNamed: names.rawNamed,
   };
-  return { ...reading, schemas: () => allSchemas(names, reading) };
+  return {
+    ...reading,
+    schemas: () => allSchemas(names, reading),
+    aliases: () => Object.fromEntries(aliases),
+  };
 }
 
 /** Reading one schema can name others, so the list grows while it is worked off. */

@@ -1,6 +1,7 @@
 // A document -> each object of it with its kind and place, once. References are followed from where they stand, so
 // parts kept in other files or in places of no standard are met as what they are used for.
 
+import type { Direction } from '../json-schema/validation.ts';
 import { type Child, grammar, type NodeKind } from './document-grammar.ts';
 import { pointerOfSegments } from './json-pointer.ts';
 import { isRecord, type JsonRecord } from './json-values.ts';
@@ -88,9 +89,6 @@ function childrenAt(value: unknown, keys: string[], { kind, shape }: Child): Fou
     .filter(([key]) => shape !== 'fixed' || !key.startsWith('x-'))
     .map(([key, item]: [string, unknown]) => ({ value: item, kind, keys: [...keys, key] }));
 }
-
-/** Which way a value under a node travels; `either` where it is not told, or where the roles are turned round. */
-export type Direction = 'request' | 'response' | 'either';
 
 /** The direction at a node. In callbacks and webhooks the API sends the request, so neither rule applies. */
 export function directionOf(node: DocumentNode): Direction {

@@ -1,21 +1,28 @@
 // The request body of an operation -> the body its samples send.
 
 import type { MediaType, Operation } from '../nouns/operation.ts';
-import { bodyText, exampleValue, formFields, madeValue } from './body-text.ts';
+import { bodyText, exampleValue, formFields, holderOf, madeValue } from './body-text.ts';
 import { chosenValue } from './chosen-value.ts';
 import type { ExampleContext } from './example-of.ts';
 import type { HttpBody } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor, plainest } from './media-types.ts';
 import { isBinary, partsOf } from './multipart-parts.ts';
 
-/** The body of the preferred media type: JSON, else a form, else the first. Undefined where there is none. */
-export function requestBodyOf({ requestBody }: Operation, context: ExampleContext): HttpBody | undefined {
+/**
+ * The body of the preferred media type: JSON, else a form, else the first. Undefined where there is none.
+ * @param shorten what is sent of a long value
+ */
+export function requestBodyOf(
+  { requestBody }: Operation,
+  context: ExampleContext,
+  shorten: (value: unknown) => unknown = (value) => value,
+): HttpBody | undefined {
   const contents = requestBody?.contents ?? [];
   const preferred = (['json', 'form', 'multipart'] as const).map((kind) =>
     plainest(contents.filter(({ mediaType }) => bodyKindOf(mediaType) === kind)),
   );
   const content = preferred.find((found) => found !== undefined) ?? contents[0];
-  const body = content && bodyOfContent(content, context);
+  const body = content && bodyOfContent(content, context, shorten);
   // A form without fields has nothing to send; where none is asked for, none is sent.
   return body !== undefined && isEmptyForm(body) && requestBody?.required !== true ? undefined : body;
 }
@@ -27,18 +34,25 @@ function isEmptyForm(body: HttpBody): boolean {
   );
 }
 
-function bodyOfContent(content: MediaType, context: ExampleContext): HttpBody {
+function bodyOfContent(
+  content: MediaType,
+  context: ExampleContext,
+  shorten: (value: unknown) => unknown,
+): HttpBody {
   const contentType = concreteType(content.mediaType).replaceAll(/[\r\n\0]+/g, ' ');
   const [given, ...others] = content.examples.flatMap((example) =>
     'value' in example ? [exampleValue(example, content.mediaType)] : [],
   );
-  const value =
+  const { schema } = content;
+  const values: [unknown, ...unknown[]] = [given, ...others];
+  const value = shorten(
     given === undefined
       ? madeValue(content, context)
-      : chosenValue([given, ...others], content.schema, context);
+      : chosenValue({ values, schema, holder: holderOf(content) }, context),
+  );
   switch (bodyKindOf(content.mediaType)) {
     case 'json':
-      return { kind: 'json', contentType, value: value ?? {} };
+      return { kind: 'json', contentType, value: given === undefined ? (value ?? {}) : value };
     case 'form':
       return { kind: 'form', contentType, fields: formFields(value, content) };
     case 'multipart':

@@ -1,5 +1,6 @@
 // A media type of a body -> the text of an example: as the document gives it, else made from the schema.
 
+import type { ExampleHolder } from '../json-schema/written-text.ts';
 import type { Example, MediaType } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
@@ -11,6 +12,11 @@ import { wellFormed } from './string-literals.ts';
 import { xmlText } from './xml-text.ts';
 
 const emptySchema: Schema = { kind: 'any', examples: [], enumeration: [] };
+
+/** Where the examples of a body are. */
+export function holderOf({ mediaType, isSequence }: MediaType): ExampleHolder {
+  return { mediaType, isSequence: isSequence === true };
+}
 
 /** The value of a body when the document has no example for the media type. */
 export function madeValue(content: MediaType, context: ExampleContext): unknown {

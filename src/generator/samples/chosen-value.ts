@@ -1,25 +1,36 @@
-// Examples that a document gives -> the value a sample sends. Law: a sample that can be right is right, so an example
-// that breaks its own schema is mended.
+// Examples that a document gives -> the value a sample sends. Law: an example that diagnostics do not report is sent as it
+// is; one that they report is sent with its faults fixed.
 
+import { type ExampleHolder, isOpaque, parsedText } from '../json-schema/written-text.ts';
 import type { Schema } from '../nouns/schema.ts';
-import type { ExampleContext } from './example-of.ts';
-import { opened } from './making.ts';
 import { mendedValue } from './mended-value.ts';
-import { holds } from './schema-holds.ts';
+import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 
-/**
- * The first value that is valid; without one the first, mended if that can be done. Text where the schema asks for
- * none (a number of a query, a list as it is sent, XML) stands for something else and is taken as it is.
- * @param given at least one value
- */
-export function chosenValue(
-  given: [unknown, ...unknown[]],
-  schema: Schema | undefined,
-  context: ExampleContext,
-): unknown {
-  const [first] = given;
+/** The examples of one body or parameter. */
+export interface GivenExamples {
+  values: [unknown, ...unknown[]];
+  schema: Schema | undefined;
+  holder: ExampleHolder;
+}
+
+/** The first value that is valid; without one the first, repaired if that can be done. */
+export function chosenValue({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
+  const [first] = values;
   if (schema === undefined) return first;
-  if (typeof first === 'string' && opened(schema, context).kind !== 'string') return first;
-  const valid = given.find((value) => holds(schema, value, context));
-  return valid ?? mendedValue(first, schema, context) ?? first;
+  const context = withValidator(given);
+  const valid = values.find((value) => isValidExample(value, { schema, holder }, context));
+  return valid === undefined ? (mendedValue(first, schema, context) ?? first) : valid;
+}
+
+/** True for an example that diagnostics do not report. */
+export function isValidExample(
+  value: unknown,
+  { schema, holder }: Omit<GivenExamples, 'values'>,
+  context: ExampleContext,
+): boolean {
+  if (schema === undefined) return true;
+  const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
+  if (isOpaque(value, holder, jsonOf(schema), references) || isValid(schema, value, context)) return true;
+  const parsed = holder === 'parameter' ? undefined : parsedText(value);
+  return parsed !== undefined && isValid(schema, parsed, context);
 }

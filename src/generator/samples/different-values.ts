@@ -1,7 +1,7 @@
 // An example -> others like it, for lists whose items must differ. They are candidates: the caller checks them.
 
+import { isRecord } from '../json-schema/json.ts';
 import type { Schema } from '../nouns/schema.ts';
-import { isPlainObject } from './equal-values.ts';
 import { type Making, opened } from './making.ts';
 
 const mostDifferences = 220;
@@ -24,7 +24,7 @@ function changed(value: unknown, schema: Schema, making: Making, depth: number):
   if (typeof value === 'string') return nearTexts(value);
   if (typeof value === 'boolean') return [!value];
   if (Array.isArray(value)) return longerLists(value, schema, making, depth);
-  if (isPlainObject(value)) return otherObjects(value, schema, making, depth);
+  if (isRecord(value)) return otherObjects(value, schema, making, depth);
   return schema.kind === 'any' ? [1, 2, 'string', true, [], {}] : [];
 }
 

@@ -1,11 +1,11 @@
 // An array schema -> an example of it: the items by position, then as many as are asked for, different where they
 // must be, with those that `contains` wants.
 
+import { areEqual } from '../json-schema/equality.ts';
 import type { ArraySchema, Rule } from '../nouns/schema.ts';
 import { differentValues } from './different-values.ts';
-import { areEqual } from './equal-values.ts';
 import type { Making } from './making.ts';
-import { holds } from './schema-holds.ts';
+import { isExactlyValid } from './validity.ts';
 
 const mostItems = 200;
 
@@ -34,7 +34,7 @@ function nextItem(schema: ArraySchema, items: unknown[], making: Making): unknow
   const isTaken = (value: unknown) => items.some((earlier) => areEqual(earlier, value));
   if (item === undefined || !schema.uniqueItems || !isTaken(item)) return item;
   return differentValues(itemSchema, item, making).find(
-    (value) => !isTaken(value) && holds(itemSchema, value, making),
+    (value) => !isTaken(value) && isExactlyValid(itemSchema, value, making),
   );
 }
 
@@ -55,7 +55,7 @@ interface Room {
 
 function withMatches(rule: Rule, schema: ArraySchema, { items, most, making }: Room): unknown[] {
   const result = [...items];
-  const isMatch = (value: unknown) => holds(rule.schema, value, making);
+  const isMatch = (value: unknown) => isExactlyValid(rule.schema, value, making);
   const least = Math.min(rule.least ?? 1, mostItems);
   for (let count = result.filter(isMatch).length; count < least; count += 1) {
     const made = making.make(rule.schema, making);
@@ -65,7 +65,7 @@ function withMatches(rule: Rule, schema: ArraySchema, { items, most, making }: R
       (value) =>
         value !== undefined &&
         isMatch(value) &&
-        holds(schema.items, value, making) &&
+        isExactlyValid(schema.items, value, making) &&
         !(schema.uniqueItems && result.some((earlier) => areEqual(earlier, value))),
     );
     if (fitting === undefined) return result;

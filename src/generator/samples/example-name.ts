@@ -1,10 +1,10 @@
 // An object schema -> the name of one more property: by its patterns, by the rule for names, else a plain word.
 
+import { matchesPattern } from '../json-schema/patterns.ts';
 import type { ObjectSchema } from '../nouns/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import type { Making } from './making.ts';
-import { patternHolds } from './pattern-holds.ts';
-import { holds } from './schema-holds.ts';
+import { isExactlyValid } from './validity.ts';
 
 const mostNames = 220;
 
@@ -13,10 +13,10 @@ export function exampleName(schema: ObjectSchema, taken: Set<string>, making: Ma
   const described = new Set(schema.properties.map(({ name }) => name));
   const rules = (schema.rules ?? []).filter(({ kind }) => kind === 'names').map((rule) => rule.schema);
   const fits = (name: string) =>
-    !taken.has(name) && !described.has(name) && rules.every((rule) => holds(rule, name, making));
+    !taken.has(name) && !described.has(name) && rules.every((rule) => isExactlyValid(rule, name, making));
   const wanted = schema.patterns.flatMap(({ pattern }) =>
     namesOf(exampleOfPattern(pattern, { shortest: 0, longest: 100 })).filter(
-      (name) => patternHolds(pattern, name) !== false,
+      (name) => matchesPattern(pattern, name) !== false,
     ),
   );
   const plain = rules.flatMap((rule) => {

@@ -2,7 +2,7 @@
 
 import type { NumberSchema } from '../nouns/schema.ts';
 import { snakeCase } from './example-words.ts';
-import { numberHolds } from './scalar-holds.ts';
+import { isValidScalar } from './validity.ts';
 
 /** Programs in JavaScript know one kind of number: what counts or names a thing is whole. */
 const wholeNames =
@@ -19,7 +19,7 @@ export function exampleNumber(schema: NumberSchema, name = ''): number {
   const candidates = [usual, 1, ...nearBounds(schema), ...multiples(schema), 0];
   const found = candidates
     .map((candidate) => (isWhole ? Math.round(candidate) : candidate))
-    .find((candidate) => numberHolds(schema, candidate));
+    .find((candidate) => isValidScalar(schema, candidate));
   return found ?? usual;
 }
 

@@ -3,9 +3,9 @@
 import type { ObjectSchema, Property } from '../nouns/schema.ts';
 import { exampleName } from './example-name.ts';
 import { isFull, isHidden, type Making } from './making.ts';
-import { requiredNames, schemasFor } from './object-holds.ts';
+import { requiredNames, schemasFor } from './object-members.ts';
 import { keepingRules } from './object-rules.ts';
-import { holds } from './schema-holds.ts';
+import { isExactlyValid } from './validity.ts';
 
 const mostProperties = 200;
 
@@ -92,7 +92,9 @@ function addOther(schema: ObjectSchema, members: Members, making: Making): boole
   if (name === undefined) return false;
   const schemas = schemasFor(schema, name);
   const values = schemas.length === 0 ? ['string'] : schemas.map((one) => making.make(one, making, name));
-  const value = values.find((one) => one !== undefined && schemas.every((each) => holds(each, one, making)));
+  const value = values.find(
+    (one) => one !== undefined && schemas.every((each) => isExactlyValid(each, one, making)),
+  );
   if (value === undefined) return false;
   members.set(name, value);
   return true;

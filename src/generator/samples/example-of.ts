@@ -2,9 +2,9 @@
 // its keywords can be kept together; finite for recursive schemas and bounded in size; the same schema gives the
 // same example.
 
+import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Schema } from '../nouns/schema.ts';
-import { isPlainObject } from './equal-values.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
@@ -12,12 +12,13 @@ import { exampleString } from './example-string.ts';
 import { exampleVariant } from './example-variant.ts';
 import { type ExampleContext, isHidden, type Making, mostLevels, mostValues, opened } from './making.ts';
 import { retyped } from './retyped-value.ts';
-import { holds } from './schema-holds.ts';
+import { isExactlyValid, isValid, withValidator } from './validity.ts';
 
 export type { ExampleContext } from './making.ts';
 
 /** A value that is valid against the schema as far as its keywords are understood; null where there is none. */
-export function exampleOf(schema: Schema, context: ExampleContext): unknown {
+export function exampleOf(schema: Schema, given: ExampleContext): unknown {
+  const context = withValidator(given);
   return make(schema, start(context, false)) ?? make(schema, start(context, true)) ?? null;
 }
 
@@ -58,8 +59,8 @@ function givenExample(schema: Schema, making: Making): { value: unknown } | unde
       : [withoutHidden(schema.default, schema, making)]),
     ...schema.enumeration.map(({ value }) => value),
   ];
-  const isValid = (candidate: unknown) => holds(schema, candidate, making);
-  const valid = candidates.find(isValid) ?? meant(candidates, schema, making).find(isValid);
+  const fits = (candidate: unknown) => isValid(schema, candidate, making);
+  const valid = candidates.find(fits) ?? meant(candidates, schema, making).find(fits);
   if (valid !== undefined) return { value: valid };
   const [first] = schema.enumeration;
   return first === undefined ? undefined : { value: first.value };
@@ -95,8 +96,8 @@ function withoutHidden(example: unknown, schema: Schema, making: Making, depth =
 function makeOpen(schema: OpenSchema, making: Making, name: string): unknown {
   if (schema.variants !== undefined) return exampleVariant(schema, schema.variants, making);
   const value = makeKind(schema, making, name);
-  if (isPlainObject(value) || Array.isArray(value) || holds(schema, value, making)) return value;
-  const found = otherScalars(schema, value).find((candidate) => holds(schema, candidate, making));
+  if (isRecord(value) || Array.isArray(value) || isExactlyValid(schema, value, making)) return value;
+  const found = otherScalars(schema, value).find((candidate) => isExactlyValid(schema, candidate, making));
   // Where nothing valid was found, the document knows better.
   return found ?? schema.examples[0] ?? value;
 }

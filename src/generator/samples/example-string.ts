@@ -1,11 +1,11 @@
 // A string schema -> an example of it: by format, by pattern, by the name of its property, else a word of the right
 // length.
 
+import { matchesPattern } from '../json-schema/patterns.ts';
 import type { StringSchema } from '../nouns/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { wordOfFormat, wordOfName } from './example-words.ts';
-import { patternHolds } from './pattern-holds.ts';
-import { stringHolds } from './scalar-holds.ts';
+import { isValidScalar } from './validity.ts';
 
 const mostCharacters = 10_000;
 
@@ -26,7 +26,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
   return (
     candidates.find((candidate) => surelyHolds(schema, candidate)) ??
     // A text built from a pattern that can not be run matches it as well as we know: it stands first.
-    candidates.find((candidate) => stringHolds(schema, candidate)) ??
+    candidates.find((candidate) => isValidScalar(schema, candidate)) ??
     candidates[0] ??
     'string'
   );
@@ -34,7 +34,8 @@ export function exampleString(schema: StringSchema, name = ''): string {
 
 function surelyHolds(schema: StringSchema, text: string): boolean {
   return (
-    stringHolds(schema, text) && (schema.pattern === undefined || patternHolds(schema.pattern, text) === true)
+    isValidScalar(schema, text) &&
+    (schema.pattern === undefined || matchesPattern(schema.pattern, text) === true)
   );
 }
 
@@ -94,7 +95,7 @@ interface Lengths {
 /** Texts that may match: built from the pattern, then built without its look-around and made up for it. */
 function matching(pattern: string, lengths: Lengths): string[] {
   const built = exampleOfPattern(pattern, lengths);
-  if (built !== undefined && patternHolds(pattern, built) !== false) return [built];
+  if (built !== undefined && matchesPattern(pattern, built) !== false) return [built];
   const plain = pattern.replaceAll(/\(\?<?[=!](?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)/g, '');
   const base =
     exampleOfPattern(plain, lengths) ?? exampleOfPattern(plain, { shortest: 0, longest: 10_000 }) ?? '';
@@ -113,5 +114,5 @@ function matching(pattern: string, lengths: Lengths): string[] {
   ];
   return [base, ...pool.flatMap((word) => [`${base}${word}`, `${word}${base}`, word])]
     .flatMap((text) => [text, text.padEnd(lengths.shortest, 'a'), text.slice(0, lengths.longest)])
-    .filter((text) => patternHolds(pattern, text) === true);
+    .filter((text) => matchesPattern(pattern, text) === true);
 }

@@ -1,10 +1,10 @@
 // A schema with options (`oneOf`, `anyOf`, heirs) -> an example of the first option that is valid as a whole.
 
+import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Variant, Variants } from '../nouns/schema.ts';
-import { isPlainObject } from './equal-values.ts';
 import { type Making, mayTryAgain } from './making.ts';
-import { holds } from './schema-holds.ts';
+import { isExactlyValid } from './validity.ts';
 
 /** Full values first, then lean ones, then values of other kinds: an option may exclude another by what it lacks. */
 export function exampleVariant(schema: OpenSchema, variants: Variants, making: Making): unknown {
@@ -13,7 +13,7 @@ export function exampleVariant(schema: OpenSchema, variants: Variants, making: M
   const isTried = (candidate: unknown): boolean => {
     if (candidate === undefined) return false;
     first ??= candidate;
-    return holds(schema, candidate, making);
+    return isExactlyValid(schema, candidate, making);
   };
   for (const isLean of making.isLean ? [true] : [false, true]) {
     for (const option of variants.options) {
@@ -30,13 +30,13 @@ export function exampleVariant(schema: OpenSchema, variants: Variants, making: M
 /** An example of what stands beside the options. */
 function baseOf(schema: OpenSchema, making: Making): unknown {
   if (schema.kind === 'any') return undefined;
-  const { variants: _variants, rules: _rules, ...base } = schema;
+  const { variants: _variants, rules: _rules, source: _source, ...base } = schema;
   return making.make({ ...base, examples: [], enumeration: [] } as OpenSchema, making);
 }
 
 function joined(base: unknown, value: unknown, option: Variant, { discriminator }: Variants): unknown[] {
-  if (!isPlainObject(value)) return [value, base];
-  const beside = isPlainObject(base) ? base : {};
+  if (!isRecord(value)) return [value, base];
+  const beside = isRecord(base) ? base : {};
   const [choice] = option.discriminatorValues;
   const joins = [
     { ...beside, ...value },

@@ -2,12 +2,9 @@
 
 import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
 import type { Schema } from '../nouns/schema.ts';
+import type { ExampleContext } from './validity.ts';
 
-export interface ExampleContext {
-  schemas: ReadonlyMap<string, Schema>;
-  /** `readOnly` properties are left out of requests, `writeOnly` ones out of responses. */
-  direction: 'request' | 'response';
-}
+export type { ExampleContext } from './validity.ts';
 
 export interface Making extends ExampleContext {
   /** Named schemas that are being made further up. */

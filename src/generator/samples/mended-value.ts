@@ -1,14 +1,14 @@
 // An example that breaks its schema -> the nearest value that keeps it: what is wrong is replaced, what is missing is
 // made, what must not be there is left out. The rest stays as the document has it.
 
+import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { ArraySchema, ObjectSchema, Schema } from '../nouns/schema.ts';
-import { isPlainObject } from './equal-values.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import { opened } from './making.ts';
-import { requiredNames, schemasFor } from './object-holds.ts';
+import { requiredNames, schemasFor } from './object-members.ts';
 import { retyped } from './retyped-value.ts';
-import { holds } from './schema-holds.ts';
+import { isValid } from './validity.ts';
 
 /** Values that are looked at for one example: options inside options would multiply. */
 const mostSteps = 300;
@@ -16,7 +16,7 @@ const mostSteps = 300;
 /** A valid value; undefined where none is found. */
 export function mendedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
   const mended = mend(value, schema, { context, steps: 0 });
-  return holds(schema, mended, context) ? mended : undefined;
+  return isValid(schema, mended, context) ? mended : undefined;
 }
 
 interface Mending {
@@ -34,19 +34,19 @@ function nearest(value: unknown, schema: Schema, mending: Mending): unknown[] {
   const { context } = mending;
   mending.steps += 1;
   if (mending.steps > mostSteps) return [];
-  if (holds(schema, value, context)) return [value];
+  if (isValid(schema, value, context)) return [value];
   const inner = opened(schema, context);
-  const parts = mendParts(value, inner, mending).filter((part) => holds(schema, part, context));
+  const parts = mendParts(value, inner, mending).filter((part) => isValid(schema, part, context));
   if (parts.length > 0) return parts;
   for (const option of inner.variants?.options ?? []) {
-    const found = nearest(value, option.schema, mending).filter((near) => holds(schema, near, context));
+    const found = nearest(value, option.schema, mending).filter((near) => isValid(schema, near, context));
     if (found.length > 0) return found;
   }
   return [];
 }
 
 function mendParts(value: unknown, schema: OpenSchema, mending: Mending): unknown[] {
-  if (schema.kind === 'object' && isPlainObject(value)) return [mendObject(value, schema, mending)];
+  if (schema.kind === 'object' && isRecord(value)) return [mendObject(value, schema, mending)];
   if (schema.kind === 'array' && Array.isArray(value)) return [mendArray(value, schema, mending)];
   return retyped(value, schema);
 }

@@ -1,18 +1,17 @@
 // An example of an object and the rules beside its schema (`if`, `not`, `dependentSchemas`, `propertyNames`) -> an
 // example that keeps them too, as far as a few attempts find one.
 
+import { isRecord } from '../json-schema/json.ts';
 import type { ObjectSchema, Rule } from '../nouns/schema.ts';
-import { isPlainObject } from './equal-values.ts';
 import { type Making, mayTryAgain } from './making.ts';
-import { holds } from './schema-holds.ts';
+import { isExactlyValid } from './validity.ts';
 
 type Value = Record<string, unknown>;
 
 /** The first of the attempts that is valid: as it is, with what rules add, without what they forbid. */
 export function keepingRules(schema: ObjectSchema, value: Value, making: Making): Value {
   if (schema.rules === undefined) return value;
-  const { variants: _variants, ...base } = schema;
-  const isKept = (candidate: Value) => holds(base, candidate, making);
+  const isKept = (candidate: Value) => isExactlyValid(schema, candidate, making);
   if (isKept(value)) return value;
   const added = withAdditions(schema.rules, value, making);
   const attempts = [added, ...lacking(added), ...lacking(value), ...meeting(schema.rules, value, making)];
@@ -28,19 +27,19 @@ function withAdditions(rules: readonly Rule[], start: Value, making: Making): Va
   let value = start;
   let isMet = true;
   for (const { kind, schema, name = '' } of rules) {
-    if (kind === 'if') isMet = holds(schema, value, making);
+    if (kind === 'if') isMet = isExactlyValid(schema, value, making);
     const isAsked =
       (kind === 'then' && isMet) ||
       (kind === 'else' && !isMet) ||
       (kind === 'with' && Object.hasOwn(value, name));
-    if (isAsked && !holds(schema, value, making)) value = joined(value, making.make(schema, making));
+    if (isAsked && !isExactlyValid(schema, value, making)) value = joined(value, making.make(schema, making));
   }
   return value;
 }
 
 /** What is valid stays; what a rule says goes before it. */
 function joined(value: Value, addition: unknown): Value {
-  return isPlainObject(addition) ? { ...value, ...addition } : value;
+  return isRecord(addition) ? { ...value, ...addition } : value;
 }
 
 /** Without each of its properties, one at a time, then without all that can go. */

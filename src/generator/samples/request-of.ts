@@ -1,6 +1,7 @@
 // An operation -> the request that its samples show: the production server, what is required of parameters,
 // placeholders for credentials, and a body from the document's example or from the schema.
 
+import { isRecord } from '../json-schema/json.ts';
 import { openSchema } from '../nouns/open-schema.ts';
 import type { MediaType, Operation, Parameter } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
@@ -9,20 +10,28 @@ import type { Server } from '../nouns/server.ts';
 import { nameInTemplate, segmentsInTemplate } from '../urls/path-template.ts';
 import { requestBodyOf } from './body-of.ts';
 import { chosenValue } from './chosen-value.ts';
-import { isPlainObject } from './equal-values.ts';
 import { type ExampleContext, exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
+import { type ModelValidator, withValidator } from './validity.ts';
 
 export interface RequestContext {
   schemas: ExampleContext['schemas'];
   securitySchemes: readonly SecurityScheme[];
+  validator?: ModelValidator;
+  /** What is sent of a long value; all of it unless given. */
+  shorten?: (value: unknown) => unknown;
 }
 
 /** The request of an operation. Optional parameters are left out. */
 export function requestOf(operation: Operation, context: RequestContext): HttpRequest {
-  const examples: ExampleContext = { schemas: context.schemas, direction: 'request' };
+  const { schemas, validator, shorten } = context;
+  const examples = withValidator({
+    schemas,
+    direction: 'request',
+    ...(validator === undefined ? {} : { validator }),
+  });
   const required = operation.parameters.filter((parameter) => parameter.required);
   const values = required.map((parameter) => ({ parameter, value: parameterExample(parameter, examples) }));
   const at = (place: Parameter['in']) => values.filter(({ parameter }) => parameter.in === place);
@@ -31,7 +40,7 @@ export function requestOf(operation: Operation, context: RequestContext): HttpRe
     queryText(parameter, value),
   );
   const cookies = at('cookie').map(({ parameter, value }) => cookieText(parameter, value));
-  const body = requestBodyOf(operation, examples);
+  const body = requestBodyOf(operation, examples, shorten);
   const { accept, answer } = answerOf(operation);
   return {
     method: operation.method,
@@ -55,9 +64,11 @@ export function requestOf(operation: Operation, context: RequestContext): HttpRe
 }
 
 /** An example the document gives for a parameter, else one of its schema. */
-function parameterExample({ schema, examples }: Parameter, context: ExampleContext): unknown {
+function parameterExample({ schema, examples, mediaType }: Parameter, context: ExampleContext): unknown {
   const [first, ...others] = examples.flatMap((example) => ('value' in example ? [example.value] : []));
-  return first === undefined ? toldApart(schema, context) : chosenValue([first, ...others], schema, context);
+  if (first === undefined) return toldApart(schema, context);
+  const holder = mediaType === undefined ? 'parameter' : { mediaType, isSequence: false };
+  return chosenValue({ values: [first, ...others], schema, holder }, context);
 }
 
 /** As text, a number can fit an option of numbers and one of texts: where only one may fit, it is a text. */
@@ -65,7 +76,7 @@ function toldApart(schema: Schema, context: ExampleContext): unknown {
   const value = exampleOf(schema, context);
   const { kind, variants } = openSchema(schema, (name) => context.schemas.get(name));
   // An empty object would leave no trace of a parameter that may be anything.
-  if (kind === 'any' && isPlainObject(value) && Object.keys(value).length === 0) return 'string';
+  if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0) return 'string';
   const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];
   const texts = options.flatMap((option) => {
     const text = exampleOf(option.schema, context);

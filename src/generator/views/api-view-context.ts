@@ -9,6 +9,7 @@ import type { Operation } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { EnumerationValueView } from '../nouns/schema-view.ts';
 import type { SecurityScheme } from '../nouns/security.ts';
+import { createModelValidator, type ModelValidator } from '../samples/validity.ts';
 import type { DocumentLinks } from './document-links.ts';
 import { createProse, type Prose, type RenderMarkdown } from './prose.ts';
 import type { Row, RowDirection } from './row.ts';
@@ -76,6 +77,8 @@ export interface ApiViewContext {
   keyBySchema: Map<Schema, string>;
   /** Examples made from a schema, by direction and content: one, or none where there is nothing to show. */
   madeExamples: Map<string, MadeExample[]>;
+  /** Validates values of this API. */
+  validator: ModelValidator;
   /** What rows and options say, worked out and rendered once. */
   sharedFacts: SharedFacts;
 }
@@ -100,10 +103,12 @@ const mostHighlighted = 1_000;
 /** Makes the context of one API. */
 export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewContext {
   const highlighted = new Map<string, Html>();
+  const schemas = new Map(Object.entries(api.schemas));
   return {
     api,
     tools,
-    schemas: new Map(Object.entries(api.schemas)),
+    schemas,
+    validator: createModelValidator(schemas, api),
     jsonHrefs: new Map(api.rawSchemas.map(({ name, slug }) => [name, tools.jsonHref(slug)])),
     operationsBySlug: new Map(api.operations.map((operation) => [operation.slug, operation])),
     operationsByTag: groupBy(api.operations, ({ tag }) => tag),

@@ -2,7 +2,6 @@
 
 import type { CodeSampleView } from '../nouns/api-view.ts';
 import type { Operation } from '../nouns/operation.ts';
-import { madeValue } from '../samples/body-text.ts';
 import { requestOf } from '../samples/request-of.ts';
 import { requestSamples } from '../samples/request-samples.ts';
 import type { ApiViewContext } from './api-view-context.ts';
@@ -27,9 +26,12 @@ export function codeSampleViews(
     text,
   }));
   const taken = new Set(given.map(({ id }) => id));
-  const request = requestOf(withShortExamples(operation, context), {
+  const request = requestOf(operation, {
     schemas,
     securitySchemes: api.securitySchemes,
+    validator: context.validator,
+    // A body is repeated in the sample of every language, so a long one is cut as its example is.
+    shorten: (value) => shortened(value).value,
   });
   const made = requestSamples(request).filter(({ id }) => !taken.has(id));
   const ids = createElementIds([]);
@@ -40,24 +42,6 @@ export function codeSampleViews(
     const html = codeWithin(codeRoom, { text, language }, context);
     return [{ id: ids.claim(id), label, html, text }];
   });
-}
-
-/** A body is repeated in the sample of every language, so a long one is cut as its example is. */
-function withShortExamples({ requestBody, ...operation }: Operation, { schemas }: ApiViewContext): Operation {
-  if (requestBody === undefined) return operation;
-  const short = (value: unknown) => shortened(value).value;
-  const contents = requestBody.contents.map((content) => {
-    const { examples } = content;
-    if (examples.length > 0) {
-      return {
-        ...content,
-        examples: examples.map((one) => ('value' in one ? { ...one, value: short(one.value) } : one)),
-      };
-    }
-    const made = shortened(madeValue(content, { schemas, direction: 'request' }));
-    return made.isShortened ? { ...content, examples: [{ name: '', value: made.value }] } : content;
-  });
-  return { ...operation, requestBody: { ...requestBody, contents } };
 }
 
 /** What documents call the languages that samples are made in. */

@@ -1,10 +1,10 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
+import { areEqual } from '../json-schema/equality.ts';
 import type { ExampleView, OperationView } from '../nouns/api-view.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Example, Exchange, MediaType } from '../nouns/operation.ts';
 import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
-import { areEqual } from '../samples/equal-values.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import type { ApiViewContext, MadeExample } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
@@ -103,7 +103,7 @@ function draftOf(
   const { value, isShortened } = shortened(given);
   const text = example.isText
     ? String(value)
-    : bodyText(value, content, { schemas: context.schemas, direction });
+    : bodyText(value, content, { schemas: context.schemas, validator: context.validator, direction });
   return {
     name: example.summary ?? example.name,
     mediaType: content.mediaType,
@@ -140,11 +140,15 @@ function madeExample(contents: MediaType[], direction: Direction, context: ApiVi
 }
 
 function madeFrom(content: MediaType, direction: Direction, context: ApiViewContext): MadeExample[] {
-  const whole = madeValue(content, { schemas: context.schemas, direction });
+  const whole = madeValue(content, { schemas: context.schemas, validator: context.validator, direction });
   const { value, isShortened } = shortened(whole, mostMade);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(content.mediaType) === 'multipart') return [];
-  const text = bodyText(value, content, { schemas: context.schemas, direction });
+  const text = bodyText(value, content, {
+    schemas: context.schemas,
+    validator: context.validator,
+    direction,
+  });
   return [{ text, isShortened, generated: !isGiven(whole, content, context) }];
 }
 

@@ -48,6 +48,7 @@ function api(name: string, operations: Operation[], description = ''): Site['api
     webhooks: [],
     schemas: {},
     rawSchemas: [],
+    references: {},
   };
   return {
     parts: [],

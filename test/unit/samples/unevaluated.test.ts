@@ -1,7 +1,7 @@
 // Examples made of schemas that refuse what no keyword looks at (JSON Schema 2020-12, core, section 11).
 
 import { expect, it } from 'vitest';
-import { createJudge } from '../../../src/generator/openapi/judge-value.ts';
+import { createValidator } from '../../../src/generator/json-schema/validate.ts';
 import { createReferences } from '../../../src/generator/openapi/references.ts';
 import { exampleOf } from '../../../src/generator/samples/example-of.ts';
 import { readData } from '../openapi/read-fixture.ts';
@@ -82,7 +82,7 @@ it.each<[string, object]>([
   const schemas = new Map(Object.entries(value?.schemas ?? {}));
   const named = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
   const example = exampleOf(named, { schemas, direction: 'response' });
-  const judge = createJudge({ references: createReferences(document), line: '3.1' });
+  const judge = createValidator({ references: createReferences(document), isEarly: false }).violations;
   expect({ example, faults: judge(example, it, 'response').map(({ says }) => says) }).toEqual({
     example,
     faults: [],

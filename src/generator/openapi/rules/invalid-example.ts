@@ -1,35 +1,41 @@
 // Examples, defaults and enumerations against the schema they belong to (OpenAPI 3.1, sections 4.8.12, 4.8.14 and
 // 4.8.24). Values of media types that are not JSON are texts of their own, and are left alone.
 
+import { createValidator, type Validator } from '../../json-schema/validate.ts';
+import type { Violation } from '../../json-schema/validation.ts';
+import { type ExampleHolder, isOpaque, parsedText } from '../../json-schema/written-text.ts';
 import { childPointer, pointerOfSegments, segmentsOfPointer } from '../json-pointer.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-values.ts';
-import { createJudge, type Judge } from '../judge-value.ts';
-import type { Fault } from '../judging.ts';
 import { type DocumentNode, directionOf, pointerOfNode } from '../walk-document.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
 
 export const invalidExample: Rule = {
   code: 'invalid-example',
   start: (document) => {
-    const judge = createJudge(document);
+    const { references, line } = document;
+    const isEarly = line === '2.0' || line === '3.0';
+    const validator = createValidator({ references, isEarly }, mostSteps);
     const told = new Set<string>();
     // An example that is referred to from many places is wrong once.
     const check = (given: Given[], node: DocumentNode) =>
       given
-        .flatMap((one) => problemsOf(one, node, judge))
+        .flatMap((one) => problemsOf(one, node, validator))
         .filter(
           ({ pointer, message }) => !told.has(`${pointer} ${message}`) && told.add(`${pointer} ${message}`),
         );
     const carried = (node: DocumentNode) => check(examplesOf(node, document), node);
     return {
       schema: (node) => check(schemaValues(node, document), node),
-      mediaType: (node) => (isJsonLike(node.keys.at(-1) ?? '') ? carried(node) : []),
+      mediaType: carried,
       parameter: carried,
       header: carried,
-      response: (node) => (document.line === '2.0' ? check(swaggerExamples(node), node) : []),
+      response: (node) => (document.line === '2.0' ? check(swaggerExamples(node, document), node) : []),
     };
   },
 };
+
+/** Steps in one document: enough for tens of thousands of examples, over in a few seconds at worst. */
+const mostSteps = 5_000_000;
 
 /** A value that the document gives, and the schema it must fit. */
 interface Given {
@@ -41,19 +47,20 @@ interface Given {
   mayBeText: boolean;
 }
 
-function problemsOf({ value, schema, pointer, subject, mayBeText }: Given, node: DocumentNode, judge: Judge) {
+function problemsOf(given: Given, node: DocumentNode, { violations }: Validator) {
+  const { value, schema, pointer, subject, mayBeText } = given;
   const direction = directionOf(node);
-  const faults = judge(value, schema, direction);
-  if (faults.length === 0) return [];
-  const parsed = mayBeText && typeof value === 'string' ? parsedText(value) : undefined;
-  const inside = parsed === undefined ? faults : judge(parsed, schema, direction);
-  // Of JSON in quotes it is said what is wrong in it; there is no place inside of a text.
+  const found = violations(value, schema, direction);
+  if (found.length === 0) return [];
+  const parsed = mayBeText ? parsedText(value) : undefined;
+  const inside = parsed === undefined ? found : violations(parsed, schema, direction);
+  // Of JSON in quotes it is reported what is wrong in it; there is no place inside of a text.
   if (isRecord(parsed) || inside.length === 0)
-    return inside.map((fault) => ({ ...problemOf(fault, pointer, subject), pointer }));
-  return faults.map((fault) => problemOf(fault, pointer, subject));
+    return inside.map((one) => ({ ...problemOf(one, pointer, subject), pointer }));
+  return found.map((one) => problemOf(one, pointer, subject));
 }
 
-function problemOf({ path, says, notes }: Fault, pointer: string, subject: string): Problem {
+function problemOf({ path, says, notes }: Violation, pointer: string, subject: string): Problem {
   const inside = path.join('/');
   return {
     pointer: pointerOfSegments(path, pointer),
@@ -62,26 +69,12 @@ function problemOf({ path, says, notes }: Fault, pointer: string, subject: strin
   };
 }
 
-/** Objects, lists and numbers that are written as text. */
-function parsedText(text: string): unknown {
-  if (!/^\s*[[{\d"-]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isJsonLike(mediaType: string): boolean {
-  return /[/+]json(\s*;.*)?$/i.test(mediaType) || mediaType.startsWith('*/*');
-}
-
 /** `example` and `examples` of a media type, parameter or header. */
 function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
   const { value } = node;
-  const schema = valueAt(value, 'schema');
+  const schema = schemaOf(value);
   if (schema === undefined) return [];
-  const mayBeText = node.kind === 'mediaType' || isContainer(schema, document);
+  const mayBeText = node.kind === 'mediaType';
   const single: Given[] =
     valueAt(value, 'example') === undefined
       ? []
@@ -94,11 +87,20 @@ function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
             mayBeText,
           },
         ];
-  const isText = (given: Given) => node.kind !== 'mediaType' && mayBeText && typeof given.value === 'string';
+  const holder: ExampleHolder = mayBeText
+    ? { mediaType: String(node.keys.at(-1) ?? ''), isSequence: value.schema === undefined }
+    : 'parameter';
   const named = Object.entries(recordAt(value, 'examples')).flatMap(([name, entry]) =>
     namedExample(entry, { node, name, schema, mayBeText, document }),
   );
-  return [...single, ...named].filter((given) => !isText(given));
+  return [...single, ...named].filter((given) => !isOpaque(given.value, holder, schema, document.references));
+}
+
+/** Of a sequence (OpenAPI 3.2) each item has a schema. */
+function schemaOf(value: JsonRecord): unknown {
+  const schema = valueAt(value, 'schema');
+  const items = valueAt(value, 'itemSchema');
+  return schema ?? (items === undefined ? undefined : { type: 'array', items });
 }
 
 interface Naming {
@@ -124,17 +126,11 @@ function targetPointer(entry: unknown): string | undefined {
   return reference?.startsWith('#/') ? pointerOfSegments(segmentsOfPointer(reference)) : undefined;
 }
 
-function isContainer(schema: unknown, { references }: CheckedDocument): boolean {
-  const target = references.follow(schema);
-  const types = isRecord(target) ? [target.type].flat() : [];
-  return !types.some((type) => ['string', 'number', 'integer', 'boolean'].includes(String(type)));
-}
-
 /** Examples of Swagger 2.0 by media type. */
-function swaggerExamples(node: DocumentNode): Given[] {
+function swaggerExamples(node: DocumentNode, { references }: CheckedDocument): Given[] {
   const schema = valueAt(node.value, 'schema');
   return Object.entries(recordAt(node.value, 'examples')).flatMap(([mediaType, value]) =>
-    isJsonLike(mediaType) && schema !== undefined
+    schema !== undefined && !isOpaque(value, { mediaType, isSequence: false }, schema, references)
       ? [
           {
             value,

@@ -1,16 +1,16 @@
 // `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11): what no other keyword of the
 // schema has looked at, those of its parts in force included. What can not be known counts as looked at.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json-values.ts';
-import { unknownProperty } from './judge-containers.ts';
-import { mayMatch } from './judge-scalars.ts';
-import { type Fault, type Judging, mostFaults, type Path } from './judging.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json.ts';
+import { matchesPattern } from './patterns.ts';
+import { unknownProperty } from './validate-containers.ts';
+import type { Failure, Path, Validation } from './validation.ts';
 
 /** What schemas have looked at of one value. */
 interface Evaluated {
   value: object;
   path: Path;
-  judging: Judging;
+  validation: Validation;
   /** Names of properties, indexes of items. */
   keys: Set<string | number>;
   all: boolean;
@@ -19,15 +19,20 @@ interface Evaluated {
   seen: Set<unknown>;
 }
 
-/** The faults of what is left over. */
-export function judgeUnevaluated(value: unknown, schema: JsonRecord, path: Path, judging: Judging): Fault[] {
+/** The failures of what is left over. */
+export function validateUnevaluated(
+  value: unknown,
+  schema: JsonRecord,
+  path: Path,
+  validation: Validation,
+): Failure[] {
   const isList = Array.isArray(value);
   const rest = valueAt(schema, isList ? 'unevaluatedItems' : 'unevaluatedProperties');
   if (rest === undefined || rest === true || (!isList && !isRecord(value))) return [];
   const evaluated: Evaluated = {
     value,
     path,
-    judging,
+    validation,
     keys: new Set(),
     all: false,
     known: new Set(),
@@ -35,15 +40,15 @@ export function judgeUnevaluated(value: unknown, schema: JsonRecord, path: Path,
   };
   noteKeywords(schema, evaluated);
   noteParts(schema, evaluated);
-  const faults: Fault[] = [];
+  const failures: Failure[] = [];
   for (const [key, item] of isList ? value.entries() : Object.entries(value)) {
-    if (faults.length >= mostFaults || evaluated.all) break;
+    if (failures.length >= validation.mostFailures || evaluated.all) break;
     if (evaluated.keys.has(key)) continue;
     const at = [...path, key];
-    if (rest === false && !isList) faults.push(unknownProperty(at, [...evaluated.known]));
-    else faults.push(...judging.judge(item, rest, at));
+    if (rest === false && !isList) failures.push(unknownProperty(at, [...evaluated.known]));
+    else failures.push(...validation.validate(item, rest, at));
   }
-  return faults;
+  return failures;
 }
 
 /** Notes what a schema that holds for the value looks at. */
@@ -70,7 +75,7 @@ function noteProperties(value: object, schema: JsonRecord, evaluated: Evaluated)
   }
   const patterns = Object.keys(recordAt(schema, 'patternProperties'));
   for (const name of patterns.length === 0 ? [] : Object.keys(value))
-    if (patterns.some((pattern) => mayMatch(pattern, name))) evaluated.keys.add(name);
+    if (patterns.some((pattern) => matchesPattern(pattern, name) !== false)) evaluated.keys.add(name);
 }
 
 /** A list of `items`, and `additionalItems` behind it, are of older drafts. */
@@ -82,27 +87,27 @@ function noteItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): 
   for (const index of first.keys()) evaluated.keys.add(index);
   if (contains === undefined) return;
   for (const [index, item] of value.entries())
-    if (holds(item, contains, evaluated)) evaluated.keys.add(index);
+    if (isValid(item, contains, evaluated)) evaluated.keys.add(index);
 }
 
 /** The schemas beside the keywords that are in force for this value; `not` looks at nothing. */
 function noteParts(schema: JsonRecord, evaluated: Evaluated): void {
-  const { value, judging } = evaluated;
+  const { value, validation } = evaluated;
   // Which schema a dynamic reference leads to depends on the way there.
   if (schema.$dynamicRef !== undefined || schema.$recursiveRef !== undefined) evaluated.all = true;
   const reference = textAt(schema, '$ref');
-  if (reference !== undefined) note(judging.references.targetOf(reference) ?? {}, evaluated);
+  if (reference !== undefined) note(validation.references.targetOf(reference) ?? {}, evaluated);
   for (const part of listAt(schema, 'allOf')) note(part, evaluated);
   for (const option of [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')])
-    if (holds(value, option, evaluated)) note(option, evaluated);
+    if (isValid(value, option, evaluated)) note(option, evaluated);
   for (const [name, part] of Object.entries(recordAt(schema, 'dependentSchemas')))
     if (!Array.isArray(value) && Object.hasOwn(value, name)) note(part, evaluated);
   if (schema.if === undefined) return;
-  const isMet = holds(value, schema.if, evaluated);
+  const isMet = isValid(value, schema.if, evaluated);
   if (isMet) note(schema.if, evaluated);
   note(isMet ? schema.then : schema.else, evaluated);
 }
 
-function holds(value: unknown, schema: unknown, { judging, path }: Evaluated): boolean {
-  return judging.judge(value, schema, path).length === 0;
+function isValid(value: unknown, schema: unknown, { validation, path }: Evaluated): boolean {
+  return validation.validate(value, schema, path).length === 0;
 }

@@ -3,9 +3,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJudge } from '../../../src/generator/openapi/judge-value.ts';
+import { createValidator } from '../../../src/generator/json-schema/validate.ts';
+import type { Direction } from '../../../src/generator/json-schema/validation.ts';
 import { createReferences } from '../../../src/generator/openapi/references.ts';
-import type { Direction } from '../../../src/generator/openapi/walk-document.ts';
 
 function faultsOf(
   value: unknown,
@@ -13,9 +13,9 @@ function faultsOf(
   { line = '3.1', direction = 'either' as Direction, components = {} } = {},
 ) {
   const references = createReferences({ components: { schemas: components } });
-  return createJudge({ references, line })(value, schema, direction).map(
-    ({ path, says }) => `${path.join('/')}: ${says}`,
-  );
+  return createValidator({ references, isEarly: line === '3.0' })
+    .violations(value, schema, direction)
+    .map(({ path, says }) => `${path.join('/')}: ${says}`);
 }
 
 const name = fc.constantFrom('a', 'b', 'c');
@@ -95,7 +95,7 @@ describe('a value', () => {
         const document = { components: { schemas: { Node: node, Candidate: candidate } } };
         ajv.removeSchema().addSchema({ $id: 'file:///d', ...document });
         const isValid = ajv.validate({ $ref: 'file:///d#/components/schemas/Candidate' }, item);
-        const judge = createJudge({ references: createReferences(document), line: '3.1' });
+        const judge = createValidator({ references: createReferences(document), isEarly: false }).violations;
         expect(judge(item, candidate, 'either').length === 0).toBe(isValid);
       }),
       { numRuns: 200 },

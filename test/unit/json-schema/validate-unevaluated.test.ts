@@ -3,7 +3,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJudge } from '../../../src/generator/openapi/judge-value.ts';
+import { createValidator } from '../../../src/generator/json-schema/validate.ts';
 import { createReferences } from '../../../src/generator/openapi/references.ts';
 
 const node = {
@@ -14,7 +14,8 @@ const node = {
 const components = { schemas: { Node: node } };
 
 function faultsOf(value: unknown, schema: object, line = '3.1') {
-  const judge = createJudge({ references: createReferences({ components }), line });
+  const references = createReferences({ components });
+  const { violations: judge } = createValidator({ references, isEarly: line === '3.0' });
   return judge(value, schema, 'either').map(({ path, says }) => `${path.join('/')} ${says}`);
 }
 
@@ -82,7 +83,10 @@ describe('a property or item that no keyword looks at', () => {
 
   it('is told with what is known, and never in documents before 3.1', () => {
     const schema = { allOf: [a, { anyOf: [b] }], ...closed };
-    const judge = createJudge({ references: createReferences({ components }), line: '3.1' });
+    const judge = createValidator({
+      references: createReferences({ components }),
+      isEarly: false,
+    }).violations;
     expect(judge({ x: 1 }, schema, 'either')).toEqual([
       { path: ['x'], says: 'is a property that the schema does not allow', notes: ['Known are `a`, `b`.'] },
     ]);
@@ -158,7 +162,10 @@ describe('a value with something left over', () => {
           const document = { components: { schemas: { ...components.schemas, Candidate: candidate } } };
           const expected = verdictsOf(document, items);
           fc.pre(expected !== undefined);
-          const judge = createJudge({ references: createReferences(document), line: '3.1' });
+          const judge = createValidator({
+            references: createReferences(document),
+            isEarly: false,
+          }).violations;
           expect(items.map((item) => judge(item, candidate, 'either').length === 0)).toEqual(expected);
         },
       ),

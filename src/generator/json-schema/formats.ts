@@ -1,0 +1,116 @@
+// The formats of JSON Schema and OpenAPI -> whether a value has one. This is the only table of formats: diagnostics,
+// samples and examples use it. Law: a value is invalid only where every reading of the format finds it so; a format
+// that is not in the tables is never broken.
+
+/** True unless the text breaks the format. */
+export function hasTextFormat(format: string, text: string): boolean {
+  if (text.length > longestText || !Object.hasOwn(textFormats, format)) return true;
+  return textFormats[format]?.(text) ?? true;
+}
+
+/** True unless the number breaks the format. */
+export function hasNumberFormat(format: string, value: number): boolean {
+  const range = Object.hasOwn(numberRanges, format) ? numberRanges[format] : undefined;
+  return range === undefined || (Number.isInteger(value) && value >= range[0] && value <= range[1]);
+}
+
+/** Longer texts are not checked. */
+const longestText = 10_000;
+
+/** Bounds included. Numbers of 64 bits are read as the nearest number of JavaScript. */
+const numberRanges: Record<string, readonly [number, number]> = {
+  int8: [-(2 ** 7), 2 ** 7 - 1],
+  int16: [-(2 ** 15), 2 ** 15 - 1],
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  int64: [-(2 ** 63), 2 ** 63],
+  uint8: [0, 2 ** 8 - 1],
+  uint16: [0, 2 ** 16 - 1],
+  uint32: [0, 2 ** 32 - 1],
+  uint64: [0, 2 ** 64],
+};
+
+const textFormats: Record<string, (text: string) => boolean> = {
+  date: isDate,
+  time: isTime,
+  'date-time': isDateTime,
+  // ISO 8601 in full: a sign, fractions and weeks beside other units are allowed.
+  duration: (text) => durationShape.test(text) && /\d[A-Z]$/i.test(text),
+  uuid: (text) => /^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text),
+  // As browsers and RFC 6531 have it: a host without a dot and letters of any script are allowed.
+  email: isEmail,
+  'idn-email': isEmail,
+  // Templates (RFC 6570) and spaces are allowed: such a text is an address once it is filled in.
+  uri: isAddress,
+  iri: isAddress,
+  'uri-template': (text) => /^(?:[^{}]|\{[^{}]+\})*$/.test(text),
+  hostname: (text) => isHostName(text, /^[a-z\d_](?:[a-z\d_-]*[a-z\d_])?$/i),
+  'idn-hostname': (text) =>
+    isHostName(text, /^[\p{L}\p{N}\p{M}_](?:[\p{L}\p{N}\p{M}\p{Join_Control}_·-]*[\p{L}\p{N}\p{M}_])?$/u),
+  ipv4: (text) => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text),
+  ipv6: isIpv6,
+  // With or without the `#` of a URI.
+  'json-pointer': (text) => /^#?(?:\/(?:[^~]|~[01])*)?$/.test(text),
+  'relative-json-pointer': (text) => /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~]|~[01])*)?)$/.test(text),
+  // Both alphabets of RFC 4648, with or without padding and line breaks.
+  byte: isBase64,
+};
+
+const durationShape =
+  /^[+-]?P(?:[\d.,]+Y)?(?:[\d.,]+M)?(?:[\d.,]+W)?(?:[\d.,]+D)?(?:T(?:[\d.,]+H)?(?:[\d.,]+M)?(?:[\d.,]+S)?)?$/i;
+
+function isDate(text: string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year === '' || month < '01' || month > '12' || day < '01') return false;
+  const daysInMonth = new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate();
+  return Number(day) <= daysInMonth;
+}
+
+/** RFC 3339, where seconds and the offset may be left out. */
+function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?(?:z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/i.test(
+    text,
+  );
+}
+
+/** RFC 3339; the offset may be hours alone or have no colon. */
+function isDateTime(text: string): boolean {
+  const rest = text.slice(11);
+  return (
+    /^[tT ]$/.test(text.charAt(10)) &&
+    isDate(text.slice(0, 10)) &&
+    isTime(rest) &&
+    /^\d\d:\d\d:\d\d.*(?:z|[+-]\d\d(?::?\d\d)?)$/i.test(rest)
+  );
+}
+
+function isEmail(text: string): boolean {
+  return text.length < 400 && /^(?:[^\s@]+|"[^"]+")@[^\s@]+$/.test(text);
+}
+
+function isAddress(text: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*|\{[^{}]+\}):|^\{[^{}]+\}/i.test(text);
+}
+
+function isHostName(text: string, label: RegExp): boolean {
+  if (text.length > 254) return false;
+  return text
+    .replace(/\.$/, '')
+    .split('.')
+    .every((word, index) =>
+      /[{}]/.test(word)
+        ? /^(?:[^{}]|\{[^{}]+\})+$/.test(word)
+        : word.length < 64 && (label.test(word) || (word === '*' && index === 0)),
+    );
+}
+
+/** A zone (`%eth0`) and the length of a prefix (`/64`) may follow. */
+function isIpv6(text: string): boolean {
+  const address = text.replace(/(?:%[^/%]+)?(?:\/\d{1,3})?$/, '');
+  return /^[\da-f:.]+$/i.test(address) && URL.canParse(`http://[${address}]/`);
+}
+
+function isBase64(text: string): boolean {
+  const plain = text.replaceAll(/\s+/g, '');
+  const data = plain.replace(/={1,2}$/, '');
+  return /^[A-Za-z\d+/_-]*$/.test(data) && data.length % 4 !== 1;
+}

@@ -1,0 +1,161 @@
+// A schema of the model -> JSON Schema, which the validator reads. A schema that the model does not hold word for word
+// (`allOf` worked in, options read as an enumeration) carries its own source; the others are written out.
+
+import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../nouns/schema.ts';
+import { isRecord, type JsonRecord } from './json.ts';
+import type { SchemaReferences } from './validation.ts';
+
+/** JSON Schema for one schema of the model; references are `#/components/schemas/<name>`. */
+export function jsonSchemaOf(schema: Schema): unknown {
+  if (schema.source !== undefined) return schema.source;
+  if (schema.kind === 'never') return false;
+  const { enumeration, variants, rules = [] } = schema;
+  const json: JsonRecord = keywordsOf(schema);
+  for (const key of ['nullable', 'readOnly', 'writeOnly'] as const) if (schema[key]) json[key] = true;
+  if ('const' in schema) json.const = schema.const;
+  if (enumeration.length > 0) json.enum = enumeration.map(({ value }) => value);
+  const parts = [
+    ...(variants === undefined || variants.areHeirs ? [] : [unionOf(variants)]),
+    ...rulesOf(rules),
+    ...(schema.kind === 'object' && schema.requiredGroups !== undefined
+      ? [{ [schema.requiredGroups.mode]: schema.requiredGroups.groups.map((required) => ({ required })) }]
+      : []),
+  ];
+  return parts.length === 0 ? json : { ...json, allOf: parts };
+}
+
+/** The references of schemas of the model. `aliases` are those that do not end in the name of their schema. */
+export function modelReferences(
+  schemas: ReadonlyMap<string, Schema>,
+  aliases: Readonly<Record<string, string>> = {},
+): SchemaReferences {
+  const known = new Map<string, unknown>();
+  const targetOf = (reference: string): unknown => {
+    if (known.has(reference)) return known.get(reference);
+    const name = Object.hasOwn(aliases, reference) ? aliases[reference] : nameIn(reference);
+    const schema = name === undefined ? undefined : schemas.get(name);
+    const target = schema === undefined ? undefined : jsonSchemaOf(schema);
+    known.set(reference, target);
+    return target;
+  };
+  const follow = (value: unknown): unknown => {
+    let current = value;
+    for (let step = 0; step < mostReferences; step += 1) {
+      if (!isRecord(current) || typeof current.$ref !== 'string') return current;
+      current = targetOf(current.$ref);
+    }
+    return undefined;
+  };
+  return { targetOf, follow };
+}
+
+/** References in a row. */
+const mostReferences = 100;
+
+const folder = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/;
+
+/** The name at the end of a reference to a component. */
+export function nameIn(reference: string): string | undefined {
+  const [, word] = folder.exec(reference) ?? [];
+  if (word === undefined) return undefined;
+  try {
+    return decodeURIComponent(word).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return word;
+  }
+}
+
+function referenceTo(name: string): string {
+  return `#/components/schemas/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+}
+
+function keywordsOf(schema: Exclude<Schema, { kind: 'never' }>): JsonRecord {
+  switch (schema.kind) {
+    case 'ref':
+      return { $ref: referenceTo(schema.name) };
+    case 'object': {
+      const { required, properties, patterns, additional, isClosed, dependent = [] } = schema;
+      return {
+        type: 'object',
+        ...picked(schema, ['minProperties', 'maxProperties']),
+        ...(required.length === 0 ? {} : { required }),
+        properties: Object.fromEntries(properties.map((one) => [one.name, jsonSchemaOf(one.schema)])),
+        ...(patterns.length === 0
+          ? {}
+          : {
+              patternProperties: Object.fromEntries(
+                patterns.map((one) => [one.pattern, jsonSchemaOf(one.schema)]),
+              ),
+            }),
+        ...(isClosed ? { additionalProperties: false } : {}),
+        ...(additional === undefined ? {} : { additionalProperties: jsonSchemaOf(additional) }),
+        ...(dependent.length === 0
+          ? {}
+          : { dependentRequired: Object.fromEntries(dependent.map((one) => [one.name, one.requires])) }),
+      };
+    }
+    case 'array': {
+      const { items, prefixItems, isClosed } = schema;
+      return {
+        type: 'array',
+        ...picked(schema, ['minItems', 'maxItems', 'uniqueItems']),
+        ...(prefixItems.length === 0 ? {} : { prefixItems: prefixItems.map(jsonSchemaOf) }),
+        items: isClosed ? false : jsonSchemaOf(items),
+      };
+    }
+    case 'string':
+    case 'number':
+    case 'integer':
+      return scalarOf(schema);
+    case 'any':
+      return {};
+    default:
+      return { type: schema.kind };
+  }
+}
+
+/** JSON Schema for a string or a number by itself: without options, rules and listed values. */
+export function scalarOf(schema: StringSchema | NumberSchema): JsonRecord {
+  return { type: schema.kind, ...picked(schema, scalarKeywords) };
+}
+
+const scalarKeywords = [
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const;
+
+function picked(schema: object, keywords: readonly string[]): JsonRecord {
+  const entries = Object.entries(schema).filter(([key]) => keywords.includes(key));
+  return Object.fromEntries(entries);
+}
+
+function unionOf({ mode, options }: Variants): JsonRecord {
+  return { [mode]: options.map(({ schema }) => jsonSchemaOf(schema)) };
+}
+
+/** One schema a rule; `then` and `else` belong to the `if` before them. */
+function rulesOf(rules: readonly Rule[]): JsonRecord[] {
+  const found: JsonRecord[] = [];
+  for (const { kind, schema, name = '', least, most } of rules) {
+    const json = jsonSchemaOf(schema);
+    const last = found.at(-1);
+    if (kind === 'if' || kind === 'not') found.push({ [kind]: json });
+    else if ((kind === 'then' || kind === 'else') && last !== undefined && 'if' in last) last[kind] = json;
+    else if (kind === 'with') found.push({ dependentSchemas: { [name]: json } });
+    else if (kind === 'names') found.push({ propertyNames: json });
+    else if (kind === 'contains')
+      found.push({
+        contains: json,
+        ...(least === undefined ? {} : { minContains: least }),
+        ...(most === undefined ? {} : { maxContains: most }),
+      });
+  }
+  return found;
+}

@@ -1,0 +1,192 @@
+// Objects and arrays against their schema (JSON Schema 2020-12, core, sections 10.3 and 11; validation, 6.4 and
+// 6.5). What must not travel in a direction is not asked for there (OpenAPI 3.0, section 4.7.24, `readOnly`).
+
+import { hasDuplicates } from './equality.ts';
+import { isRecord, type JsonRecord, listAt, numberAt, recordAt, valueAt } from './json.ts';
+import { matchesPattern } from './patterns.ts';
+import type { Failure, Path, SchemaReferences, Validation } from './validation.ts';
+
+/** The keywords of arrays. */
+export function validateArray(
+  value: unknown[],
+  schema: JsonRecord,
+  path: Path,
+  validation: Validation,
+): Failure[] {
+  const failures: Failure[] = countFailures(value.length, { schema, path, noun: 'Items', word: 'item' });
+  // Drafts before 2020-12 have a list of `items` for the first ones, and `additionalItems` behind it.
+  const items = valueAt(schema, 'items');
+  const first = Array.isArray(items) ? items : validation.isEarly ? [] : listAt(schema, 'prefixItems');
+  const rest = Array.isArray(items) ? valueAt(schema, 'additionalItems') : items;
+  for (const [index, item] of value.entries()) {
+    if (failures.length >= validation.mostFailures) return failures;
+    const itemSchema = index < first.length ? first[index] : rest;
+    if (itemSchema !== undefined) failures.push(...validation.validate(item, itemSchema, [...path, index]));
+  }
+  if (schema.uniqueItems === true && value.length <= 1_000 && hasDuplicates(value)) {
+    failures.push({ path, describe: () => 'holds one item twice' });
+  }
+  return validation.isEarly ? failures : [...failures, ...validateContained(value, schema, path, validation)];
+}
+
+/** `contains` with its bounds; those of a list without `contains` say nothing. */
+function validateContained(
+  value: unknown[],
+  schema: JsonRecord,
+  path: Path,
+  validation: Validation,
+): Failure[] {
+  const contains = valueAt(schema, 'contains');
+  if (contains === undefined) return [];
+  const least = numberAt(schema, 'minContains') ?? 1;
+  const most = numberAt(schema, 'maxContains') ?? value.length;
+  const count = value.filter((item) => validation.validate(item, contains, path).length === 0).length;
+  if (count >= least && count <= most) return [];
+  const describe = (): [string, string[]] => containedWords(count, least, most);
+  return [{ path, describe }];
+}
+
+function containedWords(count: number, least: number, most: number): [string, string[]] {
+  const found = count === 0 ? 'no item' : count === 1 ? '1 item' : `${count} items`;
+  const bound = count < least ? `at least ${least}` : `at most ${most}`;
+  const notes = least === 1 && count === 0 ? [] : [`It must hold ${bound} of them.`];
+  return [`holds ${found} of the kind that \`contains\` asks for`, notes];
+}
+
+/** The keywords of objects. */
+export function validateObject(
+  value: JsonRecord,
+  schema: JsonRecord,
+  path: Path,
+  validation: Validation,
+): Failure[] {
+  const keys = Object.keys(value);
+  const failures: Failure[] = countFailures(keys.length, {
+    schema,
+    path,
+    noun: 'Properties',
+    word: 'property',
+  });
+  const properties = recordAt(schema, 'properties');
+  const missing = listAt(schema, 'required').filter(
+    (name) => typeof name === 'string' && !Object.hasOwn(value, name) && !isExcused(name, schema, validation),
+  );
+  if (missing.length > 0) failures.push({ path, describe: () => missingWords(missing) });
+  const names = validation.isEarly ? undefined : valueAt(schema, 'propertyNames');
+  const patterns = validation.isEarly ? [] : Object.entries(recordAt(schema, 'patternProperties'));
+  for (const key of keys) {
+    if (failures.length >= validation.mostFailures) return failures;
+    const at = [...path, key];
+    if (names !== undefined) failures.push(...nameFailures(key, names, at, validation));
+    const named = valueAt(properties, key);
+    if (named !== undefined) failures.push(...validation.validate(value[key], named, at));
+    const fitting = patterns.filter(([pattern]) => matchesPattern(pattern, key) !== false);
+    for (const [, patternSchema] of fitting)
+      failures.push(...validation.validate(value[key], patternSchema, at));
+    if (named !== undefined || fitting.length > 0) continue;
+    const additional = valueAt(schema, 'additionalProperties');
+    if (additional === false) failures.push(unknownProperty(at, Object.keys(properties)));
+    else if (additional !== undefined) failures.push(...validation.validate(value[key], additional, at));
+  }
+  return validation.isEarly
+    ? failures
+    : [...failures, ...validateDependents(value, schema, path, validation)];
+}
+
+function nameFailures(name: string, schema: unknown, path: Path, validation: Validation): Failure[] {
+  return validation.validate(name, schema, path).map(({ describe }) => ({
+    path,
+    describe: () => {
+      const words = describe();
+      const [says, notes] = typeof words === 'string' ? [words, []] : words;
+      return [`has a name that ${says}`, notes];
+    },
+  }));
+}
+
+function missingWords(names: unknown[]): string {
+  const shownNames = names.slice(0, 4).map((name) => `\`${String(name)}\``);
+  const rest = names.length - shownNames.length;
+  const all = rest === 0 ? shownNames : [...shownNames, `${rest} more`];
+  const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return `has no ${list}, which ${names.length === 1 ? 'is' : 'are'} required`;
+}
+
+/** A failure that names what is known instead. */
+export function unknownProperty(path: Path, known: string[]): Failure {
+  return {
+    path,
+    describe: () => {
+      const list = known.slice(0, 12).map((name) => `\`${name}\``);
+      const notes =
+        list.length === 0 ? [] : [`Known are ${list.join(', ')}${known.length > 12 ? ' ...' : ''}.`];
+      return ['is a property that the schema does not allow', notes];
+    },
+  };
+}
+
+function validateDependents(
+  value: JsonRecord,
+  schema: JsonRecord,
+  path: Path,
+  validation: Validation,
+): Failure[] {
+  const failures: Failure[] = [];
+  // Older drafts have one keyword for both.
+  const both = (keyword: string) => ({ ...recordAt(schema, 'dependencies'), ...recordAt(schema, keyword) });
+  for (const [key, names] of Object.entries(both('dependentRequired'))) {
+    if (!Object.hasOwn(value, key) || !Array.isArray(names)) continue;
+    for (const name of names) {
+      if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
+      failures.push({ path, describe: () => `has \`${key}\` but no \`${name}\`, which goes with it` });
+    }
+  }
+  for (const [key, part] of Object.entries(both('dependentSchemas'))) {
+    if (Object.hasOwn(value, key) && !Array.isArray(part))
+      failures.push(...validation.validate(value, part, path));
+  }
+  return failures;
+}
+
+/** Where the direction is not known, a value may be meant for either. */
+function isExcused(name: string, schema: JsonRecord, { references, direction }: Validation): boolean {
+  const property = valueAt(recordAt(schema, 'properties'), name);
+  if (!isRecord(property)) return false;
+  const has = (flag: Flag) => isFlagged(property, flag, references);
+  return (direction !== 'response' && has('readOnly')) || (direction !== 'request' && has('writeOnly'));
+}
+
+type Flag = 'readOnly' | 'writeOnly';
+
+/** References, and schemas in other schemas, that are looked into for a flag. */
+const mostFlagDepth = 20;
+
+/** Beside a reference, behind it, or in a part of `allOf`. */
+function isFlagged(schema: JsonRecord, flag: Flag, references: SchemaReferences, depth = 0): boolean {
+  if (schema[flag] === true) return true;
+  if (depth > mostFlagDepth) return false;
+  const target = typeof schema.$ref === 'string' ? references.targetOf(schema.$ref) : undefined;
+  return [target, ...listAt(schema, 'allOf')].some(
+    (part) => isRecord(part) && isFlagged(part, flag, references, depth + 1),
+  );
+}
+
+interface Counting {
+  schema: JsonRecord;
+  path: Path;
+  noun: 'Items' | 'Properties';
+  word: string;
+}
+
+function countFailures(count: number, { schema, path, noun, word }: Counting): Failure[] {
+  const least = numberAt(schema, `min${noun}`);
+  const most = numberAt(schema, `max${noun}`);
+  const plural = word === 'item' ? 'items' : 'properties';
+  const counted = () => `has ${count} ${count === 1 ? word : plural}`;
+  const failures: Failure[] = [];
+  if (least !== undefined && count < least)
+    failures.push({ path, describe: () => `${counted()}; at least ${least} are asked for` });
+  if (most !== undefined && count > most)
+    failures.push({ path, describe: () => `${counted()}; at most ${most} are allowed` });
+  return failures;
+}

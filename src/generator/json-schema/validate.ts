@@ -1,0 +1,241 @@
+// A value and a JSON Schema of any dialect -> where the value breaks the schema. This is the only validator of the
+// program: what diagnostics report and what samples send are decided here. The schema is read as it is, in its own
+// dialect, references included: nothing is copied or compiled, so the time grows with the values only.
+// Law: it ends. Work is counted, and what cannot be validated in time counts as valid.
+
+import { areEqual } from './equality.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json.ts';
+import { validateArray, validateObject } from './validate-containers.ts';
+import { validateNumber, validateString } from './validate-scalars.ts';
+import { validateUnevaluated } from './validate-unevaluated.ts';
+import type { Direction, Failure, Path, SchemaReferences, Validation, Violation } from './validation.ts';
+import { adviceForKind, kindOf, orList, shown, typeWords } from './value-words.ts';
+
+/** Whose schemas are validated against. */
+export interface SchemaSource {
+  references: SchemaReferences;
+  /** The schemas are of Swagger 2.0 or OpenAPI 3.0, which have a dialect of JSON Schema of their own. */
+  isEarly: boolean;
+}
+
+export interface ValidityOptions {
+  direction: Direction;
+  /**
+   * Exactly one option of `oneOf` must fit. Otherwise one is enough: an author's value that fits two is a matter of the
+   * schemas, not of the value.
+   */
+  isExact?: boolean;
+  /** Parts that are looked at for one value; beyond them it counts as valid. */
+  mostSteps?: number;
+}
+
+export interface Validator {
+  /** How a value breaks a schema, at most four ways; empty when it is valid. */
+  violations: (value: unknown, schema: unknown, direction: Direction) => Violation[];
+  /** True when `violations` would be empty (unless `isExact` asks for more). */
+  isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
+}
+
+const mostStepsOfValue = 200_000;
+const mostDepth = 300;
+const mostViolations = 4;
+
+/**
+ * A validator for the values of one document.
+ * @param mostSteps for all values together: enough for tens of thousands of examples, over in a few seconds at worst
+ */
+export function createValidator(source: SchemaSource, mostSteps = Number.POSITIVE_INFINITY): Validator {
+  let left = mostSteps;
+  const run = (value: unknown, schema: unknown, options: ValidityOptions, mostFailures: number) => {
+    const { direction, isExact = false } = options;
+    const allowance = Math.min(left, options.mostSteps ?? mostStepsOfValue);
+    let steps = 0;
+    let depth = 0;
+    const validation: Validation = {
+      ...source,
+      direction,
+      isExact,
+      mostFailures,
+      validate: (item, itemSchema, path) => {
+        steps += 1;
+        if (steps > allowance || depth > mostDepth) return [];
+        depth += 1;
+        const failures = validateOne(item, itemSchema, path, validation);
+        depth -= 1;
+        return failures.length > mostFailures ? failures.slice(0, mostFailures) : failures;
+      },
+    };
+    const failures = validation.validate(value, schema, []);
+    left -= Math.min(steps, allowance);
+    // Over the allowance, alternatives were not all looked at: no report is better than a wrong one.
+    return steps > allowance ? [] : failures;
+  };
+  return {
+    violations: (value, schema, direction) =>
+      run(value, schema, { direction }, mostViolations).map(violationOf),
+    isValid: (value, schema, options) => run(value, schema, options, 1).length === 0,
+  };
+}
+
+function violationOf({ path, describe }: Failure): Violation {
+  const words = describe();
+  return typeof words === 'string'
+    ? { path, says: words, notes: [] }
+    : { path, says: words[0], notes: words[1] };
+}
+
+function validateOne(value: unknown, schema: unknown, path: Path, validation: Validation): Failure[] {
+  if (schema === false) return [{ path, describe: () => 'is not allowed here' }];
+  if (!isRecord(schema)) return [];
+  if (value === null && (schema.nullable === true || schema['x-nullable'] === true)) return [];
+  const reference = textAt(schema, '$ref');
+  const behind =
+    reference === undefined
+      ? []
+      : validation.validate(value, validation.references.targetOf(reference) ?? {}, path);
+  if (reference !== undefined && validation.isEarly) return behind;
+  if (behind.length >= validation.mostFailures) return behind;
+  const own = validateKeywords(value, schema, path, validation);
+  if (own.isWrongKind || own.failures.length >= validation.mostFailures) return [...behind, ...own.failures];
+  const failures = [...behind, ...own.failures, ...validateParts(value, schema, path, validation)];
+  // What a broken part would have looked at is not known.
+  if (validation.isEarly || failures.length > 0) return failures;
+  return validateUnevaluated(value, schema, path, validation);
+}
+
+/** Type, constant, enumeration and the keywords of one type. */
+function validateKeywords(
+  value: unknown,
+  schema: JsonRecord,
+  path: Path,
+  validation: Validation,
+): { failures: Failure[]; isWrongKind: boolean } {
+  const types = [schema.type]
+    .flat()
+    .filter((type) => typeof type === 'string' && Object.hasOwn(typeWords, type));
+  if (types.length > 0 && schema.type !== 'file' && !types.some((type) => isOfType(value, String(type)))) {
+    const describe = (): [string, string[]] => [
+      `is ${shownOfKind(value)}; it must be ${orList(types.map((type) => typeWords[String(type)] ?? String(type)))}`,
+      value === null ? [nullAdvice] : adviceForKind(value, types),
+    ];
+    return { failures: [{ path, describe }], isWrongKind: true };
+  }
+  const failures: Failure[] = [];
+  const allowed = valueAt(schema, 'enum');
+  if (Array.isArray(allowed) && !allowed.some((item) => areEqual(item, value))) {
+    const list = () =>
+      allowed.length > 12 ? [...allowed.slice(0, 12).map(shown), '...'] : allowed.map(shown);
+    failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${orList(list())}` });
+  }
+  if (!validation.isEarly && Object.hasOwn(schema, 'const') && !areEqual(schema.const, value)) {
+    failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${shown(schema.const)}` });
+  }
+  if (typeof value === 'string') failures.push(...validateString(value, schema, path));
+  if (typeof value === 'number') failures.push(...validateNumber(value, schema, path));
+  if (Array.isArray(value)) failures.push(...validateArray(value, schema, path, validation));
+  if (isRecord(value)) failures.push(...validateObject(value, schema, path, validation));
+  return { failures, isWrongKind: false };
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isRecord(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function shownValue(value: unknown): string {
+  return typeof value === 'object' && value !== null ? kindOf(value) : shown(value);
+}
+
+/** With its kind where the words alone could be of another: the text `5`, the number `5`. */
+function shownOfKind(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return `the text ${shown(value)}`;
+  return typeof value === 'number' ? `the number ${shown(value)}` : shownValue(value);
+}
+
+const nullAdvice = 'Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.';
+
+/** `allOf`, `anyOf`, `oneOf`, `not` and conditions (JSON Schema 2020-12, core, section 10.2). */
+function validateParts(value: unknown, schema: JsonRecord, path: Path, validation: Validation): Failure[] {
+  const { validate, isEarly, mostFailures } = validation;
+  const failures: Failure[] = [];
+  for (const part of listAt(schema, 'allOf')) {
+    if (failures.length >= mostFailures) return failures;
+    failures.push(...validate(value, part, path));
+  }
+  for (const mode of ['oneOf', 'anyOf'] as const) {
+    const options = listAt(schema, mode);
+    if (options.length > 0)
+      failures.push(...validateUnion(value, { schema, options, mode }, path, validation));
+  }
+  if (schema.not !== undefined && validate(value, schema.not, path).length === 0) {
+    failures.push({ path, describe: () => 'is what `not` excludes' });
+  }
+  if (isEarly || schema.if === undefined || failures.length >= mostFailures) return failures;
+  const branch = validate(value, schema.if, path).length === 0 ? schema.then : schema.else;
+  return branch === undefined ? failures : [...failures, ...validate(value, branch, path)];
+}
+
+interface Union {
+  schema: JsonRecord;
+  options: unknown[];
+  mode: 'oneOf' | 'anyOf';
+}
+
+/** With a discriminator, the option it names is the one that counts. */
+function validateUnion(value: unknown, union: Union, path: Path, validation: Validation): Failure[] {
+  const { schema, options, mode } = union;
+  const isCounted = validation.isExact && mode === 'oneOf';
+  const named = chosenOption(value, schema, options);
+  if (isCounted && named !== undefined && validation.validate(value, named, path).length > 0)
+    return [{ path, describe: () => 'does not fit the form that its discriminator names' }];
+  const chosen = isCounted ? undefined : named;
+  const results: Failure[][] = [];
+  let fitting = 0;
+  for (const option of chosen === undefined ? options : [chosen]) {
+    const failures = validation.validate(value, option, path);
+    if (failures.length === 0) fitting += 1;
+    if (fitting > 1 || (fitting === 1 && !isCounted)) break;
+    results.push(failures);
+  }
+  if (fitting > 1) return [{ path, describe: () => 'fits more than one of its forms' }];
+  if (fitting === 1) return [];
+  const [first = []] = results;
+  if (results.length === 1) return first;
+  const inside = results.filter((failures) => failures.every((one) => one.path.length > path.length));
+  if (inside.length === 1) return inside[0] ?? [];
+  const describe = (): [string, string[]] => {
+    const forms = results
+      .slice(0, 3)
+      .flatMap((failures) => failures.slice(0, 1).map((one) => formNote(one, path)));
+    return [`fits none of its ${options.length} forms`, [...new Set(forms)]];
+  };
+  return [{ path, describe }];
+}
+
+function formNote(failure: Failure, above: Path): string {
+  const { path, says } = violationOf(failure);
+  const name = path.slice(above.length).join('/');
+  return `Of one form: ${name === '' ? 'it' : `\`${name}\``} ${says}.`;
+}
+
+function chosenOption(value: unknown, schema: JsonRecord, options: unknown[]): unknown {
+  const discriminator = recordAt(schema, 'discriminator');
+  const name = textAt(discriminator, 'propertyName');
+  const word = name !== undefined && isRecord(value) ? textAt(value, name) : undefined;
+  if (word === undefined) return undefined;
+  const target = textAt(recordAt(discriminator, 'mapping'), word) ?? word;
+  return options.find((option) => {
+    const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
+    return reference !== undefined && (reference === target || reference.endsWith(`/${target}`));
+  });
+}

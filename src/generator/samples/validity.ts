@@ -1,0 +1,82 @@
+// A schema of the model and a value -> whether the value is valid, by the validator that diagnostics use.
+
+import { jsonSchemaOf, modelReferences, scalarOf } from '../json-schema/schema-json.ts';
+import { createValidator, type Validator } from '../json-schema/validate.ts';
+import type { SchemaReferences } from '../json-schema/validation.ts';
+import type { Api } from '../nouns/api.ts';
+import type { NumberSchema, Schema, StringSchema } from '../nouns/schema.ts';
+
+export interface ExampleContext {
+  schemas: ReadonlyMap<string, Schema>;
+  /** `readOnly` properties are left out of requests, `writeOnly` ones out of responses. */
+  direction: 'request' | 'response';
+  /** One for all values of an API, so that each schema is prepared once. */
+  validator?: ModelValidator;
+}
+
+/** The context with a validator. */
+export function withValidator(context: ExampleContext): ExampleContext {
+  return context.validator === undefined
+    ? { ...context, validator: createModelValidator(context.schemas) }
+    : context;
+}
+
+/** Steps for one of the many values that are tried for an example. */
+const mostSteps = 20_000;
+
+/** What samples ask about values of one API. The JSON Schema of each schema is made once. */
+export interface ModelValidator {
+  validator: Validator;
+  references: SchemaReferences;
+  jsonOf: (schema: Schema) => unknown;
+}
+
+/** The validator of an API; `references` and `dialect` as of the API. */
+export function createModelValidator(
+  schemas: ReadonlyMap<string, Schema>,
+  { references = {}, dialect = '' }: Partial<Pick<Api, 'references' | 'dialect'>> = {},
+): ModelValidator {
+  const known = new WeakMap<Schema, unknown>();
+  const resolved = modelReferences(schemas, references);
+  return {
+    validator: createValidator({ references: resolved, isEarly: /^(2|3\.0)(\.|$)/.test(dialect) }),
+    references: resolved,
+    jsonOf: (schema) => {
+      if (schema.source !== undefined) return schema.source;
+      const json = known.get(schema) ?? jsonSchemaOf(schema);
+      known.set(schema, json);
+      return json;
+    },
+  };
+}
+
+/** True for an author's value that diagnostics do not report. */
+export function isValid(schema: Schema, value: unknown, context: ExampleContext): boolean {
+  return check(schema, value, context, {});
+}
+
+/** True for a value that every validator accepts: exactly one option of `oneOf` fits. */
+export function isExactlyValid(schema: Schema, value: unknown, context: ExampleContext): boolean {
+  return check(schema, value, context, { isExact: true, mostSteps });
+}
+
+function check(
+  schema: Schema,
+  value: unknown,
+  context: ExampleContext,
+  options: { isExact?: boolean; mostSteps?: number },
+): boolean {
+  if (value === null && schema.nullable) return true;
+  const { validator, jsonOf } = context.validator ?? createModelValidator(context.schemas);
+  return validator.isValid(value, jsonOf(schema), { ...options, direction: context.direction });
+}
+
+/** True when a string or a number keeps the keywords of its own schema. */
+export function isValidScalar(schema: StringSchema | NumberSchema, value: string | number): boolean {
+  return plain.isValid(value, scalarOf(schema), { direction: 'either' });
+}
+
+const plain = createValidator({
+  references: { targetOf: () => undefined, follow: (value) => value },
+  isEarly: false,
+});
