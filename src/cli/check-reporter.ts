@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../generator/build.ts';
 import type { Fix } from '../generator/nouns/diagnostic.ts';
+import { counted } from '../generator/words/counted.ts';
 import type { Checked } from './check-project.ts';
 import { placeText } from './format-diagnostic.ts';
 import type { Report } from './formats/report.ts';
@@ -13,7 +14,7 @@ import type { CheckOptions } from './options.ts';
 import { version } from './package-facts.ts';
 import { printable } from './printable.ts';
 import { problemCounts } from './problem-counts.ts';
-import { counted, createProgressLine } from './progress-line.ts';
+import { createProgressLine } from './progress-line.ts';
 import { createStageClock, stagesText } from './stage-clock.ts';
 import { colorsFor, say, sayWrongUsage } from './terminal.ts';
 

@@ -1,6 +1,7 @@
 // The progress of long work on stderr: one line that is written over on a terminal, a plain line elsewhere.
 
 import type { Progress } from '../generator/build.ts';
+import { counted } from '../generator/words/counted.ts';
 
 export interface ProgressLine {
   show(progress: Progress): void;
@@ -33,16 +34,13 @@ export function createProgressLine({ quiet, json }: { quiet: boolean; json: bool
         state.isAnnounced = true;
         process.stderr.write(`Rendering ${counted(pages.total, 'page')} ...\n`);
       }
-      write(pages === undefined ? words[stage] : `Rendering ${pages.done} of ${pages.total} pages`);
+      write(
+        pages === undefined ? words[stage] : `Rendering ${pages.done} of ${counted(pages.total, 'page')}`,
+      );
     },
     say: write,
     clear: () => {
       if (state.isDirty) process.stderr.write('\r\u001b[K');
     },
   };
-}
-
-/** `1 page`, `1,200 pages` */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

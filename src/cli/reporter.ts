@@ -1,13 +1,14 @@
 // What a build says: for a person on stderr, for another program one JSON object on stdout.
 
 import type { Progress } from '../generator/build.ts';
+import { counted } from '../generator/words/counted.ts';
 import type { BuildReport } from './finished-build.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import { jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
 import { printable, printableJson } from './printable.ts';
 import { problemCounts } from './problem-counts.ts';
-import { counted, createProgressLine } from './progress-line.ts';
+import { createProgressLine } from './progress-line.ts';
 import { saidOnce } from './said-once.ts';
 import { createLines } from './source-lines.ts';
 import { createStageClock, stagesText } from './stage-clock.ts';

@@ -1,10 +1,10 @@
 // What the development server says in the terminal: problems when they come, and that they are gone.
 
 import type { Colors } from 'picocolors/types.js';
+import { counted } from '../generator/words/counted.ts';
 import type { LiveProblem, LiveState } from '../live/live-events.ts';
 import type { CommonOptions } from './options.ts';
 import { printable, printableLines } from './printable.ts';
-import { counted } from './progress-line.ts';
 import { colorOf, colorsFor, say } from './terminal.ts';
 
 /** @returns takes each state of the site, and says what is new in it */

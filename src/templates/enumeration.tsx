@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react';
 import type { EnumerationValueView } from '../generator/nouns/schema-view.ts';
+import { counted } from '../generator/words/counted.ts';
 import { Markup } from './markup.tsx';
 
 const longestOpen = 8;
@@ -17,7 +18,7 @@ export function Enumeration({ values }: { values: EnumerationValueView[] }) {
   if (values.length <= longestOpen) return list;
   return (
     <details className="enumeration-fold">
-      <summary>{values.length} values</summary>
+      <summary>{counted(values.length, 'value')}</summary>
       {list}
     </details>
   );

@@ -1,6 +1,7 @@
 // What an operation takes: media types, then the schema as rows. Media types with one schema share it.
 
 import type { BodyView, RequestBodyView } from '../generator/nouns/api-view.ts';
+import { counted } from '../generator/words/counted.ts';
 import { Constraints } from './constraints.tsx';
 import { CodeWords } from './enumeration.tsx';
 import { Schema } from './fields.tsx';
@@ -56,7 +57,7 @@ export function MoreMediaTypes({ types }: { types: string[] | undefined }) {
   if (!types) return null;
   return (
     <details className="enumeration-fold">
-      <summary>{types.length} more media types</summary>
+      <summary>{counted(types.length, 'more media type')}</summary>
       <p className="field-facts">
         <CodeWords words={types} />
       </p>

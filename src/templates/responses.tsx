@@ -115,6 +115,8 @@ export function ResponseExamples({ groups }: { groups: OperationView['responseEx
           <SectionHeading level={2} id="response-examples">
             Response example
           </SectionHeading>
+          {/* A single tab is shown without a choice, so nothing else would say which answer it is. */}
+          {groups.length === 1 && <p className="code-note">{groups[0]?.label}</p>}
           <Tabs id="response-example" legend="Status" group="status" tabs={tabs} />
         </section>
       </div>

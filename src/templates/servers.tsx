@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react';
 import type { SecurityRequirementView, ServerView } from '../generator/nouns/api-view.ts';
+import { counted } from '../generator/words/counted.ts';
 import { CodeWords } from './enumeration.tsx';
 import { Markup } from './markup.tsx';
 import { SchemeFacts } from './scheme-facts.tsx';
@@ -46,7 +47,7 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
   if (servers.length <= 1) return <Servers servers={servers} />;
   return (
     <details className="servers-fold">
-      <summary>{servers.length} servers</summary>
+      <summary>{counted(servers.length, 'server')}</summary>
       <Servers servers={servers} />
     </details>
   );

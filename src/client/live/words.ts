@@ -1,5 +1,6 @@
 // Problems to the few words that stand for all of them.
 
+import { counted } from '../../generator/words/counted.ts';
 import type { LiveProblem } from '../../live/live-events.ts';
 
 const nouns = [
@@ -16,7 +17,7 @@ export function countsOf(problems: LiveProblem[]): string {
         [problems.filter((problem) => problem.severity === severity).length, noun] as const,
     )
     .filter(([count]) => count > 0)
-    .map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`)
+    .map(([count, noun]) => counted(count, noun))
     .join(', ');
 }
 
@@ -27,7 +28,7 @@ export function stateSentence({ stale, isLost }: { stale: string[]; isLost: bool
   if (file === undefined) return '';
   return others.length === 0
     ? `\`${file}\` can not be read as it is now; its last good form is shown.`
-    : `${stale.length} files can not be read as they are now; their last good forms are shown: ${stale.map((name) => `\`${name}\``).join(', ')}.`;
+    : `${counted(stale.length, 'file')} can not be read as they are now; their last good forms are shown: ${stale.map((name) => `\`${name}\``).join(', ')}.`;
 }
 
 /** A text with names in backticks, cut at them: every second part is a name. */

@@ -1,6 +1,7 @@
 // Objects and arrays against their schema (JSON Schema 2020-12, core, sections 10.3 and 11; validation, 6.4 and
 // 6.5). What must not travel in a direction is not asked for there (OpenAPI 3.0, section 4.7.24, `readOnly`).
 
+import { counted } from '../words/counted.ts';
 import { hasDuplicates } from './equality.ts';
 import { isRecord, type JsonRecord, listAt, numberAt, recordAt, valueAt } from './json.ts';
 import { matchesPattern } from './patterns.ts';
@@ -47,7 +48,7 @@ function validateContained(
 }
 
 function containedWords(count: number, least: number, most: number): [string, string[]] {
-  const found = count === 0 ? 'no item' : count === 1 ? '1 item' : `${count} items`;
+  const found = count === 0 ? 'no item' : counted(count, 'item');
   const bound = count < least ? `at least ${least}` : `at most ${most}`;
   const notes = least === 1 && count === 0 ? [] : [`It must hold ${bound} of them.`];
   return [`holds ${found} of the kind that \`contains\` asks for`, notes];
@@ -181,12 +182,11 @@ interface Counting {
 function countFailures(count: number, { schema, path, noun, word }: Counting): Failure[] {
   const least = numberAt(schema, `min${noun}`);
   const most = numberAt(schema, `max${noun}`);
-  const plural = word === 'item' ? 'items' : 'properties';
-  const counted = () => `has ${count} ${count === 1 ? word : plural}`;
+  const words = () => `has ${counted(count, word, noun.toLowerCase())}`;
   const failures: Failure[] = [];
   if (least !== undefined && count < least)
-    failures.push({ path, describe: () => `${counted()}; at least ${least} are asked for` });
+    failures.push({ path, describe: () => `${words()}; at least ${least} are asked for` });
   if (most !== undefined && count > most)
-    failures.push({ path, describe: () => `${counted()}; at most ${most} are allowed` });
+    failures.push({ path, describe: () => `${words()}; at most ${most} are allowed` });
   return failures;
 }

@@ -1,6 +1,7 @@
 // Texts and numbers against the bounds, patterns and formats of their schema (JSON Schema 2020-12, validation,
 // sections 6.2, 6.3 and 7.3).
 
+import { counted } from '../words/counted.ts';
 import { hasNumberFormat, hasTextFormat } from './formats.ts';
 import { type JsonRecord, numberAt, textAt } from './json.ts';
 import { isMultipleOf } from './numbers.ts';
@@ -16,11 +17,11 @@ export function validateString(value: string, schema: JsonRecord, path: Path): F
   const maxLength = numberAt(schema, 'maxLength');
   if (minLength !== undefined || maxLength !== undefined) {
     const length = lengthOf(value);
-    const counted = () => `is ${length} ${length === 1 ? 'character' : 'characters'} long`;
+    const words = () => `is ${counted(length, 'character')} long`;
     if (minLength !== undefined && length < minLength)
-      fail(() => `${counted()}; at least ${minLength} are asked for`);
+      fail(() => `${words()}; at least ${minLength} are asked for`);
     if (maxLength !== undefined && length > maxLength)
-      fail(() => `${counted()}; at most ${maxLength} are allowed`);
+      fail(() => `${words()}; at most ${maxLength} are allowed`);
   }
   const pattern = textAt(schema, 'pattern');
   if (pattern !== undefined && matchesPattern(pattern, value) === false)

@@ -15,7 +15,7 @@ const mostSteps = 50;
 export function openSchema(schema: Schema, schemaNamed: (name: string) => Schema | undefined): OpenSchema {
   let current = schema;
   for (let step = 0; current.kind === 'ref' && step < mostSteps; step += 1) {
-    const { kind: _kind, name, examples, enumeration, ...beside } = current;
+    const { kind: _kind, source: _source, name, examples, enumeration, ...beside } = current;
     const named = schemaNamed(name);
     if (named === undefined) break;
     const isBare = Object.keys(beside).length + examples.length + enumeration.length === 0;

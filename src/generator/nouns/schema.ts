@@ -7,6 +7,8 @@ export interface SchemaFacts {
   title?: string;
   description?: string;
   nullable?: true;
+  /** What values are for, or how they are written: `uri`, `int64`, a word of the document's own. */
+  format?: string;
   deprecated?: true;
   readOnly?: true;
   writeOnly?: true;
@@ -115,7 +117,6 @@ export interface ArraySchema extends SchemaFacts {
 
 export interface StringSchema extends SchemaFacts {
   kind: 'string';
-  format?: string;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -126,7 +127,6 @@ export interface StringSchema extends SchemaFacts {
 
 export interface NumberSchema extends SchemaFacts {
   kind: 'number' | 'integer';
-  format?: string;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;

@@ -3,6 +3,7 @@
 
 import type { Diagnostic } from '../nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
+import { counted } from '../words/counted.ts';
 import { placeOfPointer } from './file-places.ts';
 import { type JsonRecord, valueAt } from './json-values.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -157,7 +158,7 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
     return isShown;
   });
   const more = [...left].map(([code, { severity, count }]): Diagnostic => {
-    const words = count === 1 ? '1 more problem' : `${count.toLocaleString('en')} more problems`;
+    const words = counted(count, 'more problem');
     const message = `\`${file}\` has ${words} of this kind.`;
     return { code, severity, message, place: { file }, notes: ['They are listed once these are mended.'] };
   });

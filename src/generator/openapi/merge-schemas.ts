@@ -34,7 +34,12 @@ export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReadi
   if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
   if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
   if (isNumber(left) && isNumber(right)) return mergeNumbers(left, right, facts);
-  return left.kind === 'any' ? { ...right, ...facts } : { ...left, ...facts };
+  return { ...(left.kind === 'any' ? right : left), ...facts, ...formatOf(left, right) };
+}
+
+function formatOf(first: SchemaFacts, second: SchemaFacts): { format?: string } {
+  const format = second.format ?? first.format;
+  return format === undefined ? {} : { format };
 }
 
 /** True for a schema that says nothing at all. */
@@ -140,6 +145,7 @@ function mergeObjects(
     properties: [...properties.values()],
     required: [...new Set([...first.required, ...second.required])],
     patterns: [...first.patterns, ...second.patterns],
+    ...formatOf(first, second),
     ...(additional !== undefined && isShown(additional, properties.size) ? { additional } : {}),
     ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),
     ...(dependent.length === 0 ? {} : { dependent }),
@@ -159,6 +165,7 @@ function mergeArrays(first: ArraySchema, second: ArraySchema, facts: SchemaFacts
     ...facts,
     items: merge(first.items, second.items),
     prefixItems: second.prefixItems.length > 0 ? second.prefixItems : first.prefixItems,
+    ...formatOf(first, second),
     ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),
     ...(first.uniqueItems || second.uniqueItems ? { uniqueItems: true as const } : {}),
   };
@@ -166,7 +173,6 @@ function mergeArrays(first: ArraySchema, second: ArraySchema, facts: SchemaFacts
 
 function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFacts): StringSchema {
   const {
-    format = first.format,
     pattern = first.pattern,
     contentMediaType = first.contentMediaType,
     contentEncoding = first.contentEncoding,
@@ -175,7 +181,7 @@ function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFa
     ...mergeBounds(first, second),
     kind: 'string',
     ...facts,
-    ...(format === undefined ? {} : { format }),
+    ...formatOf(first, second),
     ...(pattern === undefined ? {} : { pattern }),
     ...(contentMediaType === undefined ? {} : { contentMediaType }),
     ...(contentEncoding === undefined ? {} : { contentEncoding }),
@@ -183,13 +189,12 @@ function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFa
 }
 
 function mergeNumbers(first: NumberSchema, second: NumberSchema, facts: SchemaFacts): NumberSchema {
-  const format = second.format ?? first.format;
   const multipleOf = second.multipleOf ?? first.multipleOf;
   return {
     ...mergeBounds(first, second),
     kind: first.kind === 'integer' || second.kind === 'integer' ? 'integer' : 'number',
     ...facts,
-    ...(format === undefined ? {} : { format }),
+    ...formatOf(first, second),
     ...(multipleOf === undefined ? {} : { multipleOf }),
   };
 }

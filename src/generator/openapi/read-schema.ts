@@ -5,7 +5,7 @@ import { groupPairs } from '../grouping/group-by.ts';
 import { jsonSchemaOf, nameIn } from '../json-schema/schema-json.ts';
 import { openSchema } from '../nouns/open-schema.ts';
 import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
-import { isRecord, type JsonRecord, listAt, valueAt } from './json-values.ts';
+import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from './json-values.ts';
 import { mergeSchemas, refTo } from './merge-schemas.ts';
 import { markdownOf, missingBehind, withNote } from './missing-targets.ts';
 import type { References } from './references.ts';
@@ -217,7 +217,10 @@ function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema
   const facts = factsOf(raw);
   const types = typesOf(raw);
   const [type] = types;
-  let schema: Schema = anything(facts);
+  let schema: Schema =
+    type === undefined
+      ? { ...anything(facts), ...withoutAbsent({ format: textAt(raw, 'format') }) }
+      : anything(facts);
   if (types.length === 1 && type !== undefined) schema = schemaOfType(type, raw, facts, reading);
   if (types.length > 1) schema = { ...schema, variants: typeVariants(types, raw, reading) };
   for (const mode of ['oneOf', 'anyOf'] as const) {

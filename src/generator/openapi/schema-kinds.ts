@@ -91,7 +91,7 @@ export function schemaOfType(
       return numberOf(type, raw, facts);
     case 'boolean':
     case 'null':
-      return { kind: type, ...facts };
+      return { kind: type, ...facts, ...withoutAbsent({ format: textAt(raw, 'format') }) };
     default:
       return anything(facts);
   }
@@ -125,6 +125,7 @@ function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): 
     patterns: patterns.map(([pattern, value]) => ({ pattern, schema: reading.read(value) })),
     ...withoutAbsent({
       additional: isShown ? reading.read(additional) : undefined,
+      format: textAt(raw, 'format'),
       isClosed: isClosed ? (true as const) : undefined,
       dependent: dependentOf(raw),
       minProperties: numberAt(raw, 'minProperties'),
@@ -159,6 +160,7 @@ function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): A
     items: reading.read(further ?? {}),
     prefixItems: first.map((item) => reading.read(item)),
     ...withoutAbsent({
+      format: textAt(raw, 'format'),
       isClosed: isClosed && first.length > 0 ? (true as const) : undefined,
       minItems: numberAt(raw, 'minItems'),
       maxItems: numberAt(raw, 'maxItems'),

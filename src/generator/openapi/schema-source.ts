@@ -40,6 +40,8 @@ function isExact(schema: Schema, raw: unknown, reading: SchemaReading): boolean 
   if (!isRecord(raw) || isNothing(raw)) return true;
   const keys = Object.keys(raw).filter((key) => !isAnnotation(key));
   if (typeof raw.$ref === 'string') return keys.length === 1 && reading.nameOf(raw.$ref) !== undefined;
+  // One reference with nothing but words beside it.
+  if (schema.kind === 'ref' && keys.join() === 'allOf' && listAt(raw, 'allOf').length === 1) return true;
   if (keys.length === 0) return schema.kind === 'any' && schema.enumeration.length === 0;
   const { type } = raw;
   if (typeof type !== 'string' || !Object.hasOwn(plainKeywords, type) || schema.kind !== type) return false;

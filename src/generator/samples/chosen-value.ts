@@ -1,6 +1,7 @@
 // Examples that a document gives -> the value a sample sends. Law: an example that diagnostics do not report is sent as it
 // is; one that they report is sent with its faults fixed.
 
+import type { Direction } from '../json-schema/validation.ts';
 import { type ExampleHolder, isOpaque, parsedText } from '../json-schema/written-text.ts';
 import type { Schema } from '../nouns/schema.ts';
 import { mendedValue } from './mended-value.ts';
@@ -27,10 +28,12 @@ export function isValidExample(
   value: unknown,
   { schema, holder }: Omit<GivenExamples, 'values'>,
   context: ExampleContext,
+  direction: Direction = context.direction,
 ): boolean {
   if (schema === undefined) return true;
   const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
-  if (isOpaque(value, holder, jsonOf(schema), references) || isValid(schema, value, context)) return true;
+  if (isOpaque(value, holder, jsonOf(schema), references) || isValid(schema, value, context, direction))
+    return true;
   const parsed = holder === 'parameter' ? undefined : parsedText(value);
-  return parsed !== undefined && isValid(schema, parsed, context);
+  return parsed !== undefined && isValid(schema, parsed, context, direction);
 }

@@ -8,9 +8,9 @@ const named = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options
 /** One `SendAsync` with its answer. */
 export function writeCSharp(request: HttpRequest): string {
   const { body } = request;
-  const needsHeaders = body !== undefined && body.kind !== 'form';
   return [
-    ...(needsHeaders ? ['using System.Net.Http.Headers;', ''] : []),
+    ...usings(request).map((name) => `using ${name};`),
+    '',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${doubleQuoted(request.url)});`,
     // Values are not parsed, so that any that the API asks for can be sent.
@@ -24,6 +24,19 @@ export function writeCSharp(request: HttpRequest): string {
     'response.EnsureSuccessStatusCode();',
     ...answerLines(request),
   ].join('\n');
+}
+
+/** All that the program needs, also where the project has no implicit usings. */
+function usings({ body, answer }: HttpRequest): string[] {
+  const hasFile =
+    body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'));
+  return [
+    ...(answer === 'json' || answer === 'text' ? ['System'] : []),
+    ...(body?.kind === 'form' ? ['System.Collections.Generic'] : []),
+    ...(hasFile ? ['System.IO'] : []),
+    'System.Net.Http',
+    ...(body === undefined || body.kind === 'form' ? [] : ['System.Net.Http.Headers']),
+  ];
 }
 
 function methodOf(method: string): string {

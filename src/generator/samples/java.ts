@@ -1,4 +1,4 @@
-// A request -> Java (16 or later) with java.net.http, as statements that JShell runs as they are.
+// A request -> Java (16 or later) with java.net.http, as a whole file: `Main.java`.
 
 import {
   formText,
@@ -21,7 +21,7 @@ const readers: Record<HttpRequest['answer'], typeof text> = {
   nothing: { type: 'Void', reader: 'discarding', shown: 'statusCode' },
 };
 
-/** One `send` with its answer. */
+/** One `send` with its answer, in the `main` of a class. */
 export function writeJava(request: HttpRequest): string {
   const { method, url, body } = request;
   const multipart =
@@ -30,13 +30,7 @@ export function writeJava(request: HttpRequest): string {
       : [];
   const publisher = body === undefined ? 'HttpRequest.BodyPublishers.noBody()' : publisherOf(body);
   const { type, reader, shown } = readers[request.answer];
-  return [
-    'import java.net.URI;',
-    'import java.net.http.HttpClient;',
-    'import java.net.http.HttpRequest;',
-    'import java.net.http.HttpResponse;',
-    ...(needsPath(body) ? ['import java.nio.file.Path;'] : []),
-    '',
+  const statements = [
     `HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))`,
     ...[...headersWithType(request), ...multipart].map(
       ({ name, value }) => `    .header(${doubleQuoted(name)}, ${doubleQuoted(value)})`,
@@ -47,6 +41,19 @@ export function writeJava(request: HttpRequest): string {
     `HttpResponse<${type}> response = HttpClient.newHttpClient()`,
     `    .send(request, HttpResponse.BodyHandlers.${reader}());`,
     `System.out.println(response.${shown}());`,
+  ].join('\n');
+  return [
+    'import java.net.URI;',
+    'import java.net.http.HttpClient;',
+    'import java.net.http.HttpRequest;',
+    'import java.net.http.HttpResponse;',
+    ...(needsPath(body) ? ['import java.nio.file.Path;'] : []),
+    '',
+    'public class Main {',
+    '    public static void main(String[] args) throws Exception {',
+    `        ${indent(statements, '        ')}`.replaceAll(/^ +$/gm, ''),
+    '    }',
+    '}',
   ].join('\n');
 }
 

@@ -1,8 +1,8 @@
 // A schema of the model and a value -> whether the value is valid, by the validator that diagnostics use.
 
 import { jsonSchemaOf, modelReferences, scalarOf } from '../json-schema/schema-json.ts';
-import { createValidator, type Validator } from '../json-schema/validate.ts';
-import type { SchemaReferences } from '../json-schema/validation.ts';
+import { createValidator, type Validator, type ValidityOptions } from '../json-schema/validate.ts';
+import type { Direction, SchemaReferences } from '../json-schema/validation.ts';
 import type { Api } from '../nouns/api.ts';
 import type { NumberSchema, Schema, StringSchema } from '../nouns/schema.ts';
 
@@ -51,24 +51,24 @@ export function createModelValidator(
 }
 
 /** True for an author's value that diagnostics do not report. */
-export function isValid(schema: Schema, value: unknown, context: ExampleContext): boolean {
-  return check(schema, value, context, {});
+export function isValid(
+  schema: Schema,
+  value: unknown,
+  context: ExampleContext,
+  direction: Direction = context.direction,
+): boolean {
+  return check(schema, value, context, { direction });
 }
 
 /** True for a value that every validator accepts: exactly one option of `oneOf` fits. */
 export function isExactlyValid(schema: Schema, value: unknown, context: ExampleContext): boolean {
-  return check(schema, value, context, { isExact: true, mostSteps });
+  return check(schema, value, context, { direction: context.direction, isExact: true, mostSteps });
 }
 
-function check(
-  schema: Schema,
-  value: unknown,
-  context: ExampleContext,
-  options: { isExact?: boolean; mostSteps?: number },
-): boolean {
+function check(schema: Schema, value: unknown, context: ExampleContext, options: ValidityOptions): boolean {
   if (value === null && schema.nullable) return true;
   const { validator, jsonOf } = context.validator ?? createModelValidator(context.schemas);
-  return validator.isValid(value, jsonOf(schema), { ...options, direction: context.direction });
+  return validator.isValid(value, jsonOf(schema), options);
 }
 
 /** True when a string or a number keeps the keywords of its own schema. */

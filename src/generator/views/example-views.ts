@@ -4,7 +4,8 @@ import { areEqual } from '../json-schema/equality.ts';
 import type { ExampleView, OperationView } from '../nouns/api-view.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Example, Exchange, MediaType } from '../nouns/operation.ts';
-import { bodyText, exampleValue, madeValue } from '../samples/body-text.ts';
+import { bodyText, exampleValue, holderOf, madeValue } from '../samples/body-text.ts';
+import { isValidExample } from '../samples/chosen-value.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import type { ApiViewContext, MadeExample } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
@@ -75,6 +76,8 @@ interface Draft {
   text: string;
   generated: boolean;
   isShortened: boolean;
+  /** Diagnostics report it. */
+  isInvalid?: boolean;
   summary?: string;
   description?: string;
 }
@@ -110,6 +113,7 @@ function draftOf(
     text,
     generated: false,
     isShortened,
+    isInvalid: !example.isText && !isShownValid(example.value, content, direction, context),
     ...(example.summary === undefined ? {} : { summary: example.summary }),
     ...(example.description === undefined ? {} : { description: example.description }),
   };
@@ -117,6 +121,22 @@ function draftOf(
 
 function missingDraft(name: string, text: string, { mediaType }: MediaType): Draft {
   return { name, mediaType, text, generated: false, isShortened: false };
+}
+
+/** In callbacks and webhooks the roles are turned round, so neither direction is taken for granted. */
+function isShownValid(
+  value: unknown,
+  content: MediaType,
+  direction: Direction,
+  { schemas, validator }: ApiViewContext,
+): boolean {
+  const holder = holderOf(content);
+  return isValidExample(
+    value,
+    { schema: content.schema, holder },
+    { schemas, validator, direction },
+    'either',
+  );
 }
 
 /** One and the same text with the same words in several media types (JSON under several names) is shown once. */
@@ -174,9 +194,10 @@ interface Naming {
 }
 
 function viewOf(draft: Draft, { id, label, left, place, context }: Naming): ExampleView {
-  const { mediaType, text, generated, isShortened, description } = draft;
+  const { mediaType, text, generated, isShortened, isInvalid, description } = draft;
   const summary = sentences([
     draft.summary === label ? undefined : draft.summary,
+    isInvalid ? invalidNote(place.direction) : undefined,
     isShortened ? 'Shortened: long lists show their first items.' : undefined,
     left,
   ]);
@@ -190,6 +211,12 @@ function viewOf(draft: Draft, { id, label, left, place, context }: Naming): Exam
     html: codeWithin(place.room, { text, language: languageOf(mediaType) }, context),
     text,
   };
+}
+
+/** A reader sees in the samples another value than here. */
+function invalidNote(direction: Direction): string {
+  const note = 'This example does not match its schema';
+  return direction === 'request' ? `${note}; the request samples send a valid one.` : `${note}.`;
 }
 
 /** Texts in a row; one that another follows ends with a full stop. */

@@ -7,6 +7,7 @@ import type { LinkView } from '../nouns/link-view.ts';
 import type { RoutePlan, Section } from '../nouns/route.ts';
 import type { HomeCardView, HomeView } from '../nouns/view.ts';
 import { introductionUrl } from '../urls/api-urls.ts';
+import { counted } from '../words/counted.ts';
 
 export interface HomeContext {
   title: string;
@@ -83,10 +84,6 @@ function linksOf(section: Section, api: Api | undefined, context: HomeContext): 
       label: url === introduction ? 'API reference' : label,
       href: context.hrefOf(url),
     }));
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Of the first line of running text, without the marks of Markdown. */

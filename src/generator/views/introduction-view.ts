@@ -5,6 +5,7 @@ import type { IntroductionView, OperationGroupView } from '../nouns/api-view.ts'
 import type { Html } from '../nouns/html.ts';
 import type { DocumentLinkView } from '../nouns/link-view.ts';
 import type { Operation } from '../nouns/operation.ts';
+import { counted } from '../words/counted.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { docsLink } from './document-links.ts';
 import { createElementIds, idWord } from './element-ids.ts';
@@ -115,8 +116,4 @@ function listed(
     return { operations: operations.map((operation) => operationLink(operation, context)) };
   const word = tag === undefined ? 'webhook' : 'operation';
   return { operations: [], page: { label: counted(operations.length, word), href: tools.hrefOf(url) } };
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${count === 1 ? word : `${word}s`}`;
 }

@@ -1,5 +1,7 @@
 // What a page leaves out, counted or named -> the sentence that says so.
 
+import { counted } from '../words/counted.ts';
+
 const mostNamed = 1_000;
 
 /** `And 3 more answers, not shown on this page: 410, 411, 412.`; undefined when nothing is left out. */
@@ -12,5 +14,5 @@ export function namedRest(names: string[], words: [one: string, many: string]): 
 
 /** `4 more fields, not shown on this page.`; undefined when nothing is left out. */
 export function moreNote(count: number, [one, many]: [string, string]): string | undefined {
-  return count > 0 ? `${count} more ${count === 1 ? one : many}, not shown on this page.` : undefined;
+  return count > 0 ? `${counted(count, `more ${one}`, `more ${many}`)}, not shown on this page.` : undefined;
 }

@@ -95,6 +95,6 @@ function plainValues(schema: OpenSchema): string[] | undefined {
 }
 
 function saysOnly(schema: OpenSchema, keys: string[]): boolean {
-  const known = new Set(['kind', 'examples', 'enumeration', 'title', 'description', ...keys]);
+  const known = new Set(['kind', 'examples', 'enumeration', 'title', 'description', 'source', ...keys]);
   return Object.keys(schema).every((key) => known.has(key));
 }

@@ -2,6 +2,7 @@
 // the key says so without regard to where they were met.
 
 import { createHash } from 'node:crypto';
+import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
@@ -32,10 +33,17 @@ export function draftOfRest(rest: OpenSchema, { label }: SchemaDraft, context: A
   return { key: keyOfSchema(rest, next, context), label: next, schema: rest };
 }
 
+/** Schemas that are shown alike are alike, however their document writes them. */
+function withoutSource(this: unknown, key: string, value: unknown): unknown {
+  const isSource = key === 'source' && isRecord(this) && Array.isArray(this.enumeration) && 'kind' in this;
+  return isSource ? undefined : value;
+}
+
 /** No component's name holds a line break at its start. */
 function keyOfSchema(schema: OpenSchema, label: string, { keyBySchema }: ApiViewContext): string {
   const known = keyBySchema.get(schema);
-  const digest = known ?? createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 16);
+  const digest =
+    known ?? createHash('sha256').update(JSON.stringify(schema, withoutSource)).digest('hex').slice(0, 16);
   keyBySchema.set(schema, digest);
   return `\n${digest} ${label}`;
 }

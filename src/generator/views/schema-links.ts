@@ -5,6 +5,7 @@ import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { Header } from '../nouns/operation.ts';
 import type { ObjectSchema, Schema } from '../nouns/schema.ts';
 import type { SchemaView } from '../nouns/schema-view.ts';
+import { counted } from '../words/counted.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import type { RowDirection } from './row.ts';
 import { draftOf, type SchemaDraft } from './schema-drafts.ts';
@@ -31,7 +32,7 @@ export function enumerationOf(
   const most = own === undefined ? mostValues : valuesOnOwnPage(values);
   if (values.length <= most) return { enumeration: values };
   const enumeration = values.slice(0, most);
-  const count = `${values.length - most} more values`;
+  const count = counted(values.length - most, 'more value');
   if (own !== undefined) return { enumeration, note: `${count}, in the specification.` };
   const opened = openRef(schema, context);
   const source = opened.kind === 'array' && opened.enumeration.length === 0 ? opened.items : schema;
@@ -84,7 +85,6 @@ export function linkTo(
 function countWords(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): string {
   const options = schema.variants?.options.length ?? 0;
   const fields = rowCount(schema, direction, context) - options;
-  const words = (count: number, [one, many]: [string, string]) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  return [...words(fields, ['field', 'fields']), ...words(options, ['option', 'options'])].join(' and ');
+  const words = (count: number, noun: string) => (count === 0 ? [] : [counted(count, noun)]);
+  return [...words(fields, 'field'), ...words(options, 'option')].join(' and ');
 }

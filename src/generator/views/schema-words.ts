@@ -155,12 +155,17 @@ function constraintsOf(schema: OpenSchema): string[] {
     case 'integer':
       return numberConstraints(schema);
     case 'array':
-      return arrayConstraints(schema);
+      return [...arrayConstraints(schema), ...formatOf(schema)];
     case 'object':
-      return objectConstraints(schema);
+      return [...objectConstraints(schema), ...formatOf(schema)];
     default:
-      return [];
+      return formatOf(schema);
   }
+}
+
+/** A format of a type that has none in JSON Schema, as the document calls it. */
+function formatOf({ format }: OpenSchema): string[] {
+  return format === undefined ? [] : [`format ${format}`];
 }
 
 /** In backticks, which no word has inside. */

@@ -4,6 +4,7 @@ import type { Settings } from '../nouns/config.ts';
 import type { Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
 import type { SidebarGroupView, SidebarItemView, SidebarView } from '../nouns/view.ts';
 import { hrefOf } from '../urls/urls.ts';
+import { counted } from '../words/counted.ts';
 import type { OrderedSection } from './page-view.ts';
 
 /** Above this many items a section shows the items of the open group only, and a link for each other group. */
@@ -53,13 +54,18 @@ function groupView(group: SidebarGroup, { section, settings, open }: SidebarCont
   if (open === undefined || isSmall) return { ...named, items: itemViews(items, settings) };
   if (section.groups[open.group] !== group) return { ...named, ...foldedGroup(group, settings) };
   const shown = pages === undefined ? items : items.slice(open.from, open.from + mostOpenItems);
-  const words = areWebhooks ? 'webhooks' : 'operations';
+  const noun = areWebhooks ? 'webhook' : 'operation';
   const all = pages?.[0] === undefined ? undefined : hrefOf(pages[0], settings);
   return {
     ...named,
     items: itemViews(shown, settings),
-    ...(all === undefined ? {} : { all: { label: `All ${items.length} ${words}`, href: all } }),
+    ...(all === undefined ? {} : { all: { label: allWords(items.length, noun), href: all } }),
   };
+}
+
+/** `All 12 operations`; one is not called all. */
+function allWords(count: number, noun: string): string {
+  return count === 1 ? counted(count, noun) : `All ${counted(count, noun)}`;
 }
 
 /** Of very many groups with pages of their own those around the open one, and a way to those before and after. */
@@ -88,8 +94,7 @@ function restLink(
   const nearest = nearestFirst.find((group) => groupView(group, context).folded !== undefined);
   const href = nearest && groupView(nearest, context).folded?.href;
   if (href === undefined) return [];
-  const words = nearestFirst.length === 1 ? 'group' : 'groups';
-  return [{ items: [], all: { label: `${nearestFirst.length} ${words} ${side} these`, href } }];
+  return [{ items: [], all: { label: `${counted(nearestFirst.length, 'group')} ${side} these`, href } }];
 }
 
 function foldedGroup({ items, pages }: SidebarGroup, settings: Settings) {

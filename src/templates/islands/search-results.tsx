@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MarkedText, Place } from '../../client/search/matching-places.ts';
 import type { SearchAnswer, SearchResult } from '../../client/search/search.ts';
+import { counted } from '../../generator/words/counted.ts';
 import { SearchFoot } from './search-foot.tsx';
 import type { SearchState } from './search-state.ts';
 
@@ -55,7 +56,7 @@ export function SearchBody({ query, state, active, onQuery, onRetry, onMore }: S
 
 function countOf({ total, results }: SearchAnswer): string {
   if (total === 0) return 'No results';
-  const pages = total === 1 ? '1 page' : `${total} pages`;
+  const pages = counted(total, 'page');
   return results.length < total ? `${pages}, the first ${results.length} shown` : pages;
 }
 

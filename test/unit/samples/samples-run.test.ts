@@ -74,17 +74,19 @@ const languages: Language[] = [
   },
 ];
 
-/** Statements for JShell, each sample in a method of its own, as one program. */
+/** Each sample as a class of its own in one program, whose first class runs them all. */
 function javaProgram(samples: string[]): string {
   const lines = samples.map((sample) => sample.split('\n'));
   const imports = new Set(lines.flat().filter((line) => line.startsWith('import ')));
-  const methods = lines.map((sample, index) => {
-    const statements = sample.filter((line) => !line.startsWith('import '));
-    return `static void sample${index}() throws Exception {\n${statements.join('\n')}\n}`;
-  });
-  const calls = samples.map((_, index) => `sample${index}();`);
-  const main = `public static void main(String[] all) throws Exception { ${calls.join(' ')} }`;
-  return `${[...imports].join('\n')}\npublic class Sample {\n${methods.join('\n')}\n${main}\n}`;
+  const classes = lines.map((sample, index) =>
+    sample
+      .filter((line) => !line.startsWith('import '))
+      .join('\n')
+      .replace('public class Main ', `class Main${index} `),
+  );
+  const calls = samples.map((_, index) => `Main${index}.main(args);`);
+  const main = `public static void main(String[] args) throws Exception { ${calls.join(' ')} }`;
+  return `${[...imports].join('\n')}\npublic class Samples {\n${main}\n}\n${classes.join('\n')}`;
 }
 
 const nasty = `it's "quoted" \\ back\\nslash $HOME \${HOME} $(id) \`id\` %d %00 é 漢字 🙂 </script> """ ''' #{x} {{y}}`;
@@ -246,7 +248,8 @@ it('C# text ends where it should', () => {
     answer: 'nothing',
   };
   expect(writeCSharp(request)).toMatchInlineSnapshot(`
-    "using System.Net.Http.Headers;
+    "using System.Net.Http;
+    using System.Net.Http.Headers;
 
     using var client = new HttpClient();
     using var request = new HttpRequestMessage(HttpMethod.Post, "https://api.example.com/");

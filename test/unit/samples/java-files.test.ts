@@ -1,0 +1,54 @@
+// Java samples are complete files: `Main.java` as it is compiles, whatever the request sends.
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import type { HttpBody, HttpRequest } from '../../../src/generator/samples/http-request.ts';
+import { writeJava } from '../../../src/generator/samples/java.ts';
+import { projectForAllTests } from '../../support/temporary-project.ts';
+
+const run = promisify(execFile);
+const folder = projectForAllTests();
+
+const bodies: (HttpBody | undefined)[] = [
+  undefined,
+  { kind: 'json', contentType: 'application/json', value: { a: ['"""', '\\u0041', 1], 'b\n': { c: ' ' } } },
+  { kind: 'json', contentType: 'application/json', value: null },
+  { kind: 'text', contentType: 'text/plain', text: 'a\n  b\n' },
+  { kind: 'form', contentType: 'application/x-www-form-urlencoded', fields: [{ name: 'a', value: 'b' }] },
+  {
+    kind: 'multipart',
+    parts: [
+      { kind: 'text', name: 'a', value: 'b' },
+      { kind: 'file', name: 'c', fileName: 'c.csv', contentType: 'text/csv' },
+    ],
+  },
+  { kind: 'file', contentType: 'application/octet-stream', fileName: 'a.bin' },
+];
+const answers: HttpRequest['answer'][] = ['json', 'text', 'bytes', 'nothing'];
+
+it('compile as a file', { timeout: 120_000 }, async ({ skip }) => {
+  const version = await run('javac', ['--version']).then(
+    ({ stdout }) => Number(/\d+/.exec(stdout)?.[0]),
+    () => 0,
+  );
+  if (version < 16) skip('no compiler of Java 16 or later is installed here');
+  const files: Record<string, string> = {};
+  for (const [index, body] of bodies.entries()) {
+    const request: HttpRequest = {
+      method: body === undefined ? 'GET' : 'PATCH',
+      url: 'https://a.example/b?c=%22',
+      headers: [{ name: 'X-Word', value: 'it\'s "a" \\' }],
+      answer: answers[index % answers.length] ?? 'json',
+      ...(body === undefined ? {} : { body }),
+    };
+    files[`sample${index}/Main.java`] = writeJava(request);
+  }
+  folder.write(files);
+  for (const file of Object.keys(files)) {
+    const { stderr } = await run('javac', ['-d', file.replace('Main.java', 'out'), file], {
+      cwd: folder.path,
+    });
+    expect(stderr).toBe('');
+  }
+});
