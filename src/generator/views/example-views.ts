@@ -113,7 +113,9 @@ function draftOf(
     text,
     generated: false,
     isShortened,
-    isInvalid: !example.isText && !isShownValid(example.value, content, direction, context),
+    // Of a request alone: there samples send another value. Answers are many and large.
+    isInvalid:
+      direction === 'request' && !example.isText && !isShownValid(example.value, content, direction, context),
     ...(example.summary === undefined ? {} : { summary: example.summary }),
     ...(example.description === undefined ? {} : { description: example.description }),
   };
@@ -197,7 +199,7 @@ function viewOf(draft: Draft, { id, label, left, place, context }: Naming): Exam
   const { mediaType, text, generated, isShortened, isInvalid, description } = draft;
   const summary = sentences([
     draft.summary === label ? undefined : draft.summary,
-    isInvalid ? invalidNote(place.direction) : undefined,
+    isInvalid ? 'This example does not match its schema; the request samples send a valid one.' : undefined,
     isShortened ? 'Shortened: long lists show their first items.' : undefined,
     left,
   ]);
@@ -211,12 +213,6 @@ function viewOf(draft: Draft, { id, label, left, place, context }: Naming): Exam
     html: codeWithin(place.room, { text, language: languageOf(mediaType) }, context),
     text,
   };
-}
-
-/** A reader sees in the samples another value than here. */
-function invalidNote(direction: Direction): string {
-  const note = 'This example does not match its schema';
-  return direction === 'request' ? `${note}; the request samples send a valid one.` : `${note}.`;
 }
 
 /** Texts in a row; one that another follows ends with a full stop. */
