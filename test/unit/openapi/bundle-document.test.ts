@@ -37,10 +37,10 @@ async function bundleOf(name: string): Promise<string> {
 /** Levels of schemas that are compared: those below are met further up. */
 const levels = 5;
 
-/** A model without the names of schemas, whose numbers depend on what was met first. */
+/** A model without the names of schemas, whose numbers depend on what was met first, and their addresses in files. */
 function opened(api: Api | undefined): unknown {
   if (api === undefined) return undefined;
-  const { schemas, rawSchemas: _raw, ...rest } = api;
+  const { schemas, rawSchemas: _raw, references: _addresses, ...rest } = api;
   const open = (value: unknown, level: number): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => open(item, level));
