@@ -2,20 +2,17 @@
 // Law: a page is rendered for this only when something its bytes depend on has changed.
 
 import { keyOf } from '../generator/cache/remember.ts';
-import { createStringStore } from '../generator/check/page-facts.ts';
 import { underPolicy } from '../generator/diagnostics/policy.ts';
-import type { Cache } from '../generator/nouns/cache.ts';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { CheckDocument } from '../generator/nouns/document-checks.ts';
 import type { Route } from '../generator/nouns/route.ts';
 import { createSiteRecord, type PageRecord, recordPage } from '../generator/site-record.ts';
+import type { CheckMemory } from './check-memory.ts';
 import type { Version } from './open-version.ts';
-import type { PageKeys } from './page-keys.ts';
 
 export interface VersionCheck {
   version: Version;
-  cache: Cache;
-  keysOf: PageKeys;
+  memory: CheckMemory;
   checkDocument: CheckDocument;
   /** Lets others work; resolves to false when this version is no longer the one that is shown. */
   goOn(): Promise<boolean>;
@@ -27,6 +24,8 @@ export async function checkVersion(check: VersionCheck): Promise<Diagnostic[] | 
   const { planned, settings, config, open } = version;
   if (!(await goOn())) return undefined;
   const record = createSiteRecord({ planned, settings, config });
+  check.memory.pages.keepOnly(open.routes.map(({ outputPath }) => outputPath));
+  check.memory.documents.keepOnly(planned.site.apis.map(({ source }) => source.file));
   const recordOf = pageRecords(check);
   const turn = createTurn();
   for (const route of open.routes) {
@@ -59,15 +58,14 @@ function createTurn(): { isOver(): boolean } {
   };
 }
 
-function pageRecords({ version, cache, keysOf }: VersionCheck) {
+function pageRecords({ version, memory }: VersionCheck) {
   const { planned, settings, open } = version;
-  const keyOfPage = keysOf({ planned, settings, hrefs: open.assets.keys() });
-  const keep = createStringStore();
+  const keyOfPage = memory.keysOf({ planned, settings, hrefs: open.assets.keys() });
   return {
-    known: (route: Route) => cache.get('pages', keyOfPage(route)) as PageRecord | undefined,
+    known: (route: Route) => memory.pages.get(route.outputPath, keyOfPage(route)),
     make: (route: Route): PageRecord => {
-      const record = recordPage(open.page(route), keep);
-      cache.set('pages', keyOfPage(route), record);
+      const record = recordPage(open.page(route), memory.keep);
+      memory.pages.set(route.outputPath, keyOfPage(route), record);
       return record;
     },
   };
@@ -76,7 +74,7 @@ function pageRecords({ version, cache, keysOf }: VersionCheck) {
 /** Documents are checked once for each text, in a thread of their own. */
 async function checkDocuments({
   version,
-  cache,
+  memory,
   checkDocument,
   goOn,
 }: VersionCheck): Promise<Diagnostic[] | undefined> {
@@ -84,9 +82,9 @@ async function checkDocuments({
   for (const { source, parts } of version.planned.site.apis) {
     const { file, text } = source;
     const key = keyOf(...[source, ...parts].flatMap((part) => [part.file, part.text]));
-    const known = cache.get('checks', key) as Diagnostic[] | undefined;
+    const known = memory.documents.get(file, key);
     const problems = known ?? (await checkDocument({ file, text, parts }));
-    cache.set('checks', key, problems);
+    memory.documents.set(file, key, problems);
     found.push(...problems);
     if (known === undefined && !(await goOn())) return undefined;
   }

@@ -11,11 +11,12 @@ import type { ProjectFiles, Source } from '../generator/nouns/sources.ts';
 import type { Theme } from '../generator/nouns/theme.ts';
 import { planSite } from '../generator/plan-site.ts';
 import type { ServedSite } from '../server/served-site.ts';
+import { type CheckMemory, createCheckMemory } from './check-memory.ts';
 import { checkVersion } from './check-version.ts';
+import { latestOnly } from './latest-only.ts';
 import type { LiveProblem, LiveState } from './live-events.ts';
 import { type NotedFiles, noteFiles } from './noted-files.ts';
 import { openVersion, type Version } from './open-version.ts';
-import { createPageKeys } from './page-keys.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 export interface LiveInput {
@@ -30,6 +31,8 @@ export interface LiveInput {
   present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
   /** Told what is right and wrong now, at the start and after each change. */
   onState(state: LiveState): void;
+  /** What checks keep from one version to the next; its own by default. */
+  memory?: CheckMemory;
 }
 
 export interface LiveProject {
@@ -121,10 +124,10 @@ function createRefresh(
   input: LiveInput & { files: NotedFiles },
   state: State,
 ): (changed: Set<string>) => Promise<void> {
-  // A plan asks for all it needs each time, a check only when it comes to its end.
-  const [plans, checks] = [createMemoryCache(), createMemoryCache()];
-  const keysOf = createPageKeys();
+  const plans = createMemoryCache();
   const lastGood = { docs: new Map(), apis: new Map() };
+  // A check that waits for a document would keep its whole version in memory, and every save brings another.
+  const check = latestOnly(checkOf(input, state));
   return async (changed) => {
     state.isRefreshing = true;
     try {
@@ -141,39 +144,37 @@ function createRefresh(
         lastGood,
         onStage: () => {},
       });
-      plans.endRound();
-      const version = openVersion({ planned, settings, config, theme, former: state.version });
+      const version = openVersion({ planned, settings, config, theme, former: state.version?.pages });
       Object.assign(state, { version, number: state.number + 1 });
       state.problems = await input.present(planned.diagnostics, planned.texts);
       state.troubles.delete('fault');
       publish(input, state, true);
-      const goOn = () => isQuiet(state, version);
-      void check(
-        { version, cache: checks, keysOf, checkDocument: input.checkDocument, goOn },
-        { input, state, cache: checks },
-      );
+      check(version);
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
       publish(input, state, false);
     } finally {
+      plans.endRound();
       state.isRefreshing = false;
     }
   };
 }
 
-async function check(
-  task: Parameters<typeof checkVersion>[0],
-  { input, state, cache }: { input: LiveInput; state: State; cache: { endRound(): void } },
-): Promise<void> {
-  try {
-    const found = await checkVersion(task);
-    if (found === undefined || state.version !== task.version) return;
-    state.problems = await input.present(found, task.version.planned.texts);
-    cache.endRound();
-  } catch (error) {
-    state.troubles.set('fault', troubleFrom('fault', error));
-  }
-  if (state.version === task.version) publish(input, state, false);
+function checkOf(input: LiveInput, state: State): (version: Version) => Promise<void> {
+  const { checkDocument, memory = createCheckMemory() } = input;
+  return async (version) => {
+    const goOn = () => isQuiet(state, version);
+    try {
+      const found = await checkVersion({ version, memory, checkDocument, goOn });
+      if (found === undefined || state.version !== version) return;
+      state.problems = await input.present(found, version.planned.texts);
+    } catch (error) {
+      state.troubles.set('fault', troubleFrom('fault', error));
+    } finally {
+      memory.endCheck();
+    }
+    if (state.version === version) publish(input, state, false);
+  };
 }
 
 /** Waits until no reader waits and no change is read; false when another version is shown. */

@@ -17,7 +17,7 @@ export interface Version {
   /** The file at an output path, the same object each time. */
   file(outputPath: string): OutputFile | undefined;
   /** Pages that were asked for, those asked for first at the front. */
-  pages: Map<string, OutputFile>;
+  pages: ReadonlyMap<string, OutputFile>;
   /** Takes files that are known only when every page is, such as the search index. */
   complete(files: OutputFile[]): void;
 }
@@ -27,8 +27,11 @@ export interface VersionInput {
   settings: Settings;
   config: Source | undefined;
   theme: Theme;
-  /** The version before: its pages that have not changed are handed out again, with what the server knows of them. */
-  former: Version | undefined;
+  /**
+   * The pages of the version before: those that have not changed are handed out again, with what the server keeps for them.
+   * Not that version itself, which would keep the one before it, and so all of them.
+   */
+  former: Version['pages'] | undefined;
 }
 
 /** Pages kept in memory; the others are rendered again. */
@@ -48,7 +51,7 @@ export function openVersion({ planned, settings, config, theme, former }: Versio
     const route = routes.get(outputPath);
     if (known !== undefined || route === undefined) return known;
     const { file } = open.page(route);
-    const before = former?.pages.get(outputPath);
+    const before = former?.get(outputPath);
     pages.set(outputPath, before?.content === file.content ? before : file);
     const oldest = pages.keys().next();
     if (pages.size > mostPages && oldest.value !== undefined) pages.delete(oldest.value);

@@ -1,27 +1,18 @@
 // A cache for as long as the program runs, which forgets what two rounds of work have not asked for.
 
 import type { Cache } from '../nouns/cache.ts';
+import { createRounds, type Rounds } from './rounds.ts';
 
-export interface MemoryCache extends Cache {
-  /** Ends a round: what neither it nor the one before has used is forgotten. */
-  endRound(): void;
-}
+export interface MemoryCache extends Cache, Pick<Rounds<string, unknown>, 'endRound' | 'size'> {}
 
 export function createMemoryCache(): MemoryCache {
-  const state = { fresh: new Map<string, unknown>(), older: new Map<string, unknown>() };
+  const { get, set, endRound, size } = createRounds<string, unknown>();
   return {
     keeps: true,
-    get: (area, key) => {
-      const name = `${area}:${key}`;
-      const value = state.fresh.get(name) ?? state.older.get(name);
-      if (value !== undefined) state.fresh.set(name, value);
-      return value;
-    },
-    set: (area, key, value) => void state.fresh.set(`${area}:${key}`, value),
-    endRound: () => {
-      state.older = state.fresh;
-      state.fresh = new Map();
-    },
+    get: (area, key) => get(`${area}:${key}`),
+    set: (area, key, value) => set(`${area}:${key}`, value),
+    endRound,
+    size,
   };
 }
 

@@ -26,10 +26,15 @@ export function createStringStore(): KeepString {
   return (text) => {
     const kept = known.get(text);
     if (kept !== undefined) return kept;
-    const copy = Buffer.from(text, 'utf16le').toString('utf16le');
+    const copy = copiedString(text);
     known.set(copy, copy);
     return copy;
   };
+}
+
+/** An equal string that does not keep the page it was cut from in memory. */
+export function copiedString(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 export interface FactOptions {

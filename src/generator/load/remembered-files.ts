@@ -1,6 +1,6 @@
 // Files of a project that are read again only when the disk says they have changed.
 
-import { type Stats, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectFiles } from '../nouns/sources.ts';
 
@@ -17,12 +17,22 @@ const clockTick = 50;
 /**
  * @param root absolute folder of the project
  * @param files reads it
- * @returns the same files; a file that has not changed is the same object each time
+ * @returns the same files; a file that has not changed is the same object each time. `remembered` counts those in memory
  */
-export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles {
+export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles & { remembered(): number } {
   const remembered = new Map<string, Remembered>();
   return {
     ...files,
+    remembered: () => remembered.size,
+    list: async (folder, options) => {
+      const names = await files.list(folder, options);
+      const listed = new Set(names);
+      // A file that is gone is never read again, so nothing else would forget its bytes.
+      for (const file of remembered.keys())
+        if (file.startsWith(`${folder}/`) && !listed.has(file) && !existsSync(join(root, file)))
+          remembered.delete(file);
+      return names;
+    },
     read: async (file) => {
       const stats = factsOf(join(root, file));
       const known = remembered.get(file);

@@ -48,6 +48,8 @@ export async function modelSite(
   const { apis } = specs;
   const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
   const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
+  forgetOthers(lastGood?.docs, sources.docs);
+  forgetOthers(lastGood?.apis, sources.specs);
   return {
     value: {
       docs: shownDocs.flatMap(({ value }) => (value === undefined ? [] : [value])),
@@ -70,6 +72,12 @@ function goodForm<Value>(
   if (former !== undefined && hasErrors(diagnostics)) return { value: former, stale: [file] };
   if (value !== undefined) known?.set(file, value);
   return { value, stale: [] };
+}
+
+/** A file that is gone has no form to fall back on: without this, every file that ever was would be kept. */
+function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]): void {
+  const files = new Set(sources.map(({ file }) => file));
+  for (const file of known?.keys() ?? []) if (!files.has(file)) known?.delete(file);
 }
 
 /** Texts that wait for their drawings at most: each waits with its whole tree. */

@@ -1,4 +1,4 @@
-import { renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { diskFiles } from '../../../src/generator/load/disk-files.ts';
 import { rememberedFiles } from '../../../src/generator/load/remembered-files.ts';
@@ -66,4 +66,15 @@ it('hands out the same object when a save changed nothing', async () => {
   const first = await files.read('a.md');
   writeFileSync(file('a.md'), 'one');
   expect(await files.read('a.md')).toBe(first);
+});
+
+it('forgets the bytes of files that are gone, and of no others', async () => {
+  const { files } = counted();
+  for (const name of ['content/a.md', 'content/.hidden/b.md', 'content/c.md', 'other/d.md']) {
+    folder.write({ [name]: name });
+    await files.read(name);
+  }
+  rmSync(file('content/c.md'));
+  await files.list('content');
+  expect(files.remembered()).toBe(3);
 });
