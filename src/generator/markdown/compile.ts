@@ -12,6 +12,7 @@ import { createIds } from './ids.ts';
 import type { Page, Tools } from './page.ts';
 import { type Parse, parseWithNeeds } from './parsers.ts';
 import { escapeText } from './stringify.ts';
+import { fillRows } from './table-rows.ts';
 import { isExcessive } from './text-limits.ts';
 import type { Construct } from './text-needs.ts';
 
@@ -29,7 +30,7 @@ export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }:
     links: [],
     diagnostics: [],
     references: [],
-    frameNames: new Set(),
+    frameNames: new Map(),
     lastHeading: '',
     tabSets: 0,
     diagrams: 0,
@@ -57,6 +58,7 @@ export function parseText(
   page.source = titled.text;
   page.isBidirectional = hasRightToLeft(titled.text);
   page.parsed = tree;
+  fillRows(tree, page);
   return tree;
 }
 

@@ -2,6 +2,7 @@
 // Lines keep their number and characters their column: the space becomes the bracket.
 
 import type { Nodes } from 'mdast';
+import { withoutEnd } from '../words/without-end.ts';
 
 export interface TitledText {
   text: string;
@@ -9,7 +10,7 @@ export interface TitledText {
   rewritten: Map<number, { written: string; parsed: string }>;
 }
 
-const titled = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?:{3,}[A-Za-z][\w-]*)[ \t]([ \t]*\S.*?)[ \t]*$/;
+const titled = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?:{3,}[A-Za-z][\w-]*)[ \t]([ \t]*\S.*)$/;
 
 /** Rewrites every line that opens a directive with a title behind a space. */
 export function rewriteTitles(text: string): TitledText {
@@ -18,7 +19,7 @@ export function rewriteTitles(text: string): TitledText {
   const lines = text.split('\n').map((line, index) => {
     const carriageReturn = line.endsWith('\r') ? '\r' : '';
     const written = line.slice(0, line.length - carriageReturn.length);
-    const match = titled.exec(written);
+    const match = titled.exec(withoutEnd(written, ' \t'));
     if (match?.[1] === undefined || match[2] === undefined) return line;
     const parsed = `${match[1]}[${balanced(match[2])}]`;
     rewritten.set(index + 1, { written, parsed });

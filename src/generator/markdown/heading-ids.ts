@@ -1,8 +1,9 @@
 // `## Text {#custom-id}`: the id leaves the text and becomes the heading's. Escaped braces (`\{#x}`) stay text.
 
 import type { Nodes, PhrasingContent } from 'mdast';
+import { withoutEnd } from '../words/without-end.ts';
 
-const customId = /[ \t]*\{#([^\s{}\\]+)\}$/;
+const customId = /\{#([^\s{}\\]+)\}$/;
 
 /** Takes the custom ids out of all headings of a tree that was parsed from `source`. */
 export function takeHeadingIds(tree: Nodes, source: string): void {
@@ -19,7 +20,7 @@ function takeId(heading: { children: PhrasingContent[]; data?: unknown }, source
   const written = source.slice(last.position?.start.offset, end);
   const match = customId.exec(written);
   if (match === null || /\\\{#[^{]*$/.test(written) || !customId.test(last.value)) return;
-  last.value = last.value.replace(customId, '');
+  last.value = withoutEnd(last.value.replace(customId, ''), ' \t');
   if (last.value === '') heading.children.pop();
   heading.data = { hProperties: { id: match[1] } };
 }

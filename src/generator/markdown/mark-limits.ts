@@ -1,7 +1,17 @@
-// Marks of emphasis and brackets that may belong together: the parser tries each with each of its paragraph, which
-// takes time squared. Counts them for each paragraph, line by line.
+// Marks that may belong together: the parser tries each mark of emphasis and each bracket with each of its paragraph, and
+// reads on to the end of the paragraph from each start of code or HTML that has no end, which takes time squared. Counts
+// them for each paragraph, line by line.
 
-const most = { runs: 3000, brackets: 5000 };
+/** `read`: characters that the parser reads in vain, in all paragraphs together. */
+const most = { runs: 3000, brackets: 5000, read: 50_000_000 };
+const backticks = /`+/g;
+/** HTML that goes on to its end, whatever is in it (CommonMark 0.31, section 6.6). */
+const untilEnd = [
+  { start: '<!--', end: '-->' },
+  { start: '<?', end: '?>' },
+  { start: '<![CDATA[', end: ']]>' },
+  { start: '<!', end: '>' },
+];
 const mark = /[*_~]+|\[/g;
 const fenceStart = /^( *)(`{3,}(?=[^`]*$)|~{3,})/;
 /** A line that ends the paragraph before it (CommonMark 0.31, sections 4.2 and 5.2). */
@@ -13,14 +23,47 @@ export function hasTooManyMarks(text: string): boolean {
   let runs = 0;
   let brackets = 0;
   const kindOf = lineKinds();
+  const vain = vainReads();
   for (const line of text.split('\n')) {
-    if (kindOf(line.trimEnd()) === 'begins') [runs, brackets] = [0, 0];
+    if (kindOf(line.trimEnd()) === 'begins') {
+      [runs, brackets] = [0, 0];
+      vain.begin();
+    }
+    if (vain.add(line) > most.read) return true;
     for (const [found] of line.matchAll(mark))
       if (found === '[') brackets += 1;
       else runs += 1;
     if (runs > most.runs || brackets > most.brackets) return true;
   }
   return false;
+}
+
+/** Adds up how much the parser reads in vain: the length of each paragraph for every start in it that has no end. */
+function vainReads(): { begin(): void; add(line: string): number } {
+  const lengths = new Set<number>();
+  const state = { before: 0, length: 0, open: untilEnd.map(() => 0) };
+  const inParagraph = () =>
+    state.length * state.open.reduce((total, count) => total + count, Math.max(lengths.size - 1, 0));
+  return {
+    begin: () => {
+      state.before += inParagraph();
+      state.length = 0;
+      state.open.fill(0);
+      lengths.clear();
+    },
+    add: (line) => {
+      state.length += line.length;
+      // Runs of one length end each other, so only the last of each length can be without an end.
+      if (line.includes('`')) for (const [run] of line.matchAll(backticks)) lengths.add(run.length);
+      if (line.includes('<'))
+        untilEnd.forEach(({ start, end }, index) => {
+          const last = line.lastIndexOf(end);
+          const open = last === -1 ? (state.open[index] ?? 0) : 0;
+          state.open[index] = open + line.slice(last + 1).split(start).length - 1;
+        });
+      return state.before + inParagraph();
+    },
+  };
 }
 
 interface Fence {

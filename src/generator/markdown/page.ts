@@ -37,8 +37,8 @@ export interface Page extends Tools {
   diagnostics: Diagnostic[];
   /** Elements with references to ids, put right when all ids are known. */
   references: Element[];
-  /** Names of scrolling frames, each used once. */
-  frameNames: Set<string>;
+  /** Names of scrolling frames, each used once, and the last number tried for each. */
+  frameNames: Map<string, number>;
   lastHeading: string;
   tabSets: number;
   diagrams: number;
@@ -72,8 +72,11 @@ function placeOf({ file }: Page, { position }: Element): Place | undefined {
 
 /** A name for a frame that no other frame of the page has. */
 export function uniqueName(page: Page, wanted: string): string {
+  const { frameNames } = page;
+  let count = frameNames.get(wanted) ?? 1;
   let name = wanted;
-  for (let count = 2; page.frameNames.has(name); count += 1) name = `${wanted} (${count})`;
-  page.frameNames.add(name);
+  while (frameNames.has(name)) name = `${wanted} (${++count})`;
+  frameNames.set(wanted, count);
+  if (name !== wanted) frameNames.set(name, 1);
   return name;
 }

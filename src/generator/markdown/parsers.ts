@@ -17,6 +17,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
 import { destinationPlaces } from './destinations.ts';
+import { editEventsInPlace } from './event-edits.ts';
 import { type Construct, constructsIn, missedIn } from './text-needs.ts';
 
 export type Parse = (text: string, constructs: readonly Construct[]) => Root;
@@ -35,6 +36,7 @@ const extensions: Record<Exclude<Construct, 'frontMatter'>, () => [SyntaxExtensi
 
 /** Makes the parser of a Markdown stage; it keeps its processors. */
 export function createParser(): Parse {
+  editEventsInPlace();
   const processors = new Map<string, (text: string) => Root>();
   return (text, constructs) => {
     const key = constructs.join();

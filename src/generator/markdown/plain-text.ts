@@ -2,6 +2,7 @@
 // Law: where it answers, the answer is byte for byte what the whole pipeline would make of the text.
 
 import type { Html } from '../nouns/html.ts';
+import { withoutEnd } from '../words/without-end.ts';
 import { hasRightToLeft } from './direction.ts';
 import { escapeText } from './stringify.ts';
 import { isWholeCode, wholeCodeClass } from './whole-code.ts';
@@ -14,7 +15,7 @@ const codeSpan = /`([^`\n]+)`/g;
 
 /** HTML of a text without Markdown syntax other than code spans; undefined when it may have any other. */
 export function plainParagraphs(source: string): Html | undefined {
-  const body = source.replace(/^\n+|[ \n]+$/g, '');
+  const body = withoutEnd(source.replace(/^\n+/, ''), ' \n');
   if (body === '') return '' as Html;
   const hasCode = body.includes('`');
   if (hasCode && body.includes('``')) return undefined;

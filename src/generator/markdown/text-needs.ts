@@ -13,7 +13,8 @@ export type Construct =
   | 'footnote'
   | 'directive';
 
-const closedFence = /^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^\1[`~]*[ \t]*$/gm;
+const fenceStart = /^(`{3,}|~{3,})[^`]*$/;
+const fenceEnd = /^[`~]{3,}[ \t]*$/;
 const linkTarget = /\]\(https?:\/\/[^\s()<>]*\)|<https?:\/\/[^\s<>]*>/gi;
 const autolink = /https?:\/\/|www\.|[\w.+-]@/i;
 const writtenOtherwise = /[&\\]/;
@@ -65,5 +66,20 @@ function hasAutolink(node: Nodes): boolean {
 
 /** Fenced blocks at the margin and the targets of links: most `~` and addresses stand there and mean nothing. */
 function outsideCodeAndLinks(text: string): string {
-  return text.replace(closedFence, '').replace(linkTarget, ']');
+  return withoutFences(text).replace(linkTarget, ']');
+}
+
+/** A fence that is never closed goes on to the end, as for the parser. Each line is read once. */
+function withoutFences(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text;
+  let fence: string | undefined;
+  const kept = text.split('\n').filter((line) => {
+    if (fence !== undefined) {
+      if (line.startsWith(fence) && fenceEnd.test(line)) fence = undefined;
+      return false;
+    }
+    fence = fenceStart.exec(line)?.[1];
+    return fence === undefined;
+  });
+  return kept.join('\n');
 }

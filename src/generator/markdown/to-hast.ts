@@ -10,6 +10,8 @@ import type {
   Link,
   LinkReference,
   Root as MarkdownRoot,
+  Parents,
+  TableRow,
   Text,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -37,6 +39,7 @@ export function createTreeMaker(allowsCustomElements: boolean): TreeMaker {
     imageReference,
     code,
     containerDirective,
+    tableRow,
     text: (state: State, node: Text) => withStrongWords(node) ?? defaultHandlers.text(state, node),
     html: (state: State, node: Html) => html(state, node, allowsCustomElements),
   };
@@ -83,6 +86,18 @@ function imageReference(state: State, node: ImageReference): Made {
 
 function definedUrl(state: State, identifier: string): string | undefined {
   return state.definitionById.get(identifier.toUpperCase())?.url;
+}
+
+/**
+ * A row with the cells it has: `fillRows` adds those it lacks. The default adds them all, and looks for each row among all
+ * others to tell whether it is the head.
+ */
+function tableRow(state: State, row: TableRow, table: Parents | undefined): Element {
+  if (table?.type !== 'table') return defaultHandlers.tableRow(state, row, table);
+  const [head] = table.children;
+  const children = head === undefined || head === row ? [row] : [head, row];
+  const align = table.align?.slice(0, row.children.length) ?? null;
+  return defaultHandlers.tableRow(state, row, { ...table, children, align });
 }
 
 /** `<pre><code class="language-x" data-meta="...">`: the language and the rest of the info string, if any. */

@@ -6,6 +6,8 @@ export const diagnosticCodes = {
   'unknown-front-matter-key': 'The front matter has a key that is not known.',
   'unreadable-markdown':
     'A Markdown text can not be read, or is too large, too deeply nested or too full of marks to be parsed.',
+  'ragged-table':
+    'Rows of a table have far fewer cells than its head, more than can be added in proportion to the text.',
   'unknown-directive': 'A `:::name` block has a name that is not an admonition or tabs.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
   'unknown-language': 'A code block names a language that can not be highlighted.',

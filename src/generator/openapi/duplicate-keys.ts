@@ -2,6 +2,7 @@
 // place of the first syntax error. Keys are counted first: only when text and data differ is the text visited.
 
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { endOfString } from './json-nesting.ts';
 import { pointerOfSegments } from './json-pointer.ts';
 import { positionAt } from './text-position.ts';
 
@@ -65,14 +66,6 @@ function countKeysOfText(text: string): number {
     if (text.charCodeAt(next) === 0x3a) count += 1;
   }
   return count;
-}
-
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== 0x22) {
-    index += text.charCodeAt(index) === 0x5c ? 2 : 1;
-  }
-  return index;
 }
 
 function isSpace(code: number): boolean {

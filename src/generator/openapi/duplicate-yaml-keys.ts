@@ -4,7 +4,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
 import type { DuplicateKey } from './duplicate-keys.ts';
 import { childPointer } from './json-pointer.ts';
-import { positionAt } from './text-position.ts';
+import { positionsIn, type TextPosition } from './text-position.ts';
 
 interface OpenCollection {
   pointer: string;
@@ -18,6 +18,7 @@ interface OpenCollection {
 /** All keys that repeat an earlier key of their mapping, in the first document of the text. */
 export function duplicateYamlKeysOf(text: string): DuplicateKey[] {
   const found: DuplicateKey[] = [];
+  const positionOf = positionsIn(text);
   const stack: OpenCollection[] = [{ pointer: '', key: '#', count: 0 }];
   for (const event of parseEvents(text, { maxDepth: 500 })) {
     const parent = stack.at(-1);
@@ -25,7 +26,7 @@ export function duplicateYamlKeysOf(text: string): DuplicateKey[] {
     if (event.type === EVENT_ID.POP) {
       if (stack.length > 1) stack.pop();
     } else if (parent.names !== undefined && parent.key === undefined) {
-      found.push(...takeKey(event, parent, text));
+      found.push(...takeKey(event, parent, { text, positionOf }));
     } else {
       const pointer = stack.length === 1 ? '#' : childPointer(parent.pointer, parent.key ?? parent.count);
       parent.count += 1;
@@ -39,7 +40,11 @@ export function duplicateYamlKeysOf(text: string): DuplicateKey[] {
 }
 
 /** A key that is a collection or an alias has no name to compare. */
-function takeKey(event: Event, parent: OpenCollection, text: string): DuplicateKey[] {
+function takeKey(
+  event: Event,
+  parent: OpenCollection,
+  { text, positionOf }: { text: string; positionOf(offset: number): TextPosition },
+): DuplicateKey[] {
   const isScalar = event.type === EVENT_ID.SCALAR;
   const name = isScalar ? getScalarValue(text, event) : '';
   parent.key = name;
@@ -47,7 +52,7 @@ function takeKey(event: Event, parent: OpenCollection, text: string): DuplicateK
   const isNew = !parent.names?.has(name);
   parent.names?.add(name);
   if (isNew) return [];
-  const { line, column } = positionAt(text, event.valueStart);
+  const { line, column } = positionOf(event.valueStart);
   const endColumn = column + event.valueEnd - event.valueStart;
   return [{ name, pointer: childPointer(parent.pointer, name), line, column, endColumn }];
 }

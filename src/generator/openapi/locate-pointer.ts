@@ -3,7 +3,7 @@
 
 import { segmentsOfPointer } from './json-pointer.ts';
 import type { LocatedNode } from './located-node.ts';
-import { positionAt } from './text-position.ts';
+import { positionsIn } from './text-position.ts';
 
 export interface Position {
   /** 1-based. */
@@ -23,10 +23,11 @@ export type PointerLocator = (pointer: string) => Promise<Position | undefined>;
 /** A locator for one file, for several questions about it. */
 export function createPointerLocator(text: string, file: string): PointerLocator {
   let tree: Promise<LocatedNode | undefined> | undefined;
+  const positionOf = positionsIn(text);
   return async (pointer) => {
     tree ??= treeOf(text, file);
     const node = nearestNode(await tree, segmentsOfPointer(pointer));
-    return node && positionOf(text, node);
+    return node && placeOf(node, positionOf(node.start));
   };
 }
 
@@ -47,9 +48,10 @@ function nearestNode(root: LocatedNode | undefined, segments: string[]): Located
   return node;
 }
 
-function positionOf(text: string, node: LocatedNode): Position {
-  const { line, column } = positionAt(text, node.start);
-  const lineEnd = text.slice(node.start).search(/\r?\n/);
-  const end = lineEnd === -1 ? node.end : Math.min(node.end, node.start + lineEnd);
+function placeOf(
+  node: LocatedNode,
+  { line, column, lineEnd }: ReturnType<ReturnType<typeof positionsIn>>,
+): Position {
+  const end = Math.min(node.end, lineEnd);
   return { line, column, endColumn: Math.max(column + 1, column + end - node.start) };
 }

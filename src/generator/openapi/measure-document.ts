@@ -13,20 +13,19 @@ export function nestingFault(maxNesting: number): string {
   return `is nested more than ${maxNesting} levels deep.`;
 }
 
-/** What JSON makes: a tree. How many keys all its objects have, and how deep they and its lists are nested. */
-export function measureTree(root: unknown): { keys: number; nesting: number } {
-  const measured = { keys: 0, nesting: 0 };
+/** How many keys all objects of a tree have. */
+export function countKeys(root: unknown): number {
+  let keys = 0;
   for (let level = [root].filter(isNode); level.length > 0; ) {
     const inside: object[] = [];
     for (const node of level) {
       const children: unknown[] = Object.values(node);
-      if (!Array.isArray(node)) measured.keys += children.length;
+      if (!Array.isArray(node)) keys += children.length;
       for (const child of children) if (isNode(child)) inside.push(child);
     }
-    measured.nesting += 1;
     level = inside;
   }
-  return measured;
+  return keys;
 }
 
 function isNode(value: unknown): value is object {

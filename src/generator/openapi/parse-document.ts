@@ -4,7 +4,8 @@
 
 import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
 import { type DuplicateKey, duplicateKeysOf, firstJsonError } from './duplicate-keys.ts';
-import { measureDocument, measureTree, nestingFault } from './measure-document.ts';
+import { isNestedDeeper } from './json-nesting.ts';
+import { countKeys, measureDocument, nestingFault } from './measure-document.ts';
 import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
 
 const maxNesting = 200;
@@ -38,17 +39,15 @@ function looksLikeJson(file: string, source: string): boolean {
 }
 
 function parseJson(file: string, source: string): Outcome<unknown> {
+  const isTooDeep = () => unreadable(file, `\`${file}\` ${nestingFault(maxNesting)}`, []);
+  if (isNestedDeeper(source, maxNesting + 1)) return isTooDeep();
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch (error) {
     return explainJsonError(file, source, error);
   }
-  const { keys, nesting } = measureTree(value);
-  if (nesting > maxNesting + 1) return unreadable(file, `\`${file}\` ${nestingFault(maxNesting)}`, []);
-  // A text that is too deep to be visited may have a value that is not: the last of two keys counts.
-  const duplicates = withoutThrow(() => duplicateKeysOf(source, keys)) ?? [];
-  return { value, diagnostics: duplicateProblems(file, duplicates) };
+  return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, countKeys(value))) };
 }
 
 function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
@@ -62,7 +61,7 @@ function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
 }
 
 function explainJsonError(file: string, source: string, error: unknown): Outcome<undefined> {
-  const found = withoutThrow(() => firstJsonError(source));
+  const found = firstJsonError(source);
   const reason = found?.reason ?? (error instanceof Error ? error.message : 'unknown error');
   const notes = jsonAdvice(source, reason, found?.offset);
   return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, notes, found);

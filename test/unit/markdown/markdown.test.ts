@@ -90,6 +90,11 @@ describe('constructsIn', () => {
   });
 });
 
+/** Runs of a mark, each longer than the one before. */
+function growing(mark: string, most: number, between = ' '): string {
+  return Array.from({ length: most }, (_, index) => `a${mark.repeat(index + 1)}`).join(between);
+}
+
 describe('isExcessive', () => {
   it.each([
     ['nested quotations', '>'.repeat(100), true],
@@ -111,6 +116,15 @@ describe('isExcessive', () => {
     ['a long list', '- **a** [b](c)\n'.repeat(6000), false],
     ['a long table', `| a | b |\n|---|:-:|\n${'| **a** | [b_c](d_e) |\n'.repeat(6000)}`, false],
     ['a long block of code', `\`\`\`json\n${'{ "a_b": [1], "c_d": [] }\n'.repeat(6000)}\`\`\`\n`, false],
+    ['growing runs of backticks', growing('`', 700), true],
+    ['growing runs of backticks in lines', growing('`', 700, '\n'), true],
+    ['comments without an end', 'a <!-- '.repeat(5000), true],
+    ['instructions without an end', 'a <? '.repeat(5000), true],
+    ['declarations without an end', 'a <!B '.repeat(5000), true],
+    ['literal text without an end', 'a <![CDATA[ '.repeat(5000), true],
+    ['comments with an end', 'a <!-- --> '.repeat(5000), false],
+    ['code of one kind', 'a `b` ``c`` '.repeat(5000), false],
+    ['growing runs of backticks apart', growing('`', 100, '\n\n'), false],
     ['two million characters', 'a'.repeat(2_000_001), true],
   ])('%s', (_, text, expected) => {
     expect(isExcessive(text)).toBe(expected);

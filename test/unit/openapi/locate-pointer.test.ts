@@ -35,3 +35,14 @@ describe('createPointerLocator', () => {
     expect(found && [found.line, found.column, found.endColumn]).toEqual(place);
   });
 });
+
+it('finds many places without counting the lines to each', async () => {
+  const lines = 150_000;
+  const locate = createPointerLocator(
+    `{${Array.from({ length: lines }, (_, line) => `"k${line}": 1`).join(',\n')}}`,
+    'a.json',
+  );
+  let last: unknown;
+  for (let line = 0; line < lines; line += 1) last = await locate(`#/k${line}`);
+  expect(last).toEqual({ line: lines, column: 1, endColumn: 10 });
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseDocument } from '../../../src/generator/openapi/parse-document.ts';
 
 const bomb = [...'abcdefgh'].map((name, index, all) => {
@@ -106,5 +106,39 @@ describe('parseDocument', () => {
     expect(diagnostics.map(({ place }) => place)).toEqual([
       { file: 'a.yaml', line: 4, column: 10, endColumn: 11, pointer: '#/c/0/d' },
     ]);
+  });
+
+  it.each([
+    ['lists', '['],
+    ['objects', '{"a":'],
+    ['lists behind a string', `{"[{\\"": ["]}", ${'['}`],
+  ])('refuses endless %s before it parses them', async (_, piece) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const { diagnostics } = await parseDocument('a.json', piece.repeat(1_000_000));
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`a.json` is nested more than 200 levels deep.',
+    ]);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  it('reads brackets in strings, and nesting up to the limit', async () => {
+    const text = JSON.stringify({
+      text: '[{"\\'.repeat(500),
+      deep: JSON.parse('['.repeat(200) + ']'.repeat(200)),
+    });
+    expect((await parseDocument('a.json', text)).diagnostics).toEqual([]);
+  });
+
+  it('finds many keys that stand twice without counting the lines to each', async () => {
+    const { diagnostics } = await parseDocument('a.yaml', `${'a: 1\n'.repeat(200_000)}b: 1\n`);
+    expect(diagnostics).toHaveLength(50);
+    expect(diagnostics[49]?.place).toEqual({
+      file: 'a.yaml',
+      line: 51,
+      column: 1,
+      endColumn: 2,
+      pointer: '#/a',
+    });
   });
 });
