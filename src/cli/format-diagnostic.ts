@@ -59,8 +59,7 @@ export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[
 /** The part of a long line (a minified document has one line) around a column. */
 function windowOf(line: string, column: number): { start: number; text: string } {
   const width = 100;
-  const flat = line.replaceAll('\t', ' ');
-  if (flat.length <= width) return { start: 0, text: flat };
-  const start = Math.max(0, Math.min(column - 1 - 30, flat.length - width));
-  return { start, text: flat.slice(start, start + width) };
+  // Only what is shown is read: every problem of a minified document is on the same line.
+  const start = Math.max(0, Math.min(column - 1 - 30, line.length - width));
+  return { start, text: line.slice(start, start + width).replaceAll('\t', ' ') };
 }

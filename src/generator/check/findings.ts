@@ -1,32 +1,36 @@
 // Diagnostics to findings: one for each broken target with all who link to it, and without what the configuration
 // ignores.
 
+import { groupPairs } from '../grouping/group-by.ts';
 import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
 
 /** Merges the diagnostics of one target, in the order of the first of each, and drops the ignored targets. */
 export function findings(diagnostics: Diagnostic[], ignore: readonly string[]): Diagnostic[] {
   const isIgnored = matcherOf(ignore);
-  const merged = new Map<string, Diagnostic>();
-  for (const [index, diagnostic] of diagnostics.entries()) {
-    const { code, target } = diagnostic;
-    if (target !== undefined && isIgnored(target)) continue;
-    const key = target === undefined ? String(index) : `${code}\n${target}`;
-    const known = merged.get(key);
-    merged.set(key, known === undefined ? diagnostic : together(known, diagnostic));
-  }
-  return [...merged.values()].map(withRelatedNote);
+  const shown = diagnostics.filter(({ target }) => target === undefined || !isIgnored(target));
+  const byTarget = groupPairs(
+    shown.map((diagnostic, index): [string, Diagnostic] => {
+      const { code, target } = diagnostic;
+      return [target === undefined ? String(index) : `${code}\n${target}`, diagnostic];
+    }),
+  );
+  return [...byTarget.values()].flatMap(together).map(withRelatedNote);
 }
 
-function together(first: Diagnostic, other: Diagnostic): Diagnostic {
-  const places = [...placesOf(first), ...placesOf(other)];
-  const [place, ...related] = differentPlaces(places);
-  const fixes = [...(first.fixes ?? []), ...(other.fixes ?? [])];
-  return {
-    ...first,
-    ...(place === undefined ? {} : { place }),
-    ...(related.length === 0 ? {} : { related }),
-    ...(fixes.length === 0 ? {} : { fixes }),
-  };
+/** All of one target in one step: one after the other would copy the places of all before for each. */
+function together(alike: Diagnostic[]): Diagnostic[] {
+  const [first, ...others] = alike;
+  if (first === undefined || others.length === 0) return alike;
+  const [place, ...related] = differentPlaces(alike.flatMap(placesOf));
+  const fixes = alike.flatMap((diagnostic) => diagnostic.fixes ?? []);
+  return [
+    {
+      ...first,
+      ...(place === undefined ? {} : { place }),
+      ...(related.length === 0 ? {} : { related }),
+      ...(fixes.length === 0 ? {} : { fixes }),
+    },
+  ];
 }
 
 function placesOf({ place, related = [] }: Diagnostic): Place[] {

@@ -4,6 +4,7 @@
 import { groupPairs } from '../grouping/group-by.ts';
 import type { Place } from '../nouns/diagnostic.ts';
 import type { Source } from '../nouns/sources.ts';
+import { withoutEnd } from '../words/without-end.ts';
 
 /** All places of an href, in the order of the text. */
 export type TargetPlaces = (href: string) => Place[];
@@ -44,7 +45,7 @@ function offsetsOf(text: string): Map<string, Span[]> {
       const target = written.replaceAll('\\/', '/');
       const found = { start: match.index + match[0].length - written.length, length: written.length };
       // A bare address ends before the full stop of its sentence.
-      const bare = target.replace(/[.,;:!?]+$/, '');
+      const bare = withoutEnd(target, '.,;:!?');
       const length = found.length - target.length + bare.length;
       return bare === target
         ? [[target, found]]

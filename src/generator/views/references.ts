@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import { bestOf, type FindNear } from '../diagnostics/nearest.ts';
 import type { FindExplained } from '../diagnostics/one-explanation.ts';
 import { severityOf } from '../diagnostics/policy.ts';
+import { groupPairs } from '../grouping/group-by.ts';
 import { decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Diagnostic, Fix, Place, Policy } from '../nouns/diagnostic.ts';
 import type { SourceLink } from '../nouns/doc.ts';
@@ -88,11 +89,14 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
       return ` ${name}="${escapeHtml(href)}"`;
     }) as Html;
   const resolutions = [...known.values()];
+  const linksByHref = groupPairs(text.links.map((link): [string, SourceLink] => [link.href, link]));
   return {
     html,
     diagnostics: [
       ...remoteImages(text, targets.style),
-      ...[...known].flatMap(([key, resolution]) => problemsOf(key, resolution, { text, targets })),
+      ...[...known].flatMap(([key, resolution]) =>
+        problemsOf(key, resolution, { text, targets, linksByHref }),
+      ),
     ],
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
     places: text.links.map(({ kind, href, line, column, endColumn, source }) => ({
@@ -185,8 +189,9 @@ function imageTag(tag: string, resolve: (written: string, kind: 'image') => Reso
 function problemsOf(
   key: string,
   { problem }: Resolution,
-  { text, targets }: { text: ReferringText; targets: ReferenceTargets },
+  context: { text: ReferringText; targets: ReferenceTargets; linksByHref: Map<string, SourceLink[]> },
 ): Diagnostic[] {
+  const { text, targets, linksByHref } = context;
   if (problem === undefined) return [];
   const written = key.slice(key.indexOf(' ') + 1);
   const severity = severityOf(
@@ -200,9 +205,7 @@ function problemsOf(
   const meant = targets.explained[files](file);
   const best = meant ?? bestOf(targets.near[files](file));
   const fixed = meant === undefined ? undefined : pathTo(meant, path, text, targets);
-  return text.links
-    .filter((link) => link.href === written)
-    .map(({ line, column, endColumn, source }) => {
+  return (linksByHref.get(written) ?? []).map(({ line, column, endColumn, source }) => {
       const place = { file: text.file, line, column, endColumn };
       const fixes: Fix[] =
         fixed === undefined || source === undefined
