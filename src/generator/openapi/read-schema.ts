@@ -147,11 +147,24 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
     }
     return mergeSchemas(part, { ...anything(factsOf(own)) }, reading);
   }
-  let merged: Schema = anything(factsOf({}));
-  for (const part of parts) merged = mergeSchemas(merged, partOf(part, reading, self), reading);
+  const merged = mergeAll(
+    parts.map((part) => partOf(part, reading, self)),
+    reading,
+  );
   const whole = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
   const { nullable } = factsOf(own);
   return withHeirs(nullable ? { ...whole, nullable } : whole, raw, reading, self);
+}
+
+/** As many as are merged one after the other: each step copies the properties of all before it. */
+const fewParts = 32;
+
+function mergeAll(parts: Schema[], reading: SchemaReading): Schema {
+  if (parts.length <= fewParts)
+    return parts.reduce((merged, part) => mergeSchemas(merged, part, reading), anything(factsOf({})));
+  const middle = Math.ceil(parts.length / 2);
+  const [left, right] = [parts.slice(0, middle), parts.slice(middle)];
+  return mergeSchemas(mergeAll(left, reading), mergeAll(right, reading), reading);
 }
 
 /** A parent with a discriminator must not lend its heir its name: the heir has a value of its own in it. */

@@ -3,7 +3,7 @@
 // `docs/` in the content folder where there is one, else the content folder itself.
 
 import { posix } from 'node:path';
-import { groupBy } from '../grouping/group-by.ts';
+import { groupBy, groupPairs } from '../grouping/group-by.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Settings } from '../nouns/config.ts';
 import type { Doc } from '../nouns/doc.ts';
@@ -132,10 +132,14 @@ function apiGroups(api: Api, routes: Route[]): SidebarGroup[] {
     const deprecated = operation.deprecated === true ? { deprecated: true } : {};
     return [{ url: route.url, label: route.label, method: operation.method, ...deprecated }];
   };
-  const lists = own.flatMap(({ url, source }) => (source.kind === 'tag' ? [{ url, tag: source.tag }] : []));
+  const lists = groupPairs(
+    own.flatMap(({ url, source }): [string | undefined, string][] =>
+      source.kind === 'tag' ? [[source.tag, url]] : [],
+    ),
+  );
   const pagesOf = (name?: string) => {
-    const pages = lists.filter(({ tag }) => tag === name).map(({ url }) => url);
-    return pages.length === 0 ? {} : { pages };
+    const pages = lists.get(name);
+    return pages === undefined ? {} : { pages };
   };
   const groups = api.tags.map(
     ({ name, label, depth }): SidebarGroup => ({

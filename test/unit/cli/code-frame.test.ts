@@ -1,0 +1,21 @@
+import picocolors from 'picocolors';
+import { expect, it } from 'vitest';
+import { codeFrame } from '../../../src/cli/format-diagnostic.ts';
+
+const colors = picocolors.createColors(false);
+
+it('shows tabs as spaces, so that the mark is below its column', () => {
+  const frame = codeFrame(
+    { file: 'a', line: 1, column: 3, endColumn: 5 },
+    { colors, lineOf: () => '\ta bc' },
+  );
+  expect(frame).toEqual(['  1 |  a bc', '    |   ^^']);
+});
+
+it('reads no more of a long line than it shows', () => {
+  const line = `a${'\t'.repeat(10_000_000)}b`;
+  const frames = Array.from({ length: 5000 }, (_, index) =>
+    codeFrame({ file: 'a', line: 1, column: 1000 * index + 1 }, { colors, lineOf: () => line }),
+  );
+  expect(frames[4999]?.[1]).toBe(`    | ${' '.repeat(30)}^`);
+});

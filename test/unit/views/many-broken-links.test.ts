@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { parseConfig } from '../../../src/generator/config/parse-config.ts';
+import { nearIn } from '../../../src/generator/diagnostics/nearest.ts';
+import type { Html } from '../../../src/generator/nouns/html.ts';
+import { resolveReferences } from '../../../src/generator/views/references.ts';
+
+it('reads each of many broken links a few times, not once for every other', () => {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('no settings');
+  const { settings } = parsed;
+  let reads = 0;
+  const links = Array.from({ length: 1000 }, (_, index) => ({
+    kind: 'link' as const,
+    get href() {
+      reads += 1;
+      return `./missing-${index}.md`;
+    },
+    line: index + 1,
+    column: 1,
+    endColumn: 9,
+  }));
+  const html = links.map(({ href }) => `<a href="portal:${href}">a</a>`).join('') as Html;
+  reads = 0;
+  const { diagnostics } = resolveReferences(
+    { html, file: 'content/a.md', url: '/a', links },
+    {
+      urlByFile: new Map(),
+      urls: new Set(),
+      assets: new Map(),
+      statics: new Set(),
+      contentDir: 'content',
+      style: settings,
+      policies: settings,
+      near: { pages: nearIn([]), assets: nearIn([]) },
+    },
+  );
+  expect(diagnostics.length).toBe(1000);
+  expect(reads).toBeLessThan(10 * links.length);
+});
