@@ -206,23 +206,21 @@ function problemsOf(
   const best = meant ?? bestOf(targets.near[files](file));
   const fixed = meant === undefined ? undefined : pathTo(meant, path, text, targets);
   return (linksByHref.get(written) ?? []).map(({ line, column, endColumn, source }) => {
-      const place = { file: text.file, line, column, endColumn };
-      const fixes: Fix[] =
-        fixed === undefined || source === undefined
-          ? []
-          : [{ place, from: source, to: withPath(source, fixed) }];
-      return {
-        code: problem,
-        severity,
-        message: isImage
-          ? `The image \`${file}\` does not exist.`
-          : `\`${file}\` is not a page of this site.`,
-        place,
-        target: file,
-        ...(fixes.length === 0 ? {} : { fixes }),
-        notes: best === undefined ? [] : [`Did you mean \`${hrefTo(best, './', text, targets)}\`?`],
-      };
-    });
+    const place = { file: text.file, line, column, endColumn };
+    const fixes: Fix[] =
+      fixed === undefined || source === undefined
+        ? []
+        : [{ place, from: source, to: withPath(source, fixed) }];
+    return {
+      code: problem,
+      severity,
+      message: isImage ? `The image \`${file}\` does not exist.` : `\`${file}\` is not a page of this site.`,
+      place,
+      target: file,
+      ...(fixes.length === 0 ? {} : { fixes }),
+      notes: best === undefined ? [] : [`Did you mean \`${hrefTo(best, './', text, targets)}\`?`],
+    };
+  });
 }
 
 function hrefTo(file: string, path: string, text: ReferringText, targets: ReferenceTargets): string {

@@ -32,6 +32,7 @@ it('reads each of many broken links a few times, not once for every other', () =
       style: settings,
       policies: settings,
       near: { pages: nearIn([]), assets: nearIn([]) },
+      explained: { pages: () => undefined, assets: () => undefined },
     },
   );
   expect(diagnostics.length).toBe(1000);
