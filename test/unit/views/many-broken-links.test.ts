@@ -28,6 +28,7 @@ it('reads each of many broken links a few times, not once for every other', () =
       urls: new Set(),
       assets: new Map(),
       statics: new Set(),
+      files: new Set(),
       contentDir: 'content',
       style: settings,
       policies: settings,
