@@ -39,6 +39,7 @@ function watchLinksInSight(): void {
 }
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work());
+  // An element with that id would be a property of the window, too.
+  if (typeof window.requestIdleCallback === 'function') requestIdleCallback(() => work());
   else setTimeout(work, 200);
 }

@@ -44,12 +44,19 @@ const alerts: Record<string, string> = {
   CAUTION: 'danger',
 };
 
+const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/;
+
+/** Whether a text begins with the mark of an alert. */
+export function isAlertMark(value: string): boolean {
+  return (alertMark.exec(value)?.[1] ?? '') in alerts;
+}
+
 /** GitHub's alerts: a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
 export function alertFrom(quotation: Element): Element | undefined {
   const paragraph = quotation.children.find((child) => isElement(child));
   const first = isElement(paragraph, 'p') ? paragraph.children[0] : undefined;
   if (!isElement(paragraph, 'p') || first?.type !== 'text') return undefined;
-  const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(first.value);
+  const match = alertMark.exec(first.value);
   const name = alerts[match?.[1] ?? ''];
   if (match === null || name === undefined) return undefined;
   const rest = first.value.slice(match[0].length);

@@ -29,6 +29,7 @@ export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }:
     headings: [],
     links: [],
     diagnostics: [],
+    foreign: new Map(),
     references: [],
     frameNames: new Map(),
     lastHeading: '',

@@ -12,6 +12,11 @@ symbol text tspan use`;
 /** Elements of the HTML standard, its obsolete ones, and the shapes of SVG, in lower case. */
 const known = new Set(names.split(/\s+/));
 
+/** Whether HTML has an element of a name, in any case. */
+export function isKnownElement(name: string): boolean {
+  return known.has(name.toLowerCase());
+}
+
 /** Elements whose content is not markup: one that stays open would swallow the rest of the page. */
 const rawText = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),

@@ -8,13 +8,14 @@ import { isExternal } from '../urls/urls.ts';
 import { destinationsIn } from './destinations.ts';
 import { attribute } from './elements.ts';
 import type { Page } from './page.ts';
-import { isProgram } from './raw-safety.ts';
+import { isProgram, noteProgram } from './raw-safety.ts';
 
 /** Marks one attribute with a URL as a reference if it is internal. */
 export function markReference(node: Element, name: 'href' | 'src' | 'poster', page: Page): void {
   const written = attribute(node, name);
   if (written === undefined || isOwnLink(node)) return;
   if (isProgram(written)) {
+    noteProgram(written, node, page);
     delete node.properties[name];
     return;
   }

@@ -14,6 +14,8 @@ import { finishTree, orAsWritten, pageFor, parseText } from './compile.ts';
 import { diagramsIn } from './diagrams.ts';
 import { descriptionFrom, isFrontPage, titleFromFile } from './doc-facts.ts';
 import { drawDiagram } from './draw-diagram.ts';
+import { findForeign } from './find-foreign.ts';
+import { foreignDiagnostics } from './foreign-syntax.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { takeBannerTitle, takeTitle } from './headings.ts';
 import { createHighlighter } from './highlight.ts';
@@ -129,8 +131,9 @@ async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Pro
 function beginDoc(text: string, file: string, stage: Stage): BegunDoc {
   const page = { ...pageFor(stage.tools, { file, reservedIds: stage.reservedIds }), drawings: new Map() };
   const tree = parseText(text, stage.parse, page);
+  findForeign(page);
   const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
-  const hast = removeUnsafe(stage.makeTree(tree));
+  const hast = removeUnsafe(stage.makeTree(tree), page);
   const diagrams = text.includes('mermaid') ? [...new Set(diagramsIn(hast.children))] : [];
   return { page, hast, read: readFrontMatter(yaml, file), diagrams };
 }
@@ -155,7 +158,7 @@ function outcomeOf(
   const { file = '', headings, links } = page;
   return {
     value: { file, frontMatter, ...found, headings, links },
-    diagnostics: [...diagnostics, ...page.diagnostics],
+    diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...page.diagnostics],
   };
 }
 

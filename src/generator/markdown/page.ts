@@ -35,6 +35,8 @@ export interface Page extends Tools {
   headings: Heading[];
   links: SourceLink[];
   diagnostics: Diagnostic[];
+  /** Syntax of other tools, by kind. */
+  foreign: Map<string, ForeignFinding>;
   /** Elements with references to ids, put right when all ids are known. */
   references: Element[];
   /** Names of scrolling frames, each used once, and the last number tried for each. */
@@ -48,11 +50,28 @@ export interface Page extends Tools {
   tabDepth: number;
 }
 
+/** What one piece of foreign syntax is, and what to write instead. */
+export interface ForeignSyntax {
+  /** Pieces of one kind are reported together. */
+  kind: string;
+  /** One sentence about the first piece. */
+  message: string;
+  notes: readonly string[];
+}
+
+/** One kind with the places where a page has it. */
+export interface ForeignFinding extends ForeignSyntax {
+  place: Place;
+  /** Lines of the further places. */
+  further: number[];
+}
+
 /** A diagnostic before it has a place. */
 export interface Problem {
   code: DiagnosticCode;
   severity: Severity;
   message: string;
+  target?: string;
   notes: string[];
 }
 

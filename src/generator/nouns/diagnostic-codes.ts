@@ -9,6 +9,10 @@ export const diagnosticCodes = {
   'ragged-table':
     'Rows of a table have far fewer cells than its head, more than can be added in proportion to the text.',
   'unknown-directive': 'A `:::name` block has a name that is not an admonition or tabs.',
+  'foreign-syntax':
+    'A file of the content folder has syntax of another tool, which is not rendered, or is written in another format.',
+  'remote-request':
+    'HTML in a page sends something to another site or loads something from it, which the security policy refuses.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
   'unknown-language': 'A code block names a language that can not be highlighted.',
   'missing-image': 'An image file that a page shows does not exist or can not be read as an image.',

@@ -1,0 +1,180 @@
+// The syntax of other tools, by how it is recognised in a text that is not code. Each pattern is strict enough that
+// prose with braces, angle brackets or words such as `import` is not taken for it.
+
+export interface ForeignPattern {
+  kind: string;
+  /** Where it is looked for: at the start of each line of a paragraph, or anywhere in a text. */
+  at: 'line' | 'anywhere';
+  /** Global for `anywhere`; anchored for `line`. */
+  pattern: RegExp;
+  /** What it is, behind the piece as written: `{% hint %}` is ... */
+  is: string;
+  advice: string;
+}
+
+const includes = 'Copy the text into the page; files are not included in one another.';
+
+export const foreignPatterns: readonly ForeignPattern[] = [
+  {
+    kind: 'mkdocs-admonition',
+    at: 'line',
+    pattern: /^(?:!!!|\?\?\?\+?)[ \t]+["A-Za-z].*/,
+    is: 'an admonition of MkDocs',
+    advice: 'Write `:::note Title`, the text without indentation, and `:::`; for a fold write `<details>`.',
+  },
+  {
+    kind: 'mkdocs-tab',
+    at: 'line',
+    pattern: /^===[!+]?[ \t]+".*/,
+    is: 'a content tab of MkDocs',
+    advice: 'Write `::::tabs` with a `:::tab[Name]` for each tab.',
+  },
+  {
+    kind: 'snippet',
+    at: 'line',
+    pattern: /^;?-+8<-+(?:\s.*|$)/,
+    is: 'a snippet of MkDocs',
+    advice: includes,
+  },
+  {
+    kind: 'code-import',
+    at: 'line',
+    pattern: /^<<<[ \t]*[@./].*/,
+    is: 'a code import of VitePress',
+    advice: 'Copy the code into a block between ``` fences.',
+  },
+  {
+    kind: 'code-import',
+    at: 'line',
+    pattern: /^@\[code\b[^\]]*\]\(.*/,
+    is: 'a code import of VuePress',
+    advice: 'Copy the code into a block between ``` fences.',
+  },
+  {
+    kind: 'rst-directive',
+    at: 'line',
+    pattern: /^\.\.[ \t]+(?:\|[^|\n]+\|[ \t]+)?[a-z][\w:-]*::(?:\s.*|$)/,
+    is: 'a directive of reStructuredText',
+    advice: 'Write the same in Markdown, for instance `:::note` for `.. note::`.',
+  },
+  {
+    kind: 'asciidoc-macro',
+    at: 'line',
+    pattern: /^(?:include|ifdef|ifndef|endif|ifeval|image|video|toc)::\S*\[[^\]\n]*\][ \t]*$/,
+    is: 'a macro of AsciiDoc',
+    advice: 'Write the same in Markdown; files are not included in one another.',
+  },
+  {
+    kind: 'include',
+    at: 'line',
+    pattern: /^(?:!include|!!!include)\b[ \t(]*["']?[\w./].*/i,
+    is: 'an include directive',
+    advice: includes,
+  },
+  {
+    kind: 'include',
+    at: 'anywhere',
+    pattern: /\[!(?:INCLUDE|VIDEO|code(?:-[a-z]+)?)[ \t[(].*/gi,
+    is: 'an include directive',
+    advice: includes,
+  },
+  {
+    kind: 'include',
+    at: 'anywhere',
+    pattern: /<!--[ \t]*[@#]?include\b\s*[:\s]\s*[\s\S]*?-->/gi,
+    is: 'an include directive',
+    advice: includes,
+  },
+  {
+    kind: 'include',
+    at: 'anywhere',
+    pattern: /\{\{[ \t]*#[a-z_]+[ \t]+[^{}\n]+\}\}/g,
+    is: 'an include directive of mdBook',
+    advice: includes,
+  },
+  {
+    kind: 'include',
+    at: 'anywhere',
+    pattern: /\{![ \t]*[\w./-]+\.\w+[ \t]*!\}/g,
+    is: 'an include directive',
+    advice: includes,
+  },
+  {
+    kind: 'embed',
+    at: 'anywhere',
+    pattern: /!\[\[[^\]\n]+\]\]/g,
+    is: 'an embedded file of a wiki',
+    advice: 'Write an image as `![alternative text](./file.png)` and a page as `[name](./file.md)`.',
+  },
+  {
+    kind: 'liquid',
+    at: 'anywhere',
+    pattern: /\{%-?[ \t]*\/?[a-z][\w-]*[^%\n]*%\}/gi,
+    is: 'a template tag (Liquid, Jinja, GitBook, Markdoc)',
+    advice: 'Write `:::note` for a hint, `::::tabs` for tabs, and the text itself for an include.',
+  },
+  {
+    kind: 'hugo-shortcode',
+    at: 'anywhere',
+    pattern: /\{\{[<%][ \t]*\/?[ \t]*[a-z][\w/.-]*[^{}\n]*[%>]\}\}/gi,
+    is: 'a shortcode of Hugo',
+    advice: 'Write what it stands for in Markdown or HTML.',
+  },
+  {
+    kind: 'readme-block',
+    at: 'anywhere',
+    pattern: /\[block:[a-z-]+\]/g,
+    is: 'a block of ReadMe',
+    advice: 'Write what it stands for in Markdown or HTML.',
+  },
+  {
+    kind: 'icon',
+    at: 'anywhere',
+    pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:/g,
+    is: 'an icon of MkDocs',
+    advice: 'Use a character or an image.',
+  },
+  {
+    kind: 'attribute-list',
+    at: 'anywhere',
+    pattern: /\{:[ \t]*(?:[.#][\w-]+|[\w-]+=|toc\b)[^{}\n]*\}|(?<=[\])*_`])\{[ \t]*\.[\w-]+[^{}\n]*\}/g,
+    is: 'a list of attributes',
+    advice: 'Only headings take an id, as in `## Text {#id}`; use HTML where a class is needed.',
+  },
+  {
+    kind: 'mdx-comment',
+    at: 'anywhere',
+    pattern: /\{\/\*[\s\S]*?\*\/\}/g,
+    is: 'a comment of MDX',
+    advice: 'Write a comment as `<!-- text -->`.',
+  },
+  {
+    kind: 'mdx-expression',
+    at: 'anywhere',
+    pattern:
+      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]*=>[^\n]*\}/g,
+    is: 'an expression of MDX',
+    advice: 'Write its value; expressions are not evaluated.',
+  },
+];
+
+/** A paragraph that asks for a table of contents. */
+export const contentsMark = /^(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\](?:\(.*\))?)$/i;
+
+/** A paragraph that is a module statement of MDX. */
+export const moduleStatement =
+  /^(?:import\s+(?:[\w*$][^'"\n]*?\s+from\s+|\{[^}]*\}\s*from\s+|[\w$]+\s*,\s*\{[^}]*\}\s*from\s+)?(?:'[^'\n]+'|"[^"\n]+")\s*;?[ \t]*(?:\n|$)|export\s+(?:(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]+)?=|default\s+(?:function\b|class\b|async\b|\(|\{|[\w$]+\s*;|\w+\s*=>)|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+\w+[^.\n]*\{|\{[^}]*\}|\*\s+from\s))/;
+
+/** Schemes of links that other tools resolve when they build a site. */
+export const foreignSchemes: Readonly<Record<string, string>> = {
+  pathname:
+    'of Docusaurus: write the path alone, as in `/file.html`, and put the file into the static folder',
+  doc: 'of ReadMe: link to the file, as in `./page.md`',
+  ref: 'of ReadMe: link to the page, as in `/api/name/operation`',
+  page: 'of ReadMe: link to the file, as in `./page.md`',
+  changelog: 'of ReadMe: link to the file, as in `./page.md`',
+  op: 'that nothing resolves: link to the page of the operation, as in `/api/name/operation`',
+  operation: 'that nothing resolves: link to the page of the operation, as in `/api/name/operation`',
+  schema: 'that nothing resolves: link to the page, as in `/api/name/operation`',
+  xref: 'of DocFX and Antora: link to the file, as in `./page.md`',
+};
