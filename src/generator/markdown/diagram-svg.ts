@@ -5,6 +5,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { attribute, element, hasClass, isElement, text, textOf } from './elements.ts';
+import { decodeLabel } from './mermaid-labels.ts';
 
 export interface DiagramText {
   title: string;
@@ -94,7 +95,7 @@ function cleanAll(nodes: ElementContent[], idOf: IdOf): ElementContent[] {
 
 function letters(node: Element, idOf: IdOf): ElementContent[] {
   return node.children.flatMap((child) =>
-    isElement(child) ? cleanAll([child], idOf) : [text(textOf(child))],
+    isElement(child) ? cleanAll([child], idOf) : [text(decodeLabel(textOf(child)))],
   );
 }
 

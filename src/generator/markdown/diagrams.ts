@@ -4,7 +4,9 @@ import type { Element, RootContent } from 'hast';
 import { languageOf } from './code-blocks.ts';
 import { diagramSvg } from './diagram-svg.ts';
 import { element, isElement, textOf } from './elements.ts';
+import { noteForeign } from './foreign-syntax.ts';
 import { diagramTypes, type MermaidSource, readMermaid } from './mermaid-source.ts';
+import type { LostStatement } from './mermaid-statements.ts';
 import { type Page, type Problem, report, uniqueName } from './page.ts';
 
 /** The layout takes more than linear time. */
@@ -40,6 +42,7 @@ export function dressDiagram(pre: Element, page: Page): Element | undefined {
   const drawing = page.drawings.get(read.diagram);
   if (drawing === undefined) return undefined;
   if ('reason' in drawing) return fail(drawing.reason, pre, page);
+  noteLost(read.lost, pre, page);
   page.diagrams += 1;
   const ids = new Map<string, string>();
   const idOf = (name: string): string => {
@@ -51,6 +54,29 @@ export function dressDiagram(pre: Element, page: Page): Element | undefined {
   if (svg === undefined) return fail('it shows nothing', pre, page);
   const ariaLabel = uniqueName(page, read.title);
   return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, [svg]);
+}
+
+/** What the drawing leaves out is told apart by feature, one report for each in a file. */
+function noteLost(lost: readonly LostStatement[], pre: Element, page: Page): void {
+  const { start, end } = pre.position ?? {};
+  const first = start?.line ?? 1;
+  const written = lost.length === 0 ? '' : page.source.slice(start?.offset ?? 0, end?.offset ?? 0);
+  const lines = written.split('\n').map((line) => line.trimEnd());
+  for (const { text, line, feature } of lost) {
+    // A block of code begins with its fence; HTML with its tag, in whose line the code may begin.
+    const index = [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ?? 0;
+    const found = lines[index] ?? '';
+    const column = Math.max(found.search(/[^\s>]/), 0) + 1;
+    noteForeign(
+      page,
+      {
+        kind: `diagram ${feature}`,
+        message: `The diagram is drawn without \`${text.replaceAll('`', "'")}\`: ${feature}.`,
+        notes: ['Write it in the text around the diagram, or in another way that is drawn.'],
+      },
+      { line: first + index, column, endColumn: Math.max(found.length, column) + 1 },
+    );
+  }
 }
 
 function fail(reason: string, pre: Element, page: Page): undefined {

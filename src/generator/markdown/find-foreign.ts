@@ -1,57 +1,67 @@
 // A parsed page to the syntax of other tools in it. Only what a reader sees as text is looked at: code, inline or in
 // blocks, is never read.
 
-import type { Blockquote, Code, Nodes, Paragraph } from 'mdast';
+import type { Blockquote, Code, Nodes } from 'mdast';
 import { isAlertMark } from './admonitions.ts';
 import { contentsMark, foreignPatterns, foreignSchemes, moduleStatement } from './foreign-patterns.ts';
-import { noteForeign, placeAt } from './foreign-syntax.ts';
+import { createPlaces, type FindPlace, noteForeign } from './foreign-syntax.ts';
 import { isKnownElement } from './html-names.ts';
 import type { Page } from './page.ts';
 
 /** No text without one of these has any of it. */
 const hint =
-  /<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|<>|^\s*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|-[\w-]+:|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc\]|\]\(<?\w+:|\]:\s*<?\w+:|\$\$|[`~]{3,}\s*\{/im;
+  /<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|\$\$|(?:`{3}|~{3})[ \t]{0,9}\{/im;
 
 const shownAsText = 'it is shown as text.';
-const codeInHtml = /<(pre|code|kbd|samp|script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
-const plainComment = /<!--(?![ \t]*[@#]?include\b)[\s\S]*?-->/gi;
+const codeTag = /<(pre|code|kbd|samp|script|style|textarea)\b|<!--(?![ \t]*[@#]?include\b)/gi;
+/** A module statement is at the start of its paragraph. */
+const longestStatement = 2000;
+
+/** A page while it is searched. */
+interface Search {
+  page: Page;
+  place: FindPlace;
+  tags: Tag[];
+}
 
 /** Notes the foreign syntax of a page. Diagnostic: `foreign-syntax`. */
 export function findForeign(page: Page): void {
   const { parsed, source, file } = page;
   if (parsed === undefined || file === undefined || !hint.test(source)) return;
-  const tags: Tag[] = [];
-  visit(parsed, page, tags);
-  noteComponents(tags, page);
+  const search = { page, place: createPlaces(source), tags: [] };
+  visit(parsed, undefined, search);
+  noteComponents(search);
 }
 
-function visit(node: Nodes, page: Page, tags: Tag[]): void {
-  if (node.type === 'code') noteFence(node, page);
-  else if (node.type === 'blockquote') noteCallout(node, page);
-  else if (node.type === 'paragraph') readParagraph(node, page);
-  if ('url' in node) noteScheme(node, page);
-  if (isTextBlock(node)) readText(node, page, tags);
+function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
+  if (node.type === 'code') noteFence(node, search);
+  else if (node.type === 'blockquote') noteCallout(node, search);
+  if ('url' in node) noteScheme(node, search);
+  if (isTextBlock(node) || (node.type === 'html' && !isTextBlock(parent))) readText(node, search);
   // What stands inside of a text is read with it; links in it are looked at on their own.
-  if ('children' in node) for (const child of node.children) visit(child, page, tags);
+  if ('children' in node) for (const child of node.children) visit(child, node, search);
 }
 
 /** A node whose source is read as one piece. */
-function isTextBlock(node: Nodes): boolean {
-  if (node.type === 'html') return node.position?.start.column === 1 || node.value.includes('\n');
-  return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+function isTextBlock(node: Nodes | undefined): boolean {
+  return node?.type === 'paragraph' || node?.type === 'heading' || node?.type === 'tableCell';
 }
 
 /** The source of a node with code and comments blanked out: what is left keeps its place. */
 function textOfSource(node: Nodes, source: string): { text: string; offset: number } {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-  const characters = source.slice(start, end);
-  const pieces = codeRanges(node).reduce(
-    (text, [from, to]) =>
-      text.slice(0, from - start) + blank(text.slice(from - start, to - start)) + text.slice(to - start),
-    characters,
-  );
-  return { text: pieces.replace(codeInHtml, blank).replace(plainComment, blank), offset: start };
+  const pieces: string[] = [];
+  let read = start;
+  for (const [from, to] of codeRanges(node)) {
+    pieces.push(source.slice(read, from), blank(source.slice(from, to)));
+    read = to;
+  }
+  pieces.push(source.slice(read, end));
+  return { text: withoutCodeTags(pieces.join('')), offset: start };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }
 
 function codeRanges(node: Nodes): [number, number][] {
@@ -62,9 +72,31 @@ function codeRanges(node: Nodes): [number, number][] {
   return 'children' in node ? node.children.flatMap(codeRanges) : [];
 }
 
-function readText(node: Nodes, page: Page, tags: Tag[]): void {
+/** Blanks out comments, and elements that hold code, up to the tag that closes them. */
+function withoutCodeTags(text: string): string {
+  if (!text.includes('<')) return text;
+  const lower = text.toLowerCase();
+  const pieces: string[] = [];
+  const open = new Set<string>();
+  let read = 0;
+  for (const { 0: tag, 1: name, index } of text.matchAll(codeTag)) {
+    const closing = name === undefined ? '-->' : `</${name.toLowerCase()}`;
+    if (index < read || open.has(closing)) continue;
+    const end = lower.indexOf(closing, index + tag.length);
+    if (end === -1) open.add(closing);
+    else {
+      pieces.push(text.slice(read, index), blank(text.slice(index, end + closing.length)));
+      read = end + closing.length;
+    }
+  }
+  return [...pieces, text.slice(read)].join('');
+}
+
+function readText(node: Nodes, search: Search): void {
+  const { page, place, tags } = search;
   const { text, offset } = textOfSource(node, page.source);
-  tags.push(...tagsIn(text, offset));
+  for (const tag of tagsIn(text, offset)) tags.push(tag);
+  if (node.type === 'paragraph') readParagraph(text, offset, search);
   for (const { kind, at, pattern, is, advice } of foreignPatterns) {
     if (at === 'line' && node.type !== 'paragraph') continue;
     const found = at === 'line' ? linesWith(pattern, text) : matchesOf(pattern, text);
@@ -72,7 +104,7 @@ function readText(node: Nodes, page: Page, tags: Tag[]): void {
       noteForeign(
         page,
         { kind, message: `\`${shortened(written)}\` is ${is}; ${shownBy(written)}`, notes: [advice] },
-        placeAt(page.source, offset + index, written.length),
+        place(offset + index, written.length),
       );
   }
 }
@@ -105,31 +137,31 @@ function linesWith(pattern: RegExp, text: string): Match[] {
   return found;
 }
 
-function readParagraph(node: Paragraph, page: Page): void {
-  const { text, offset } = textOfSource(node, page.source);
+function readParagraph(text: string, offset: number, { page, place }: Search): void {
   const note = (kind: string, what: string, advice: string) =>
     noteForeign(
       page,
       { kind, message: `\`${shortened(text)}\` is ${what}; ${shownAsText}`, notes: [advice] },
-      placeAt(page.source, offset, text.trimEnd().length),
+      place(offset, text.trimEnd().length),
     );
-  if (moduleStatement.test(text))
+  const trimmed = text.trim();
+  if (moduleStatement.test(text.slice(0, longestStatement)))
     note(
       'mdx-module',
       'a module statement of MDX',
       'Remove it; a page is Markdown and HTML without scripts.',
     );
-  else if (contentsMark.test(text.trim()))
+  else if (contentsMark.test(trimmed))
     note(
       'contents',
       'a mark for a table of contents',
       'Remove it; each page has a table of contents of its headings.',
     );
-  else if (/^\$\$[\s\S]+\$\$\s*$/.test(text))
+  else if (trimmed.length > 4 && trimmed.startsWith('$$') && trimmed.endsWith('$$'))
     note('math', 'a formula in TeX', 'Write the formula in words, or add it as an image.');
 }
 
-function noteFence(node: Code, page: Page): void {
+function noteFence(node: Code, { page, place }: Search): void {
   const name = /^\{[A-Za-z][\w:-]*\}/.exec(node.lang ?? '')?.[0];
   if (name === undefined) return;
   noteForeign(
@@ -139,12 +171,12 @@ function noteFence(node: Code, page: Page): void {
       message: `\`${name}\` is a directive of MyST or R Markdown; its content is shown as code.`,
       notes: ['Write `:::note` for an admonition, or the name of a language behind the fence.'],
     },
-    placeAt(page.source, node.position?.start.offset ?? 0, page.source.length),
+    place(node.position?.start.offset ?? 0, page.source.length),
   );
 }
 
 /** `> [!info]` of Obsidian and others, and GitHub's alerts with a title, which GitHub does not know either. */
-function noteCallout(node: Blockquote, page: Page): void {
+function noteCallout(node: Blockquote, { page, place }: Search): void {
   const [paragraph] = node.children;
   const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
   if (first?.type !== 'text' || isAlertMark(first.value)) return;
@@ -159,11 +191,11 @@ function noteCallout(node: Blockquote, page: Page): void {
         'Write `> [!NOTE]` alone on its line (or TIP, IMPORTANT, WARNING, CAUTION), or `:::note Title`.',
       ],
     },
-    placeAt(page.source, first.position?.start.offset ?? 0, written.length),
+    place(first.position?.start.offset ?? 0, written.length),
   );
 }
 
-function noteScheme(node: Nodes & { url: string }, page: Page): void {
+function noteScheme(node: Nodes & { url: string }, { page, place }: Search): void {
   const scheme = /^([a-z]+):/i.exec(node.url)?.[1]?.toLowerCase() ?? '';
   const known = Object.entries(foreignSchemes).find(([name]) => name === scheme);
   if (known === undefined) return;
@@ -176,7 +208,7 @@ function noteScheme(node: Nodes & { url: string }, page: Page): void {
       message: `\`${shortened(node.url)}\` leads nowhere: no browser knows the scheme \`${scheme}:\`.`,
       notes: [`It is a form ${known[1]}.`],
     },
-    placeAt(page.source, start + Math.max(at, 0), at === -1 ? end - start : node.url.length),
+    place(start + Math.max(at, 0), at === -1 ? end - start : node.url.length),
   );
 }
 
@@ -209,7 +241,7 @@ function isHtmlInCapitals(name: string, written: string): boolean {
  * Components of JSX. A lone `<Name>` is a placeholder in prose; with attributes, `/>` or a tag that closes it, it is a
  * component.
  */
-function noteComponents(tags: Tag[], page: Page): void {
+function noteComponents({ page, place, tags }: Search): void {
   const opened = new Set(tags.filter(({ form }) => form === 'opens').map(({ name }) => name));
   const closed = new Set(tags.filter(({ form }) => form === 'closes').map(({ name }) => name));
   const isPair = (name: string) => opened.has(name) && closed.has(name);
@@ -227,7 +259,7 @@ function noteComponents(tags: Tag[], page: Page): void {
           'Write it in Markdown or HTML: `:::note` for a callout, `::::tabs` for tabs, `<details>` for a fold.',
         ],
       },
-      placeAt(page.source, offset, written.length),
+      place(offset, written.length),
     );
   }
 }

@@ -81,7 +81,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'include',
     at: 'anywhere',
-    pattern: /<!--[ \t]*[@#]?include\b\s*[:\s]\s*[\s\S]*?-->/gi,
+    pattern: /<!--[ \t]*[@#]?include\b[:\s][^<>]{0,500}?-->/gi,
     is: 'an include directive',
     advice: includes,
   },
@@ -102,7 +102,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'embed',
     at: 'anywhere',
-    pattern: /!\[\[[^\]\n]+\]\]/g,
+    pattern: /!\[\[[^[\]\n]+\]\]/g,
     is: 'an embedded file of a wiki',
     advice: 'Write an image as `![alternative text](./file.png)` and a page as `[name](./file.md)`.',
   },
@@ -144,7 +144,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'mdx-comment',
     at: 'anywhere',
-    pattern: /\{\/\*[\s\S]*?\*\/\}/g,
+    pattern: /\{\/\*[\s\S]{0,2000}?\*\/\}/g,
     is: 'a comment of MDX',
     advice: 'Write a comment as `<!-- text -->`.',
   },
@@ -152,7 +152,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     kind: 'mdx-expression',
     at: 'anywhere',
     pattern:
-      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]*=>[^\n]*\}/g,
+      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]{0,200}=>[^\n]{0,500}\}/g,
     is: 'an expression of MDX',
     advice: 'Write its value; expressions are not evaluated.',
   },

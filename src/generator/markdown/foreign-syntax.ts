@@ -35,11 +35,28 @@ function furtherPlaces(lines: number[]): string[] {
   return [`The file has it in ${count}: line ${listed}${lines.length > listedLines ? ', ...' : ''}.`];
 }
 
-/** The place of a piece of a text. */
-export function placeAt(source: string, offset: number, length: number): Omit<Place, 'file'> {
-  const before = source.slice(0, offset);
-  const line = before.split('\n').length;
-  const column = offset - before.lastIndexOf('\n');
-  const firstLine = source.slice(offset, offset + length).split(/\r?\n/, 1)[0] ?? '';
-  return { line, column, endColumn: column + firstLine.length };
+/** Finds the place of a piece of a text. */
+export type FindPlace = (offset: number, length: number) => Omit<Place, 'file'>;
+
+/** Reads the lines of a text once, so that each place in it is found at once. */
+export function createPlaces(source: string): FindPlace {
+  const starts = [0];
+  for (let end = source.indexOf('\n'); end !== -1; end = source.indexOf('\n', end + 1)) starts.push(end + 1);
+  return (offset, length) => {
+    const line = lastAtMost(starts, offset);
+    const [start = 0, next = source.length + 1] = starts.slice(line, line + 2);
+    const end = Math.min(offset + length, next - 1);
+    return { line: line + 1, column: offset - start + 1, endColumn: end - start + 1 };
+  };
+}
+
+/** Index of the last of some rising numbers that is at most a limit. */
+function lastAtMost(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((numbers[middle] ?? 0) <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

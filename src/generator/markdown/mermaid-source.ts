@@ -1,60 +1,136 @@
 // A Mermaid text to what is drawn and what is said: `accTitle` and `accDescr` become the text alternative;
 // comments and colours go, since colours come from the site's style sheet.
 
+import { readClasses } from './mermaid-classes.ts';
+import { readEntities } from './mermaid-entities.ts';
+import { readFlowchart } from './mermaid-flowchart.ts';
+import { readSequence } from './mermaid-sequence.ts';
+import type { LostStatement, ReadDiagram, Statement } from './mermaid-statements.ts';
+import { readStates } from './mermaid-states.ts';
+
 export interface MermaidSource {
+  /** In the forms that the drawing library reads. */
   diagram: string;
   title: string;
   margin: number;
   description?: string;
+  /** What is not drawn. */
+  lost: LostStatement[];
 }
 
 interface Kind {
+  /** Its first group is the direction of a flowchart. */
   pattern: RegExp;
+  header: string;
   name: string;
   /** Empty edge the library leaves around such a diagram, beyond 8 pixels, whatever it is asked for. */
   margin: number;
+  read: ReadDiagram;
 }
 
-const kinds: Kind[] = [
-  { pattern: /^sequenceDiagram\b/, name: 'Sequence diagram', margin: 22 },
-  { pattern: /^stateDiagram(?:-v2)?\b/, name: 'State diagram', margin: 0 },
-  { pattern: /^(?:flowchart|graph)\b/, name: 'Flowchart', margin: 0 },
-  { pattern: /^classDiagram\b/, name: 'Class diagram', margin: 32 },
-  { pattern: /^erDiagram\b/, name: 'Entity relationship diagram', margin: 32 },
+const kinds: readonly Kind[] = [
+  {
+    pattern: /^sequenceDiagram\s*$/,
+    header: 'sequenceDiagram',
+    name: 'Sequence diagram',
+    margin: 22,
+    read: readSequence,
+  },
+  {
+    pattern: /^stateDiagram(?:-v2)?\s*$/,
+    header: 'stateDiagram-v2',
+    name: 'State diagram',
+    margin: 0,
+    read: readStates,
+  },
+  {
+    pattern: /^(?:flowchart|graph)(?:-elk)?(?:\s+(TD|TB|LR|BT|RL|[<>^v]))?\s*$/i,
+    header: 'flowchart',
+    name: 'Flowchart',
+    margin: 0,
+    read: readFlowchart,
+  },
+  {
+    pattern: /^classDiagram(?:-v2)?\s*$/,
+    header: 'classDiagram',
+    name: 'Class diagram',
+    margin: 32,
+    read: readClasses,
+  },
+  {
+    pattern: /^erDiagram\s*$/,
+    header: 'erDiagram',
+    name: 'Entity relationship diagram',
+    margin: 32,
+    read: readEntities,
+  },
 ];
+
+const directions: Readonly<Record<string, string>> = { '<': 'RL', '>': 'LR', '^': 'BT', v: 'TB' };
 
 export const diagramTypes = ['sequenceDiagram', 'stateDiagram-v2', 'flowchart', 'classDiagram', 'erDiagram'];
 
 /** Reads a Mermaid text; undefined for a type of diagram that is not drawn. */
 export function readMermaid(source: string): MermaidSource | undefined {
-  const lines = source.replace(/^\s*---\n[\s\S]*?\n---\n/, '').split('\n');
-  const { kept, title, description } = withoutAlternative(lines);
-  const diagram = kept
-    .filter((line) => !/^\s*%%/.test(line))
-    .join('\n')
-    .trim();
-  const kind = kinds.find(({ pattern }) => pattern.test(diagram));
-  if (kind === undefined) return undefined;
+  const frontMatter = /^\s*---\n[\s\S]*?\n---(?:\n|$)/.exec(source)?.[0] ?? '';
+  const first = frontMatter.split('\n').length - 1;
+  const { kept, title, description } = withoutAlternative(
+    source.slice(frontMatter.length).split('\n'),
+    first,
+  );
+  const [header, ...statements] = kept
+    .filter(({ text }) => !/^\s*(?:%%|$)/.test(text))
+    .flatMap(({ text, line }, index) =>
+      (index === 0 ? headerParts(text) : [text]).map((part) => ({ text: part, line })),
+    )
+    .map(({ text, line }) => ({
+      text: text
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/(?<![#&]\w*)\s*;+$/, ''),
+      line,
+    }))
+    .filter(({ text }) => text !== '');
+  const kind = header && kinds.find(({ pattern }) => pattern.test(header.text));
+  if (header === undefined || kind === undefined) return undefined;
+  const direction = kind.pattern.exec(header.text)?.[1];
+  const { drawn, lost } = kind.read(statements);
+  const named =
+    kind.header === 'flowchart' ? [directions[direction ?? ''] ?? direction?.toUpperCase() ?? 'TD'] : [];
   return {
-    diagram: /^(?:flowchart|graph|state)/.test(diagram) ? withoutColours(diagram) : diagram,
+    diagram: [[kind.header, ...named].join(' '), ...drawn].join('\n'),
     title: title ?? kind.name,
     margin: kind.margin,
+    lost: [...titleOf(frontMatter), ...lost],
     ...(description === undefined ? {} : { description }),
   };
 }
 
+/** `graph TD; A --> B`: the header may share its line. */
+function headerParts(text: string): string[] {
+  const end = text.indexOf(';');
+  return end === -1 ? [text] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+function titleOf(frontMatter: string): LostStatement[] {
+  const lines = frontMatter.split('\n');
+  const line = lines.findIndex((each) => /^\s*title\s*:\s*\S/.test(each));
+  const feature = 'a title (write `accTitle: ...`, or a heading above the diagram)';
+  return line === -1 ? [] : [{ text: lines[line]?.trim() ?? '', line, feature }];
+}
+
 interface Alternative {
-  kept: string[];
+  kept: Statement[];
   title?: string;
   description?: string;
 }
 
 /** Mermaid, "Accessibility Options": `accTitle: text`, `accDescr: text` and `accDescr { lines }`. */
-function withoutAlternative(lines: string[]): Alternative {
+function withoutAlternative(lines: readonly string[], first: number): Alternative {
   const found: Alternative = { kept: [] };
   const description: string[] = [];
   let isInside = false;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const [, key, value = ''] = /^\s*(accTitle|accDescr)\s*:\s*(.*)$/.exec(line) ?? [];
     const opening = /^\s*accDescr\s*\{(.*)$/.exec(line)?.[1];
     if (isInside || opening !== undefined) {
@@ -63,12 +139,8 @@ function withoutAlternative(lines: string[]): Alternative {
       isInside = !/\}\s*$/.test(content);
     } else if (key === 'accTitle' && value.trim() !== '') found.title = value.trim();
     else if (key === 'accDescr') description.push(value.trim());
-    else if (key === undefined) found.kept.push(line);
+    else if (key === undefined) found.kept.push({ text: line, line: first + index });
   }
   const joined = description.filter(Boolean).join(' ');
   return joined === '' ? found : { ...found, description: joined };
-}
-
-function withoutColours(diagram: string): string {
-  return diagram.replace(/^[ \t]*(?:style|classDef|linkStyle|click|class)[ \t].*$\n?/gm, '').trim();
 }

@@ -45,7 +45,7 @@ describe('parseDoc', () => {
     const { html } = (
       await drawing.parseDoc({ file: 'b.md', text: `${fence}\n\n> ${fence.replaceAll('\n', '\n> ')}` })
     ).value;
-    expect(drawn).toEqual(['flowchart TD\n  A --> B']);
+    expect(drawn).toEqual(['flowchart TD\nA --> B']);
     expect(html.match(/<rect /g)).toHaveLength(2);
   });
 });
@@ -146,15 +146,16 @@ flowchart TD
   class B red
 `;
     expect(readMermaid(source)).toEqual({
-      diagram: 'flowchart TD\n  A --> B',
+      diagram: 'flowchart TD\nA --> B',
       title: 'Title: of it',
+      lost: [],
       description: 'First second',
       margin: 0,
     });
   });
 
   it('keeps the classes of a class diagram', () => {
-    expect(readMermaid('classDiagram\n  class A {\n  }')?.diagram).toBe('classDiagram\n  class A {\n  }');
+    expect(readMermaid('classDiagram\n  class A {\n  }')?.diagram).toBe('classDiagram\nclass A {\n}');
   });
 
   it('knows no other types', () => {
