@@ -9,6 +9,7 @@ import { type KnownPlace, placesOf } from './check/link-places.ts';
 import { createStringStore, type KeepString, pageFacts } from './check/page-facts.ts';
 import { readWrittenTags } from './check/read-tags.ts';
 import { collectFacts } from './check/site-facts.ts';
+import { unreadFiles } from './check/unread-files.ts';
 import { severityOf } from './diagnostics/policy.ts';
 import { groupBy } from './grouping/group-by.ts';
 import type { Settings } from './nouns/config.ts';
@@ -18,7 +19,7 @@ import type { PageFacts } from './nouns/page-facts.ts';
 import type { Route } from './nouns/route.ts';
 import type { SearchRecords } from './nouns/search.ts';
 import type { Site, SpecLink } from './nouns/site.ts';
-import type { Source } from './nouns/sources.ts';
+import type { AssetSource, Source } from './nouns/sources.ts';
 import type { PlannedSite } from './plan-site.ts';
 import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';
 import { searchRecordsOf } from './search/page-records.ts';
@@ -112,6 +113,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
   const { facts, addFile } = collectFacts(settings);
   const search = createSiteSearch({ plan: planned.plan, style: settings, hashedFile });
   const claim = createOutputClaims({ planned, settings, report: (found) => void diagnostics.push(found) });
+  const published = new Set<string>();
   return {
     claimPage: ({ outputPath, source }) =>
       claim(outputPath, {
@@ -130,10 +132,16 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
       if (source !== undefined) places.learnFile(source, asWritten(file));
       return true;
     },
-    usedAssets: (site) => usedAssets(site, facts.pages),
+    usedAssets: (site) => {
+      const used = usedAssets(site, facts.pages);
+      for (const { file } of used) published.add(file.outputPath);
+      return used;
+    },
     searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath, {})),
     addProblems: (problems) => void others.push(...problems),
     conclude: () => {
+      const isPublished = ({ file, bytes }: AssetSource) => published.has(hashedFile(file, bytes).outputPath);
+      others.push(...unreadFiles(planned.site.assets, isPublished));
       for (const { file, links } of specs) {
         places.learnFile(file);
         facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });

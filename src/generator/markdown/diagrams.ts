@@ -64,7 +64,9 @@ function noteLost(lost: readonly LostStatement[], pre: Element, page: Page): voi
   const lines = written.split('\n').map((line) => line.trimEnd());
   for (const { text, line, feature } of lost) {
     // A block of code begins with its fence; HTML with its tag, in whose line the code may begin.
-    const index = [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ?? 0;
+    const index =
+      [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ??
+      Math.min(line + 1, lines.length - 1);
     const found = lines[index] ?? '';
     const column = Math.max(found.search(/[^\s>]/), 0) + 1;
     noteForeign(

@@ -31,7 +31,7 @@ const shapes: readonly [open: string, close: string, drawn: [string, string], lo
   ['>', ']', ['>', ']']],
 ];
 const wholeLink =
-  /^(?:\w+@)?([<xo](?=[-=]))?(-{2,}>|-{3,}|-{2,}[xo]|={2,}>|={3,}|={2,}[xo]|-\.+-[>xo]?|~{3,})(?:\s*\|([^|]*)\|)?/;
+  /^(?:\w+@)?([<xo](?=[-=]))?(-{2,}>|-{3,}|-{2,}[xo]|={2,}>|={3,}|={2,}[xo]|-?\.+-[>xo]?|~{3,})(?:\s*\|([^|]*)\|)?/;
 const splitLink =
   /^(?:\w+@)?([<xo](?=[-=]))?(?:--|==|-\.)\s*("[^"]*"|\S.*?)\s*(-{2,}>|-{3,}|-{2,}[xo]|={2,}>|={3,}|={2,}[xo]|\.+-[>xo]?)/;
 
@@ -63,7 +63,7 @@ export const readFlowchart: ReadDiagram = (statements) => {
     arrows: arrowNames(statements),
     frames: 0,
   };
-  const parts = statements.flatMap(splitStatement);
+  const parts = joined(statements.flatMap(splitStatement));
   const chains = new Map(
     parts.map((part) => [part, isChain(part.text) ? readChain(part, state) : undefined]),
   );
@@ -86,6 +86,18 @@ function splitStatement({ text, line }: Statement): Statement[] {
     else parts[parts.length - 1] = last + character;
   }
   return parts.map((part) => ({ text: part.trim(), line })).filter((part) => part.text !== '');
+}
+
+/** An arrow at the start of a line goes on with the statement before it. */
+function joined(statements: readonly Statement[]): Statement[] {
+  const whole: Statement[] = [];
+  for (const statement of statements) {
+    const last = whole.at(-1);
+    if (last !== undefined && isChain(last.text) && wholeLink.test(statement.text))
+      whole[whole.length - 1] = { text: `${last.text} ${statement.text}`, line: last.line };
+    else whole.push(statement);
+  }
+  return whole;
 }
 
 function arrowNames(statements: readonly Statement[]): Set<string> {

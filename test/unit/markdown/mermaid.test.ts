@@ -28,11 +28,20 @@ const cases: Case[] = [
   { name: 'semicolons end statements', source: 'graph TD;A-->B;\nB-->C;', texts: ['A', 'B', 'C'] },
   { name: 'a flowchart without a direction', source: 'graph\nA', texts: ['A'] },
   { name: 'arrows without spaces', source: 'graph TD\nA-->B---C', texts: ['A', 'B', 'C'] },
-  { name: 'labels between the halves of an arrow', source: 'graph TD\nA--some text-->B', texts: ['A', 'B', 'some text'] },
+  {
+    name: 'labels between the halves of an arrow',
+    source: 'graph TD\nA--some text-->B',
+    texts: ['A', 'B', 'some text'],
+  },
   {
     name: 'long, thick and dotted arrows',
     source: 'graph TD\nA ----> B ====> C -..-> D -. t .-> E == "u" ==> F',
     texts: ['A', 'B', 'C', 'D', 'E', 'F', 't', 'u'],
+  },
+  {
+    name: 'a statement over several lines',
+    source: 'graph TD\nA\n--> |x|B\n.-> C',
+    texts: ['A', 'B', 'C', 'x'],
   },
   { name: 'brackets in a quoted label', source: 'graph TD\nA["f(x) [y]"]', texts: ['f(x) [y]'] },
   { name: 'entities', source: 'graph TD\nA["#quot;x#quot; #35;1"]', texts: ['"x" #1'] },
