@@ -8,7 +8,7 @@ import { Prose } from './markup.tsx';
 export function Doc({ view, contents }: { view: DocView; contents: ReactNode }) {
   return (
     <article className="doc">
-      <h1>{view.title}</h1>
+      <h1 id={view.titleId}>{view.title}</h1>
       {contents}
       <Prose html={view.html} />
     </article>

@@ -7,7 +7,7 @@ export function Home({ view }: { view: HomeView }) {
   return (
     <article className="home">
       <header className="hero">
-        <h1>{view.title}</h1>
+        <h1 id={view.titleId}>{view.title}</h1>
         <div>
           {view.tagline && <p>{view.tagline}</p>}
           {view.action && (

@@ -66,9 +66,15 @@ export function parseText(
 /**
  * Dresses a tree.
  * @param topHeading the level the highest headings get
+ * @param beforeHeadings called when the ids that authors wrote are claimed, before any is made from a heading
  */
-export function finishTree(tree: Root, page: Page, topHeading = 2): ElementContent[] {
+export function finishTree(
+  tree: Root,
+  page: Page,
+  { topHeading = 2, beforeHeadings = () => {} }: { topHeading?: number; beforeHeadings?: () => void } = {},
+): ElementContent[] {
   claimIds(tree, page);
+  beforeHeadings();
   page.topHeading = Math.min(Math.max(topHeading, 2), 6);
   return dressTree(tree, page);
 }

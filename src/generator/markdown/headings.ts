@@ -11,14 +11,22 @@ export function headingLevel(node: Element): number | undefined {
   return digit === undefined ? undefined : Number(digit);
 }
 
-/** Dresses a heading and notes it. A heading without text is left out. */
+/**
+ * Dresses a heading and notes it. One without any content stays, as CommonMark has it, but assistive technology passes
+ * over it; one that holds a picture alone is the picture.
+ */
 export function dressHeading(heading: Element, level: number, page: Page): ElementContent[] {
   const content = textOf(heading).replace(/\s+/g, ' ').trim();
   if (hasClass(heading, 'visually-hidden')) {
     heading.tagName = `h${page.topHeading}`;
     return [heading];
   }
-  if (content === '') return heading.children;
+  if (content === '') {
+    if (heading.children.some((child) => isElement(child))) return heading.children;
+    heading.tagName = `h${Math.min(Math.max(level, page.topHeading), 6)}`;
+    heading.properties.ariaHidden = 'true';
+    return [heading];
+  }
   const depth = depthBelow(level, page);
   const id = attribute(heading, 'id') ?? page.ids.fromText(content);
   heading.tagName = `h${depth}`;
@@ -59,41 +67,80 @@ function withoutLinks(nodes: ElementContent[]): ElementContent[] {
   });
 }
 
-/**
- * Takes the title where a page begins with a banner: a heading of level 1 that is laid out (`<h1 align="center">`), as each
- * page of some projects has it, and at once a heading of level 2, which tells the page from its neighbours.
- * Its id stays, as links may lead to it. Undefined for a page without a banner.
- */
-export function takeBannerTitle(tree: Root): string | undefined {
-  const [banner, heading] = tree.children.filter((child) => child.type !== 'text');
-  if (!isElement(banner, 'h1') || !('align' in banner.properties) || !isElement(heading, 'h2'))
-    return undefined;
-  const content = textOf(heading).replace(/\s+/g, ' ').trim();
-  if (content === '') return undefined;
-  const place = element('div', { id: attribute(heading, 'id') ?? slug(content) });
-  tree.children = tree.children.flatMap((child) => {
-    if (child === banner) return [];
-    return [child === heading ? place : child];
-  });
-  return content;
+/** A title that was written as a heading, and now stands above the text. */
+export interface WrittenTitle {
+  text: string;
+  /** The id its author gave it. */
+  id?: string;
 }
 
 /**
- * Takes the first heading of level 1 out of a tree and returns its text.
+ * Takes the title where a page begins with a banner: a heading of level 1 that is laid out (`<h1 align="center">`), as each
+ * page of some projects has it, and at once a heading of level 2, which tells the page from its neighbours.
+ * Undefined for a page without a banner.
+ */
+export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
+  const [banner, heading] = tree.children.filter((child) => child.type !== 'text');
+  if (!isElement(banner, 'h1') || !('align' in banner.properties) || !isElement(heading, 'h2'))
+    return undefined;
+  const title = titleFrom(heading);
+  if (title === undefined) return undefined;
+  tree.children = tree.children.flatMap((child) => {
+    if (child === banner) return [];
+    return child === heading ? leftOf(heading) : [child];
+  });
+  return title;
+}
+
+/**
+ * Takes the first heading of level 1 out of a tree.
  * @param title a title that is known already: then only a heading that repeats it is taken
  */
-export function takeTitle(parent: Root | Element, title?: string): string | undefined {
+export function takeTitle(parent: Root | Element, title?: string): WrittenTitle | undefined {
   for (const [index, child] of parent.children.entries()) {
     if (!isElement(child)) continue;
-    const content = textOf(child).replace(/\s+/g, ' ').trim();
     if (child.tagName === 'h1') {
-      if (content === '' || (title !== undefined && title !== content)) return undefined;
-      parent.children.splice(index, 1);
-      return content;
+      const written = titleFrom(child);
+      if (written === undefined || (title !== undefined && title !== written.text)) return undefined;
+      parent.children.splice(index, 1, ...leftOf(child));
+      return written;
     }
     const isFrame = ['div', 'header', 'center'].includes(child.tagName);
     const found = isFrame ? takeTitle(child, title) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function titleFrom(heading: Element): WrittenTitle | undefined {
+  const content = textOf(heading).replace(/\s+/g, ' ').trim();
+  const id = attribute(heading, 'id')?.trim();
+  if (content === '') return undefined;
+  return id === undefined || id === '' ? { text: content } : { text: content, id };
+}
+
+/** What a title of plain text has no place for: anchors that links may lead to, and pictures. */
+function leftOf(heading: Element): Element[] {
+  const left = partsIn(heading);
+  return left.length === 0 ? [] : [element('div', {}, left)];
+}
+
+function partsIn({ children }: Element): Element[] {
+  return children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    if (child.tagName === 'img') return [child];
+    const id = attribute(child, 'id') ?? (child.tagName === 'a' ? attribute(child, 'name') : undefined);
+    const anchor = id === undefined || 'dataFootnoteRef' in child.properties ? [] : [element('span', { id })];
+    return [...anchor, ...partsIn(child)];
+  });
+}
+
+/**
+ * The id of a title. One that was written comes before all other headings, as it does in its text; one that was not
+ * takes no id from them.
+ */
+export function titleId(title: WrittenTitle | string, page: Page): string | undefined {
+  if (typeof title !== 'string')
+    return title.id === undefined ? page.ids.fromText(title.text) : page.ids.find(title.id);
+  return page.ids.find(slug(title)) === undefined ? page.ids.fromText(title) : undefined;
 }

@@ -4,7 +4,7 @@
 import type { Element } from 'hast';
 import type { SourceLink } from '../nouns/doc.ts';
 import { decodeTarget } from '../urls/rewrite-href.ts';
-import { isExternal } from '../urls/urls.ts';
+import { encodeHref, isExternal } from '../urls/urls.ts';
 import { destinationsIn } from './destinations.ts';
 import { attribute } from './elements.ts';
 import type { Page } from './page.ts';
@@ -24,20 +24,18 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     href: written,
     ...placeOf(node, name, written, page),
   });
-  if (name === 'href' && written.startsWith('#')) return;
+  if (name === 'href' && written.startsWith('#')) {
+    node.properties[name] = encodeHref(written);
+    return;
+  }
   // What an author writes with the scheme of a reference is none of ours.
   const leaves = isExternal(written) && !/^portal:/i.test(written);
-  node.properties[name] = leaves ? encodeExternal(written) : `portal:${written}`;
+  node.properties[name] = leaves ? encodeHref(written) : `portal:${written}`;
 }
 
 /** Footnote marks and heading anchors lead to ids of this stage's own making. */
 function isOwnLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
-}
-
-/** Characters that may not stand in a URL, percent-encoded (URL standard, section 1.3). */
-function encodeExternal(href: string): string {
-  return href.trim().replace(/[\0- "<>^`{|}]/g, (character) => encodeURIComponent(character));
 }
 
 type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn' | 'source'>;

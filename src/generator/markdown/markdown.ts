@@ -17,7 +17,7 @@ import { drawDiagram } from './draw-diagram.ts';
 import { findForeign } from './find-foreign.ts';
 import { foreignDiagnostics } from './foreign-syntax.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
-import { takeBannerTitle, takeTitle } from './headings.ts';
+import { takeBannerTitle, takeTitle, titleId } from './headings.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Page, Tools } from './page.ts';
 import { createParser, type Parse } from './parsers.ts';
@@ -142,17 +142,24 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
   const { title, description } = read.frontMatter;
   const banner = title === undefined && !isFrontPage(file) ? takeBannerTitle(hast) : undefined;
   const written = banner ?? takeTitle(hast, title);
-  const found = {
-    title: title ?? written ?? titleFromFile(file),
-    description: description ?? descriptionFrom(hast),
-    html: page.stringify(finishTree(hast, page)),
-  };
+  const shown = title ?? written?.text ?? titleFromFile(file);
+  const ids: { title?: string | undefined } = {};
+  if (written?.id !== undefined) page.ids.rename(written.id);
+  const summary = description ?? descriptionFrom(hast);
+  const nodes = finishTree(hast, page, {
+    beforeHeadings: () => {
+      if (written !== undefined) ids.title = titleId(written, page);
+    },
+  });
+  const id = ids.title ?? titleId(shown, page);
+  const html = page.stringify(nodes);
+  const found = { title: shown, description: summary, html, ...(id === undefined ? {} : { titleId: id }) };
   return outcomeOf(page, found, read);
 }
 
 function outcomeOf(
   page: Page,
-  found: Pick<Doc, 'title' | 'description' | 'html'>,
+  found: Pick<Doc, 'title' | 'titleId' | 'description' | 'html'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
   const { file = '', headings, links } = page;
@@ -173,7 +180,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
     () => {
       const page = pageFor(stage.tools, { idPrefix, reservedIds: [...stage.reservedIds, ...reservedIds] });
       const tree = parseText(text, stage.parse, page, ['frontMatter']);
-      const nodes = finishTree(sanitiseTree(stage.makeTree(tree)), page, topHeading);
+      const nodes = finishTree(sanitiseTree(stage.makeTree(tree)), page, { topHeading });
       const { headings, links, diagnostics } = page;
       return { html: page.stringify(nodes), headings, links, diagnostics };
     },

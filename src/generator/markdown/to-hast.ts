@@ -62,9 +62,13 @@ function hasRaw(node: Root | Element): boolean {
   return node.children.some((child) => child.type === 'raw' || ('children' in child && hasRaw(child)));
 }
 
-/** The default percent-encodes URLs; references are compared with what the author wrote, so they stay as they are. */
+/**
+ * The default percent-encodes URLs; references are compared with what the author wrote, so they stay as they are. But
+ * for a backslash: it is a character in Markdown, and would be a slash in a browser.
+ */
 function withUrl(made: Made, name: 'href' | 'src', url: string | undefined): Made {
-  if (url !== undefined && made && !Array.isArray(made) && isElement(made)) made.properties[name] = url;
+  if (url !== undefined && made && !Array.isArray(made) && isElement(made))
+    made.properties[name] = url.replaceAll('\\', '%5C');
   return made;
 }
 

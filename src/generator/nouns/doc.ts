@@ -46,6 +46,8 @@ export interface Doc {
   file: string;
   frontMatter: FrontMatter;
   title: string;
+  /** Id of the title; absent where a heading of the text has the same. */
+  titleId?: string;
   description: string;
   html: Html;
   headings: Heading[];

@@ -102,6 +102,8 @@ export type ContentView =
 export interface HomeView {
   kind: 'home';
   title: string;
+  /** Id of the title. */
+  titleId?: string;
   tagline: string;
   action?: LinkView;
   cards: HomeCardView[];
@@ -122,6 +124,8 @@ export interface HomeCardView {
 export interface DocView {
   kind: 'doc';
   title: string;
+  /** Id of the title. */
+  titleId?: string;
   html: Html;
 }
 

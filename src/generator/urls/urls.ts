@@ -153,6 +153,19 @@ export function encodedBaseUrl(path: string): string {
   return new URL(path, origin).pathname;
 }
 
+/**
+ * An href as it ships: characters that may not stand in a URL are percent-encoded, as CommonMark's own implementation
+ * does it. The host keeps its brackets (`http://[::1]/`); letters of any script and what is encoded already stay.
+ */
+export function encodeHref(href: string): string {
+  const written = href.trim();
+  const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(written)?.[0] ?? '';
+  const encoded = (text: string, refused: RegExp) =>
+    text.replace(refused, (character) => encodeURIComponent(character));
+  const rest = encoded(written.slice(host.length), /[\0- "<>[\]^`{|}]|%(?![0-9a-f]{2})/gi);
+  return encoded(host, /[\0- "<>^`{|}]/g) + rest;
+}
+
 /** An href of a rendered page, taken apart. `path` is still as written (not canonical), without the base URL. */
 export interface ResolvedHref {
   path: string;

@@ -29,6 +29,7 @@ export function viewOfHome(context: HomeContext): HomeView {
   return {
     kind: 'home',
     title: doc?.title ?? context.title,
+    ...(doc?.titleId === undefined ? {} : { titleId: doc.titleId }),
     tagline: doc?.frontMatter.description ?? context.tagline,
     ...(start === undefined || documented.length === 0
       ? {}

@@ -76,7 +76,10 @@ interface DocInput {
 }
 
 function contentOf({ route, doc, html, docs, context }: DocInput): ContentView {
-  if (route.source.kind !== 'home') return { kind: 'doc', title: route.title, html };
+  if (route.source.kind !== 'home') {
+    const id = doc?.titleId;
+    return { kind: 'doc', title: route.title, ...(id === undefined ? {} : { titleId: id }), html };
+  }
   const { plan, settings, siteTitle, site } = context;
   const docsByUrl = new Map(
     plan.routes.flatMap(({ url, source }) => {

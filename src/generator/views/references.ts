@@ -14,6 +14,7 @@ import { withPath } from '../urls/rewrite-href.ts';
 import {
   canonicalUrl,
   decode,
+  encodeHref,
   fileHref,
   hrefOf,
   isExternal,
@@ -78,7 +79,10 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
   const known = new Map<string, Resolution>();
   const resolve = (written: string, kind: SourceLink['kind']) => {
     const key = `${kind} ${written}`;
-    const resolution = known.get(key) ?? resolveReference({ written, kind, text, targets });
+    const former = known.get(key);
+    if (former !== undefined) return former;
+    const found = resolveReference({ written, kind, text, targets });
+    const resolution = { ...found, href: encodeHref(found.href) };
     known.set(key, resolution);
     return resolution;
   };
@@ -100,7 +104,7 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     ],
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
     places: text.links.map(({ kind, href, line, column, endColumn, source }) => ({
-      href: known.get(`${kind} ${href}`)?.href ?? href,
+      href: known.get(`${kind} ${href}`)?.href ?? encodeHref(href),
       place: { file: text.file, line, column, endColumn },
       ...(source === undefined ? {} : { source }),
     })),
