@@ -1,5 +1,6 @@
 // A page's HTML to its text by section: headings with an id and fields begin one. Samples, navigation and types are
-// left out. It reads the markup of our templates and of Markdown, as it ships.
+// left out. It reads the markup of our templates and of Markdown, as it ships. Class names count in the templates' own
+// markup only: in running text (`.prose`) they are an author's, and nothing but drawings and scripts is left out.
 
 import { Parser } from 'htmlparser2';
 import type { SearchSection } from '../nouns/search.ts';
@@ -16,6 +17,7 @@ export interface PageText {
 
 const sample = /<pre[\s>][\s\S]*?<\/pre>/g;
 const skippedNames = new Set(['nav', 'svg', 'legend', 'button', 'script', 'style']);
+const skippedOfProse = new Set(['svg', 'script', 'style']);
 const skippedClasses = new Set(['half-samples', 'contents-fold', 'servers-fold', 'security', 'media-types']);
 /** What a row says of a field beside its name. */
 const skippedOfLine = new Set(['span', 'strong', 'em']);
@@ -32,6 +34,10 @@ interface Reading extends PageText {
   /** Inside the line of a field or schema, and inside the method and path of an operation. */
   inLine: boolean;
   inEndpoint: boolean;
+  /** Inside running text: written in Markdown, whatever its class names. */
+  inProse: boolean;
+  /** Whether a set of tabs has just begun; its name comes first. */
+  beginsTabs: boolean;
   takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code' | 'nothing';
   /** For each open element, what its end puts back. */
   ends: ((() => void) | undefined)[];
@@ -51,6 +57,8 @@ export function readPageText(html: string): PageText {
     skipped: 0,
     inLine: false,
     inEndpoint: false,
+    inProse: false,
+    beginsTabs: false,
     takes: 'text',
     ends: [],
   };
@@ -76,9 +84,14 @@ function tidy(section: SearchSection): SearchSection {
 }
 
 function open(reading: Reading, name: string, attributes: Record<string, string>): void {
-  const classes = attributes.class?.split(' ') ?? [];
-  const isDownload = attributes.download !== undefined;
-  if (reading.skipped > 0 || isDownload || isSkipped(reading, name, classes)) {
+  // No author can write `data-tabs`.
+  const { beginsTabs } = reading;
+  reading.beginsTabs = attributes['data-tabs'] !== undefined;
+  const classes = reading.inProse ? [] : (attributes.class?.split(' ') ?? []);
+  const isSkippedHere = reading.inProse
+    ? skippedOfProse.has(name) || (beginsTabs && name === 'legend')
+    : attributes.download !== undefined || isSkipped(reading, name, classes);
+  if (reading.skipped > 0 || isSkippedHere) {
     reading.skipped += 1;
     return;
   }
@@ -99,12 +112,13 @@ function begin(
   reading: Reading,
   { name, classes, id }: { name: string; classes: string[]; id: string },
 ): (() => void) | undefined {
-  const { takes, inLine, inEndpoint } = reading;
+  const { takes, inLine, inEndpoint, inProse } = reading;
   const first = classes[0] ?? '';
   if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
     return beginHeading(reading, name, id);
   if (first === 'field' && id !== '') return beginField(reading, id);
-  if (first === 'field-name') reading.takes = 'title';
+  if (first === 'prose') reading.inProse = true;
+  else if (first === 'field-name') reading.takes = 'title';
   else if (first === 'field-line') reading.inLine = true;
   else if (first === 'endpoint') reading.inEndpoint = true;
   else if (first === 'method' && inEndpoint) reading.takes = 'method';
@@ -115,7 +129,7 @@ function begin(
   else if ((name === 'code' || name === 'dt' || first === 'schema-name') && takes === 'text')
     beginCode(reading);
   else return undefined;
-  return () => Object.assign(reading, { takes, inLine, inEndpoint });
+  return () => Object.assign(reading, { takes, inLine, inEndpoint, inProse });
 }
 
 function beginHeading(reading: Reading, name: string, id: string): () => void {

@@ -29,6 +29,29 @@ describe('the search records of a page', () => {
     ).toEqual([['', 'T', 'page', 0, 'said']]);
   });
 
+  it('hold the text of an author, whatever its class names', async () => {
+    const classes = [
+      'facts',
+      'security',
+      'half-samples',
+      'field-name',
+      'endpoint',
+      'method',
+      'operation-id',
+      'prose',
+    ];
+    const html = classes.map((name, index) => `<div class="${name}">word${index}</div>`).join('\n');
+    const others = '<nav>navword</nav><button>buttonword</button><a download href="/a.txt">fileword</a>';
+    const { files } = await build({
+      'content/a.md': `# A\n\n<dl class="facts"><dt>term</dt><dd>meaning</dd></dl>\n\n${html}\n${others}\n\n::::tabs[Choose]\n:::tab[One]\ntabword\n:::\n::::\n`,
+      'static/a.txt': 'a',
+    });
+    const { sections, terms } = searchRecordsOf(String(files.get('a/index.html')));
+    const words = classes.map((_, index) => `word${index}`).join(' ');
+    expect(sections[0]?.text).toBe(`term meaning ${words} navwordbuttonwordfileword One tabword`);
+    expect(Object.keys(terms)).not.toContain('choose');
+  });
+
   it('hold what an operation is, its fields inside each other, its values with their meaning', async () => {
     const { files } = await build({
       'specs/a.json': JSON.stringify({
