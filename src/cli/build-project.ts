@@ -7,8 +7,7 @@ import { hasErrors } from '../generator/diagnostics/policy.ts';
 import { projectFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
 import { traceFiles } from '../generator/load/traced-files.ts';
-import { digestOf, type SiteDigests } from '../generator/write/site-digests.ts';
-import { openStaging, type Staging } from '../generator/write/staging.ts';
+import { openOutput, type Staging } from '../generator/write/staging.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
 import { openHelperThread } from './helper-thread.ts';
@@ -32,21 +31,21 @@ export interface BuiltProject {
 
 /**
  * Builds a project.
- * @throws OutputFolderError when the output folder can not be used
+ * @throws OutputFolderError when the output folder cannot be used
  */
 export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
-  const outDir = resolve(input.root, input.settings.outDir);
+  const output = await openOutput(resolve(input.root, input.settings.outDir));
   const cache = openDiskCache(cacheFolder(input.root), buildId());
   const files = projectFiles(input.root, input.settings);
-  const staging = await openStaging(outDir);
+  const finished = await findFinishedBuild({ ...input, cache, files, outDir: output.folder });
+  if (finished !== undefined) return { ...finished, unchanged: true };
+  const staging = await output.stage();
   try {
-    const finished = await findFinishedBuild({ ...input, cache, files, outDir });
-    if (finished === undefined) return await buildAnew(input, { cache, staging });
-    await staging.discard();
-    return { ...finished, unchanged: true };
+    return await buildAnew(input, { cache, staging });
   } catch (error) {
+    const explained = staging.explained(error);
     await staging.discard().catch(() => undefined);
-    throw error;
+    throw explained;
   }
 }
 
@@ -55,7 +54,6 @@ async function buildAnew(
   { cache, staging }: { cache: DiskCache; staging: Staging },
 ): Promise<BuiltProject> {
   const { files, trace } = traceFiles(projectFiles(root, settings));
-  const digests: SiteDigests = [];
   const thread = openHelperThread();
   const built = await buildSite({
     files,
@@ -63,16 +61,13 @@ async function buildAnew(
     checkDocument: thread.checkDocument,
     drawDiagram: thread.drawDiagram,
     takePage: (page) =>
-      thread.takePage({ page, path: staging.pathOf(page.outputPath) })?.then(({ read, digest }) => {
-        digests.push([page.outputPath, digest]);
+      thread.takePage({ page, path: staging.pathOf(page.outputPath) })?.then(({ read, record }) => {
+        staging.record(page.outputPath, record);
         return read;
       }),
     theme: await readTheme(themeFolder()),
     ...(config === undefined ? {} : { config }),
-    add: (file) => {
-      digests.push([file.outputPath, digestOf(file.content)]);
-      return staging.add(file);
-    },
+    add: staging.add,
     onProgress,
   }).finally(thread.close);
   const { plan, pages, files: count, bytes, texts } = built;
@@ -84,7 +79,7 @@ async function buildAnew(
   keepFinishedBuild(
     cache,
     { settings, config },
-    { trace: trace(), failed, digests: failed ? [] : digests, report },
+    { trace: trace(), failed, files: failed ? [] : [...staging.manifest()], report },
   );
   cache.save();
   return { report: { ...report, texts }, failed, unchanged: false };

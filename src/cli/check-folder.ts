@@ -60,6 +60,7 @@ async function factsOf(dist: string, settings: Settings, learn: (file: string) =
   const files = diskFiles(dist);
   const { facts, addFile } = collectFacts(settings);
   for (const file of await files.list('', { hidden: true })) {
+    if (file.startsWith('.git/')) continue;
     const bytes = readable.test(file) ? await files.read(file) : undefined;
     addFile({ outputPath: file, content: bytes ?? '' });
     learn(file);

@@ -6,7 +6,8 @@ import { type FileTrace, hasSameAnswers } from '../generator/load/traced-files.t
 import type { Cache } from '../generator/nouns/cache.ts';
 import type { Settings } from '../generator/nouns/config.ts';
 import type { ProjectFiles, Source } from '../generator/nouns/sources.ts';
-import { holdsSite, type SiteDigests } from '../generator/write/site-digests.ts';
+import type { ManifestEntries } from '../generator/write/manifest.ts';
+import { holdsSite } from '../generator/write/site-folder.ts';
 
 /** What a command says of a build. */
 export type BuildReport = Pick<BuildResult, 'plan' | 'diagnostics' | 'pages' | 'files' | 'bytes' | 'texts'>;
@@ -17,7 +18,7 @@ export interface FinishedBuild {
   trace: FileTrace;
   failed: boolean;
   /** The files it wrote; none where it failed. */
-  digests: SiteDigests;
+  files: ManifestEntries;
   report: Omit<BuildReport, 'texts'>;
 }
 
@@ -46,7 +47,7 @@ export async function findFinishedBuild({
 }: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
   const known = cache.get(area, keyOfTold(told)) as FinishedBuild | undefined;
   if (known === undefined || !(await hasSameAnswers(known.trace, files))) return undefined;
-  if (!known.failed && !(await holdsSite(outDir, known.digests))) return undefined;
+  if (!known.failed && !(await holdsSite(outDir, new Map(known.files)))) return undefined;
   const texts = await textsFor(known.report, files);
   return { report: { ...known.report, texts }, failed: known.failed };
 }

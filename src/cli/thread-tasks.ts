@@ -4,6 +4,7 @@ import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
 import type { DocumentTexts } from '../generator/nouns/document-checks.ts';
 import type { Drawing } from '../generator/nouns/drawing.ts';
 import type { HtmlToRead, ReadHtml } from '../generator/site-record.ts';
+import type { FileRecord } from '../generator/write/manifest.ts';
 
 export type Task = { kind: 'check'; document: DocumentTexts } | { kind: 'draw'; diagram: string } | PageTask;
 
@@ -16,8 +17,8 @@ export interface PageTask {
 
 export interface WrittenPage {
   read: ReadHtml;
-  /** Of the bytes that were written (`site-digests`). */
-  digest: string;
+  /** Of the bytes that were written. */
+  record: FileRecord;
 }
 
 export type Answer = Diagnostic[] | Drawing | WrittenPage;

@@ -5,7 +5,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { drawDiagram } from '../generator/markdown/draw-diagram.ts';
 import { checkApi } from '../generator/openapi/check-api.ts';
 import { readHtml } from '../generator/site-record.ts';
-import { digestOf } from '../generator/write/site-digests.ts';
+import { recordOf } from '../generator/write/manifest.ts';
 import { createFileWriter, type WriteFile } from '../generator/write/write-file.ts';
 import type { Answer, Answered, Question, Task } from './thread-tasks.ts';
 
@@ -18,7 +18,7 @@ async function answerTo(task: Task, write: WriteFile): Promise<Answer> {
     case 'page': {
       const bytes = Buffer.from(task.page.content);
       write(task.path, bytes);
-      return { read: readHtml(task.page), digest: digestOf(bytes) };
+      return { read: readHtml(task.page), record: recordOf(bytes) };
     }
   }
 }

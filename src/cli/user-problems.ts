@@ -1,6 +1,6 @@
 // What a person can mend, told apart from a fault of the program.
 
-import { OutputFolderError } from '../generator/write/staging.ts';
+import { OutputFolderError } from '../generator/write/output-folder-error.ts';
 import { UsageError } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import type { Reporter } from './reporter.ts';
@@ -26,6 +26,8 @@ const diskProblems: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'the name is too long',
+  EBUSY: 'in use by another program, or a mount point',
+  EXDEV: 'on another file system than the folder around it',
 };
 
 /** Usage, the output folder, and what the disk refuses. */

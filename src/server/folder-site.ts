@@ -4,11 +4,14 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { OutputFile } from '../generator/nouns/output-file.ts';
-import { marker } from '../generator/write/staging.ts';
+import { marker } from '../generator/write/manifest.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** Files of the folder that are meant for the program and for hosts, not for readers. */
 const unserved = new Set([marker, '_headers']);
+
+/** The history of a site that is committed from its folder, and files on their way into it. */
+const unservedFolders = /^\.(git|portal\.[^/]+)(\/|$)/i;
 
 /** Bytes of files that are kept in memory; the file asked for last always is. */
 const keptBytes = 64 * 1024 * 1024;
@@ -26,7 +29,7 @@ export function folderSite(folder: string): ServedSite {
   const kept = new Map<string, Kept>();
   return {
     file: async (outputPath) => {
-      if (unserved.has(outputPath)) return undefined;
+      if (unserved.has(outputPath) || unservedFolders.test(outputPath)) return undefined;
       return absentAsUndefined(() => read({ folder, outputPath, kept }));
     },
   };

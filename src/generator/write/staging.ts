@@ -1,51 +1,135 @@
-// Output files to the output folder, in one step at the end. Laws: nothing touches the output folder before
-// commit(); a folder without the program's marker is never replaced; no path leads out of the folder.
+// Output files to the output folder, at the end of a build. Laws: nothing touches the output folder before commit();
+// only a complete site is published; a file that the program did not write is never deleted; no path leads out of the
+// folder.
 
-import { randomUUID } from 'node:crypto';
-import { existsSync, renameSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { OutputFile } from '../nouns/output-file.ts';
+import { type FolderLock, whileLocked } from './folder-lock.ts';
+import { type FileRecord, type Manifest, marker, markerText, recordOf, sortedManifest } from './manifest.ts';
+import { resolveOutputFolder } from './output-folder.ts';
+import { OutputFolderError } from './output-folder-error.ts';
+import { publishInPlace } from './publish-in-place.ts';
+import { differencesFrom, readSiteFolder } from './site-folder.ts';
+import {
+  besideOutput,
+  clearLeftovers,
+  insideOutput,
+  isOwnFolder,
+  lockPath,
+  makeStagingFolder,
+  type StagingFolder,
+  type Workplace,
+} from './staging-folder.ts';
+import { swapIn } from './swap.ts';
 import { createFileWriter } from './write-file.ts';
 
-/** Name of the file that marks a folder as made by this program. */
-export const marker = '.portal-site';
+export interface Output {
+  /** The absolute path of the output folder, behind any link. */
+  folder: string;
+  /** Opens a staging folder for a new site. */
+  stage(): Promise<Staging>;
+}
 
 export interface Staging {
   /** Writes one file to the staging folder. */
   add(file: OutputFile): Promise<void>;
-  /** The absolute path of a file in the staging folder, for one who writes it beside this thread. */
+  /** The absolute path of a file in the staging folder, for a thread that writes it. */
   pathOf(outputPath: string): string;
-  /** Swaps the staged site in. */
+  /** Records a file that a thread has written. */
+  record(outputPath: string, record: FileRecord): void;
+  /** What was written so far. */
+  manifest(): Manifest;
+  /**
+   * Publishes the staged site.
+   * @throws OutputFolderError when it is not complete; the previous site is still there then
+   */
   commit(): Promise<void>;
-  /** Throws the staged site away; the former one stays as it is. */
+  /** Removes the staged site; the previous one stays as it is. */
   discard(): Promise<void>;
+  /** An error explained by the loss of the staging folder, where that is its cause. */
+  explained(error: unknown): unknown;
 }
 
-/** The output folder can not be used; the message says why and what to do. */
-export class OutputFolderError extends Error {}
-
 /**
- * Opens a staging folder beside the output folder (same file system, so that the swap is a rename).
- * Leftovers of a killed build are cleared away, and a swap that was cut short is completed first.
- * @param outDir absolute output folder
- * @throws OutputFolderError when the folder holds files but no marker
+ * Opens the output folder. What killed builds left is completed or cleared away.
+ * @param outDir absolute
+ * @throws OutputFolderError when it cannot be used: it is a file, a broken link, or holds files of others
  */
-export async function openStaging(outDir: string): Promise<Staging> {
-  const parent = dirname(outDir);
-  await mkdir(parent, { recursive: true });
-  await recover(outDir);
-  await refuseForeign(outDir);
-  const staged = join(parent, `${stagedPrefix(outDir)}${process.pid}-${randomUUID().slice(0, 8)}`);
-  await mkdir(staged);
-  await writeFile(join(staged, marker), 'Made by portal. The whole folder is replaced by each build.\n');
+export async function openOutput(outDir: string): Promise<Output> {
+  const folder = await resolveOutputFolder(outDir);
+  const name = basename(outDir);
+  for (const workplace of [besideOutput(folder), insideOutput(folder)])
+    await clearLeftovers(workplace, folder).catch(ignoreUnwritable);
+  readSiteFolder(folder, name);
+  return { folder, stage: () => openStaging(folder, name) };
+}
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unwritable.has(String(error.code));
+}
+
+function ignoreUnwritable(error: unknown): void {
+  if (!isUnwritable(error)) throw error;
+}
+
+async function openStaging(outDir: string, name: string): Promise<Staging> {
+  const { staging, workplace } = await openWorkplace(outDir);
   const write = createFileWriter();
-  return {
-    add: async ({ outputPath, content }) => write(pathInside(staged, outputPath), content),
-    pathOf: (outputPath) => pathInside(staged, outputPath),
-    commit: () => swapIn(staged, outDir),
-    discard: () => rm(staged, { recursive: true, force: true }),
+  const records = new Map<string, FileRecord>();
+  const manifest = () => sortedManifest(records);
+  const state = { yieldedAt: Date.now() };
+  const checkStaging = () => {
+    if (!staging.isHeld()) throw lostStaging(name);
   };
+  return {
+    add: async ({ outputPath, content }) => {
+      write(pathInside(staging.site, outputPath), content);
+      records.set(outputPath, recordOf(content));
+      // Timers, the heartbeat of the staging folder among them, run only when nothing else does.
+      if (Date.now() - state.yieldedAt < 1000) return;
+      await setImmediate();
+      state.yieldedAt = Date.now();
+    },
+    pathOf: (outputPath) => pathInside(staging.site, outputPath),
+    record: (outputPath, record) => void records.set(outputPath, record),
+    manifest,
+    commit: async () => {
+      await verify(staging, { manifest: manifest(), name, checkStaging });
+      await whileLocked(lockPath(workplace), async (lock) => {
+        readSiteFolder(outDir, name);
+        writeFileSync(join(staging.site, marker), markerText({ files: manifest(), isPublishing: false }));
+        checkStaging();
+        if (!lock.isHeld()) throw lostLock(name);
+        if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
+        await publishInside({ staging, workplace, lock, outDir, manifest: manifest(), name });
+      });
+      await staging.remove();
+    },
+    discard: staging.remove,
+    explained: (error) =>
+      staging.isHeld() || error instanceof OutputFolderError ? error : lostStaging(name),
+  };
+}
+
+/** Beside the output folder, or inside it where its parent is read-only. */
+async function openWorkplace(outDir: string): Promise<{ staging: StagingFolder; workplace: Workplace }> {
+  const beside = besideOutput(outDir);
+  try {
+    await mkdir(beside.folder, { recursive: true });
+    return { staging: await makeStagingFolder(beside, outDir), workplace: beside };
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    const inside = insideOutput(outDir);
+    const staging = await makeStagingFolder(inside, outDir).catch(() => {
+      throw error;
+    });
+    return { staging, workplace: inside };
+  }
 }
 
 function pathInside(staged: string, outputPath: string): string {
@@ -54,65 +138,63 @@ function pathInside(staged: string, outputPath: string): string {
   return path;
 }
 
-async function refuseForeign(outDir: string): Promise<void> {
-  const entries = await readdir(outDir).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
-    if (error.code === 'ENOTDIR') throw new OutputFolderError(`\`${outDir}\` is a file, not a folder.`);
-    throw error;
+async function verify(
+  { site }: StagingFolder,
+  { manifest, name, checkStaging }: { manifest: Manifest; name: string; checkStaging(): void },
+): Promise<void> {
+  const different = await differencesFrom(site, manifest);
+  if (different.length === 0) return;
+  checkStaging();
+  throw new OutputFolderError(
+    `The staged site is not what this build wrote: \`${different.slice(0, 3).join('`, `')}\`${different.length > 3 ? ` and ${different.length - 3} more files` : ''} are missing or changed in \`${relative(dirname(dirname(site)), site)}\`. \`${name}\` is unchanged; run the build again.`,
+  );
+}
+
+function lostStaging(name: string): OutputFolderError {
+  return new OutputFolderError(
+    `The staging folder of this build was removed while the build was stopped or blocked, so nothing was published. \`${name}\` is unchanged by it; run the build again.`,
+  );
+}
+
+function lostLock(name: string): OutputFolderError {
+  return new OutputFolderError(
+    `Another build took over \`${name}\` while this one was stopped or blocked. Run the build again.`,
+  );
+}
+
+interface Publication {
+  staging: StagingFolder;
+  workplace: Workplace;
+  lock: FolderLock;
+  outDir: string;
+  manifest: Manifest;
+  name: string;
+}
+
+/** Another container is at work in the folder, which is a mount point there. */
+function isPublishedInPlace(outDir: string): boolean {
+  return existsSync(outDir) && readdirSync(outDir).some((name) => isOwnFolder(name, insideOutput(outDir)));
+}
+
+/** Other containers share the output folder, not its parent, so the lock and the last copy are inside it. */
+async function publishInside({ workplace, lock, ...publication }: Publication): Promise<void> {
+  const { staging, outDir, name } = publication;
+  const inside = insideOutput(outDir);
+  const publish = async (nearby: StagingFolder, ownLock: FolderLock) => {
+    const checkLock = () => {
+      if (!lock.isHeld() || !ownLock.isHeld() || !staging.isHeld() || !nearby.isHeld()) throw lostLock(name);
+    };
+    // Read under the lock of this folder: another container may have published in the meantime.
+    const current = readSiteFolder(outDir, name);
+    await publishInPlace({ ...publication, site: staging.site, nearby: nearby.site, current, checkLock });
+  };
+  if (workplace.folder === outDir) return publish(staging, lock);
+  await whileLocked(lockPath(inside), async (ownLock) => {
+    const nearby = await makeStagingFolder(inside, outDir);
+    try {
+      await publish(nearby, ownLock);
+    } finally {
+      await nearby.remove();
+    }
   });
-  if (entries.length > 0 && !entries.includes(marker))
-    throw new OutputFolderError(
-      `\`${basename(outDir)}\` holds files that this program did not write. Choose another folder with \`--out-dir\`, or empty it.`,
-    );
-}
-
-// Two renames in one turn of the event loop: the former site is whole until the first, the new one after the
-// second. A kill between them leaves the former site aside, where recover() finds it.
-async function swapIn(staged: string, outDir: string): Promise<void> {
-  const aside = await freeName(join(dirname(outDir), asideName(outDir)));
-  if (existsSync(outDir)) renameSync(outDir, aside);
-  renameSync(staged, outDir);
-  await removeQuietly(aside);
-}
-
-/** The name itself, or, where a leftover could not be removed, the name with the next number. */
-async function freeName(path: string): Promise<string> {
-  await removeQuietly(path);
-  let name = path;
-  for (let count = 1; existsSync(name); count += 1) name = `${path}-${count}`;
-  return name;
-}
-
-async function recover(outDir: string): Promise<void> {
-  const parent = dirname(outDir);
-  const aside = join(parent, asideName(outDir));
-  if (existsSync(aside) && !existsSync(outDir)) renameSync(aside, outDir);
-  const names = await readdir(parent);
-  const leftovers = names.filter((name) => name.startsWith(asideName(outDir)) || isDeadStaging(name, outDir));
-  await Promise.all(leftovers.map((name) => removeQuietly(join(parent, name))));
-}
-
-/** A leftover that can not be removed (its files are read-only, say) is no reason to fail: the site is in place. */
-async function removeQuietly(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-}
-
-function stagedPrefix(outDir: string): string {
-  return `.${basename(outDir)}.staged-`;
-}
-
-function asideName(outDir: string): string {
-  return `.${basename(outDir)}.former`;
-}
-
-/** A staging folder whose process is gone. Another build that runs at the same time keeps its own. */
-function isDeadStaging(name: string, outDir: string): boolean {
-  if (!name.startsWith(stagedPrefix(outDir))) return false;
-  const pid = Number.parseInt(name.slice(stagedPrefix(outDir).length), 10);
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
-  }
 }

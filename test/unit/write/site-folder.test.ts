@@ -1,24 +1,37 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { digestOf, holdsSite, type SiteDigests } from '../../../src/generator/write/site-digests.ts';
-import { openStaging } from '../../../src/generator/write/staging.ts';
+import { recordOf } from '../../../src/generator/write/manifest.ts';
+import { holdsSite } from '../../../src/generator/write/site-folder.ts';
+import { openOutput } from '../../../src/generator/write/staging.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const folder = projectForEachTest();
 const dist = () => folder.file('dist');
 const files = { 'index.html': 'home', 'docs/a/index.html': 'a', 'assets/icon.png': Buffer.from([1, 2, 255]) };
-const digests: SiteDigests = Object.entries(files).map(([name, content]) => [name, digestOf(content)]);
-const holds = () => holdsSite(dist(), digests);
+const manifest = new Map(Object.entries(files).map(([name, content]) => [name, recordOf(content)]));
+const holds = () => holdsSite(dist(), manifest);
 
 beforeEach(async () => {
-  const staging = await openStaging(dist());
+  const staging = await (await openOutput(dist())).stage();
   for (const [outputPath, content] of Object.entries(files)) await staging.add({ outputPath, content });
   await staging.commit();
 });
 
 it('knows a site again', async () => {
   expect(await holds()).toBe(true);
+});
+
+it('knows it beside a `.git`', async () => {
+  mkdirSync(join(dist(), '.git'));
+  writeFileSync(join(dist(), '.git/HEAD'), 'ref');
+  expect(await holds()).toBe(true);
+});
+
+it('does not take a publication that was cut short for a site', async () => {
+  const path = join(dist(), '.portal-site');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('{', '{ "publishing": true,'));
+  expect(await holds()).toBe(false);
 });
 
 it.each([

@@ -1,0 +1,98 @@
+// The list of files that a build wrote: kept in the output folder's marker, so that the next build can distinguish
+// its own files from any others.
+
+import { createHash } from 'node:crypto';
+
+/** Name of the marker file, which identifies a folder as written by this program. */
+export const marker = '.portal-site';
+
+/** Size in bytes and SHA-256 of one file. */
+export interface FileRecord {
+  size: number;
+  digest: string;
+}
+
+/** The files of a site by output path; the marker itself is not among them. */
+export type Manifest = ReadonlyMap<string, FileRecord>;
+
+/** A manifest as plain data. */
+export type ManifestEntries = [outputPath: string, record: FileRecord][];
+
+export interface Marker {
+  files: Manifest;
+  /** A publication in place has started and not ended: the folder holds some of these files, old or new. */
+  isPublishing: boolean;
+}
+
+/** The marker of releases that kept no list: they replaced the whole folder with each build. */
+const listlessMarker = 'Made by portal. The whole folder is replaced by each build.\n';
+
+const note =
+  'Written by portal. Lists the files of the site; the next build replaces them and refuses to delete any others.';
+
+export function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+export function recordOf(content: string | Uint8Array): FileRecord {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { size: bytes.length, digest: digestOf(bytes) };
+}
+
+export function isSameRecord(a: FileRecord | undefined, b: FileRecord | undefined): boolean {
+  return a !== undefined && b !== undefined && a.size === b.size && a.digest === b.digest;
+}
+
+/** Sorted by path, since files are written in an order that depends on timing. */
+export function sortedManifest(entries: Iterable<[string, FileRecord]>): Manifest {
+  return new Map([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
+export function markerText({ files, isPublishing }: Marker): string {
+  const lines = [...files].map(
+    ([path, { size, digest }]) => `    ${JSON.stringify(path)}: [${size}, ${JSON.stringify(digest)}]`,
+  );
+  return [
+    '{',
+    `  "note": ${JSON.stringify(note)},`,
+    ...(isPublishing ? ['  "publishing": true,'] : []),
+    '  "files": {',
+    lines.join(',\n'),
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+export function isListlessMarker(text: string): boolean {
+  return text === listlessMarker;
+}
+
+/** @returns undefined when the text is not a marker that this program wrote */
+export function parseMarker(text: string): Marker | undefined {
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null || !('files' in found)) return undefined;
+    if (typeof found.files !== 'object' || found.files === null || Array.isArray(found.files))
+      return undefined;
+    const files = new Map<string, FileRecord>();
+    for (const [path, record] of Object.entries(found.files)) {
+      if (!isInside(path) || !isRecord(record)) return undefined;
+      files.set(path, { size: record[0], digest: record[1] });
+    }
+    return { files, isPublishing: 'publishing' in found && found.publishing === true };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files of the marker may be deleted, so none of them may be outside the folder. */
+function isInside(path: string): boolean {
+  return !path.includes('\\') && path.split('/').every((part) => !['', '.', '..'].includes(part));
+}
+
+function isRecord(value: unknown): value is [number, string] {
+  return (
+    Array.isArray(value) && value.length === 2 && Number.isInteger(value[0]) && typeof value[1] === 'string'
+  );
+}

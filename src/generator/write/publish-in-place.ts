@@ -1,0 +1,168 @@
+// A staged site into an output folder that cannot be replaced, file by file. Law: what a page needs is there before the
+// page, and is deleted after the pages that need it.
+
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Manifest, marker, markerText, sortedManifest } from './manifest.ts';
+import { holdsRecord, type SiteFolder } from './site-folder.ts';
+
+export interface InPlace {
+  /** The staged site. */
+  site: string;
+  /** A folder on the file system of the output folder; the staged files go there first, so that each is published whole. */
+  nearby: string;
+  outDir: string;
+  manifest: Manifest;
+  /** What the output folder holds. */
+  current: SiteFolder;
+  /** @throws when this process has lost the lock of the folder */
+  checkLock(): void;
+}
+
+export interface Step {
+  kind: 'put' | 'delete';
+  path: string;
+}
+
+/** Publishes; a kill at any moment leaves a folder whose marker lists all files in it. */
+export async function publishInPlace(input: InPlace): Promise<void> {
+  const { site, nearby, outDir, manifest, current, checkLock } = input;
+  const turn = createTurn(checkLock);
+  const former = new Set(current.files);
+  const changes = await changesOf(input, turn);
+  if (nearby !== site)
+    await copyFiles({ from: site, to: nearby, files: [...changes.added, ...changes.changed] }, turn);
+  const putMarker = (files: Manifest, isPublishing: boolean) => {
+    writeFileSync(join(nearby, marker), markerText({ files, isPublishing }));
+    renameSync(join(nearby, marker), join(outDir, marker));
+  };
+  const unlisted = current.files.map((file): [string, { size: number; digest: string }] => [
+    file,
+    { size: 0, digest: '' },
+  ]);
+  putMarker(sortedManifest([...unlisted, ...(current.marker?.files ?? []), ...manifest]), true);
+  for (const { kind, path } of publishingOrder(changes)) {
+    await turn();
+    if (kind === 'put') putFile(path, { nearby, outDir, former });
+    else removeFile(path, outDir);
+  }
+  checkLock();
+  putMarker(manifest, false);
+}
+
+/** Files by what becomes of them. */
+export interface Changes {
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
+async function changesOf(
+  { outDir, manifest, current }: InPlace,
+  turn: () => Promise<void>,
+): Promise<Changes> {
+  const files = new Set(current.files);
+  const changes: Changes = { added: [], changed: [], removed: [] };
+  for (const [file, record] of manifest) {
+    await turn();
+    if (!files.has(file)) changes.added.push(file);
+    else if (!holdsRecord(join(outDir, file), record)) changes.changed.push(file);
+  }
+  changes.removed = current.files.filter((file) => !manifest.has(file));
+  return changes;
+}
+
+/** The steps in an order in which no page is ever there without its files, nor a link without its new page. */
+export function publishingOrder({ added, changed, removed }: Changes): Step[] {
+  const isPage = (path: string) => /\.html?$/i.test(path);
+  const isAsset = (path: string) => path.startsWith('assets/');
+  const isOther = (path: string) => !isPage(path) && !isAsset(path);
+  const put = [...added, ...changed];
+  const paths = [
+    ...put.filter((path) => isAsset(path) && !isPage(path)),
+    ...put.filter(isOther),
+    ...added.filter(isPage),
+    ...changed.filter(isPage),
+  ];
+  return [
+    ...paths.map((path): Step => ({ kind: 'put', path })),
+    ...removed.filter(isPage).map((path): Step => ({ kind: 'delete', path })),
+    ...removed.filter((path) => !isPage(path)).map((path): Step => ({ kind: 'delete', path })),
+  ];
+}
+
+async function copyFiles(
+  { from, to, files }: { from: string; to: string; files: string[] },
+  turn: () => Promise<void>,
+): Promise<void> {
+  for (const file of files) {
+    await turn();
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    copyFileSync(join(from, file), join(to, file));
+  }
+}
+
+/** A file of the previous site may be where a folder is now, or the other way round. */
+function putFile(
+  path: string,
+  { nearby, outDir, former }: { nearby: string; outDir: string; former: ReadonlySet<string> },
+): void {
+  const target = join(outDir, path);
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
+    if (former.has(folder)) removeFile(folder, outDir);
+  if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) {
+    for (const file of former) if (file.startsWith(`${path}/`)) removeFile(file, outDir);
+    removeEmptyFolders(target);
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  renameSync(join(nearby, path), target);
+}
+
+/** Removes a file, and the folders that were there for its sake. */
+function removeFile(path: string, outDir: string): void {
+  if (!isFileOrLink(join(outDir, path))) return;
+  rmSync(join(outDir, path), { force: true });
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    const absolute = join(outDir, folder);
+    if (!existsSync(absolute) || readdirSync(absolute).length > 0) return;
+    rmdirSync(absolute);
+  }
+}
+
+function isFileOrLink(path: string): boolean {
+  try {
+    return !lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** A folder that holds anything else is left, and is an error of the file system for the caller. */
+function removeEmptyFolders(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
+  rmdirSync(folder);
+}
+
+/** Lets timers run now and then, the heartbeat of the locks among them, and stops when the lock is lost. */
+function createTurn(checkLock: () => void): () => Promise<void> {
+  const state = { last: Date.now() };
+  return async () => {
+    if (Date.now() - state.last < 500) return;
+    await setImmediate();
+    checkLock();
+    state.last = Date.now();
+  };
+}

@@ -1,0 +1,137 @@
+// The files of a site's folder compared with the list of what was written to it.
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import {
+  digestOf,
+  type FileRecord,
+  isListlessMarker,
+  isSameRecord,
+  type Manifest,
+  type Marker,
+  marker,
+  parseMarker,
+  recordOf,
+} from './manifest.ts';
+import { OutputFolderError } from './output-folder-error.ts';
+import { insideOutput, isOwnFolder } from './staging-folder.ts';
+
+/** Kept in the output folder as it is: a clone or a worktree that the site is committed to. */
+const keptEntry = '.git';
+
+export interface SiteFolder {
+  /** Every file and link by output path, without the marker, `.git` and the program's own folders. */
+  files: string[];
+  /** Undefined when there is none, or only one that lists nothing. */
+  marker: Marker | undefined;
+}
+
+/**
+ * Reads the output folder, which need not exist.
+ * @param name of the folder, for messages
+ * @throws OutputFolderError when it is not a folder, or holds files that the program did not write
+ */
+export function readSiteFolder(outDir: string, name: string): SiteFolder {
+  const files = filesIn(outDir, name);
+  const text = files.includes(marker) ? readMarker(join(outDir, marker)) : '';
+  const others = files.filter((file) => file !== marker);
+  // Releases that kept no list owned the whole folder, and their users put nothing else there.
+  if (isListlessMarker(text)) return { files: others, marker: undefined };
+  const found = files.includes(marker) ? parseMarker(text) : undefined;
+  if (files.includes(marker) && found === undefined)
+    throw new OutputFolderError(
+      `\`${name}/${marker}\` is damaged, so it is unknown which files in \`${name}\` this program wrote. Delete the folder, or choose another with \`--out-dir\`.`,
+    );
+  const foreign = others.filter((file) => found?.files.has(file) !== true);
+  if (foreign.length > 0) throw new OutputFolderError(foreignMessage(name, foreign));
+  return { files: others, marker: found };
+}
+
+function foreignMessage(name: string, foreign: string[]): string {
+  const shown = foreign.slice(0, 5).map((file) => `\`${file}\``);
+  const rest = foreign.length - shown.length;
+  const named = rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
+  return `\`${name}\` contains files that this program did not write: ${named}. Move them away, or choose another folder with \`--out-dir\`; files in \`static/\` are copied into the site.`;
+}
+
+function readMarker(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function filesIn(outDir: string, name: string): string[] {
+  try {
+    const inside = insideOutput(outDir);
+    return readdirSync(outDir, { withFileTypes: true }).flatMap((entry) => {
+      if (entry.name === keptEntry) return [];
+      if (!entry.isDirectory()) return [entry.name];
+      return isOwnFolder(entry.name, inside) ? [] : filesBelow(join(outDir, entry.name), outDir);
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return [];
+    if (code === 'ENOTDIR') throw new OutputFolderError(`\`${name}\` is a file, not a folder.`);
+    throw error;
+  }
+}
+
+function filesBelow(folder: string, root: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** Whether a folder holds exactly the files of a manifest, with a marker that lists them. */
+export async function holdsSite(outDir: string, manifest: Manifest): Promise<boolean> {
+  try {
+    const folder = readSiteFolder(outDir, outDir);
+    if (folder.marker === undefined || folder.marker.isPublishing) return false;
+    if (folder.files.length !== manifest.size || folder.marker.files.size !== manifest.size) return false;
+    const checks = folder.files.map(async (file) => {
+      const record = manifest.get(file);
+      if (!isSameRecord(record, folder.marker?.files.get(file))) return false;
+      return digestOf(await readFile(join(outDir, file))) === record?.digest;
+    });
+    return (await Promise.all(checks)).every(Boolean);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Compares a staged site with what its build wrote.
+ * @returns the files that are missing, changed or too many
+ */
+export async function differencesFrom(site: string, manifest: Manifest): Promise<string[]> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = new Set(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+  const different = [...found].filter((file) => !manifest.has(file));
+  let yieldedAt = Date.now();
+  for (const [file, record] of manifest) {
+    if (!found.has(file) || !holdsRecord(join(site, file), record)) different.push(file);
+    // The heartbeat of the lock needs its turn.
+    if (Date.now() - yieldedAt > 500) {
+      await setImmediate();
+      yieldedAt = Date.now();
+    }
+  }
+  return different;
+}
+
+/** Whether a file has the content of a record. */
+export function holdsRecord(path: string, record: FileRecord): boolean {
+  try {
+    return statSync(path).size === record.size && isSameRecord(recordOf(readFileSync(path)), record);
+  } catch {
+    return false;
+  }
+}

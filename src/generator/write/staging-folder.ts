@@ -1,0 +1,198 @@
+// Where a build keeps its files until they are published: a folder with its owner, a heartbeat and the staged site.
+// Laws: a folder is a staging folder by its whole name and by its content, never by its name alone; one that is in
+// use is left alone; one that is removed disappears in a single step, so that its build never publishes a part of it.
+
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isStale, lockFolder, ownerFile, readOwner, whileLocked, writeOwner } from './folder-lock.ts';
+import { createOwner, isRunning, ownerState } from './lock-owner.ts';
+import { isListlessMarker, marker } from './manifest.ts';
+
+/** A folder that holds the program's own folders, and how their names begin. */
+export interface Workplace {
+  folder: string;
+  prefix: string;
+}
+
+export interface StagingFolder {
+  /** Absolute. */
+  path: string;
+  /** The folder of the staged site. */
+  site: string;
+  /** Whether it is still there and this build's; another one may have removed it as abandoned. */
+  isHeld(): boolean;
+  remove(): Promise<void>;
+}
+
+/** Where the previous site waits while the new one takes its place. */
+export const previousSite = (staging: string): string => join(staging, 'previous');
+
+/** The usual workplace: on the same file system as the output folder, so that publishing is a rename. */
+export function besideOutput(outDir: string): Workplace {
+  return { folder: dirname(outDir), prefix: `.${basename(outDir)}` };
+}
+
+/** For an output folder that is a mount point, or whose parent is read-only. */
+export function insideOutput(outDir: string): Workplace {
+  return { folder: outDir, prefix: '.portal' };
+}
+
+/** The lock that is held while the output folder changes. */
+export function lockPath({ folder, prefix }: Workplace): string {
+  return join(folder, `${prefix}.lock`);
+}
+
+/** @throws what the file system throws, where the workplace is not writable */
+export async function makeStagingFolder(workplace: Workplace, outDir: string): Promise<StagingFolder> {
+  const owner = createOwner();
+  const path = join(workplace.folder, `${workplace.prefix}.staged-${owner.pid}-${owner.id}`);
+  mkdirSync(path);
+  writeOwner(path, owner);
+  mkdirSync(join(path, 'site'));
+  const heartbeat = await lockFolder(join(path, 'lock'));
+  const isHeld = () => readOwner(path)?.id === owner.id && heartbeat?.isHeld() === true;
+  return {
+    path,
+    site: join(path, 'site'),
+    isHeld,
+    remove: async () => {
+      await heartbeat?.release();
+      await removeStaging(path, outDir);
+    },
+  };
+}
+
+/** Completes or clears away what killed builds left in a workplace. */
+export async function clearLeftovers(workplace: Workplace, outDir: string): Promise<void> {
+  if ((await leftoversIn(workplace)).length === 0) return;
+  await whileLocked(lockPath(workplace), async () => {
+    for (const name of await leftoversIn(workplace)) {
+      const path = join(workplace.folder, name);
+      if (isEmptyFolder(path)) rmdirQuietly(path);
+      else if (isPreviousOfOldRelease(name, workplace) && !existsSync(outDir)) renameSync(path, outDir);
+      else await removeStaging(path, outDir);
+    }
+  });
+}
+
+/** Whether an entry of a workplace is a lock or a staging folder of this program, abandoned or not. */
+export function isOwnFolder(name: string, workplace: Workplace): boolean {
+  const path = join(workplace.folder, name);
+  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+  const isLock = name === `${workplace.prefix}.lock`;
+  if (!isLock && nameParts(name, workplace) === undefined) return false;
+  return readOwner(path) !== undefined || isEmptyFolder(path);
+}
+
+async function leftoversIn(workplace: Workplace): Promise<string[]> {
+  const names = await readdir(workplace.folder).catch((): string[] => []);
+  return names.filter(
+    (name) =>
+      name.startsWith(`${workplace.prefix}.`) &&
+      (isPreviousOfOldRelease(name, workplace) || isAbandoned(name, workplace)),
+  );
+}
+
+interface NameParts {
+  pid: number | undefined;
+  isRemoved: boolean;
+}
+
+/** The parts of a staging folder's name, or of a lock that was broken. */
+function nameParts(name: string, { prefix }: Workplace): NameParts | undefined {
+  if (!name.startsWith(prefix)) return undefined;
+  const match = /^\.(?:staged-(\d+)|lock)-[0-9a-f]+(-removed)?$/.exec(name.slice(prefix.length));
+  if (match === null) return undefined;
+  return { pid: match[1] === undefined ? undefined : Number(match[1]), isRemoved: match[2] !== undefined };
+}
+
+function isAbandoned(name: string, workplace: Workplace): boolean {
+  const parts = nameParts(name, workplace);
+  const path = join(workplace.folder, name);
+  if (parts === undefined || !lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return false;
+  const owner = readOwner(path);
+  if (owner !== undefined) {
+    if (parts.isRemoved || parts.pid === undefined) return true;
+    const state = ownerState(owner);
+    return state === 'ended' || (state === 'unknown' && hasNoHeartbeat(path));
+  }
+  if (!isEmptyFolder(path) && !hasListlessMarker(path)) return false;
+  return isStale(path) || (parts.pid !== undefined && !isRunning(parts.pid));
+}
+
+function hasNoHeartbeat(path: string): boolean {
+  const lock = join(path, 'lock');
+  return isStale(existsSync(lock) ? lock : path);
+}
+
+/** Releases that kept no list moved the previous site here; a copy that a person made has another marker. */
+function isPreviousOfOldRelease(name: string, { folder, prefix }: Workplace): boolean {
+  return name === `${prefix}.former` && hasListlessMarker(join(folder, name));
+}
+
+function hasListlessMarker(path: string): boolean {
+  try {
+    return isListlessMarker(readFileSync(join(path, marker), 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What must not be lost is moved back first. A folder that cannot be removed (its files are read-only) is no reason to
+ * fail: the site is in place.
+ */
+async function removeStaging(path: string, outDir: string): Promise<void> {
+  try {
+    if (!restorePrevious(path, outDir)) return;
+    const removed = path.endsWith('-removed') ? path : `${path}-removed`;
+    if (removed !== path) renameSync(path, removed);
+    // The owner goes last, since without it the rest would not be recognised.
+    for (const name of await readdir(removed))
+      if (name !== ownerFile) await rm(join(removed, name), { recursive: true, force: true });
+    await rm(removed, { recursive: true, force: true });
+  } catch {
+    // The next build tries again.
+  }
+}
+
+/** Completes a swap that was cut short. Returns whether nothing but replaceable files is left in the folder. */
+function restorePrevious(path: string, outDir: string): boolean {
+  const previous = previousSite(path);
+  if (!existsSync(previous)) return true;
+  if (!existsSync(outDir)) {
+    renameSync(previous, outDir);
+    return true;
+  }
+  const [kept, missing] = [join(previous, '.git'), join(outDir, '.git')];
+  if (!existsSync(kept)) return true;
+  if (existsSync(missing)) return false;
+  renameSync(kept, missing);
+  return true;
+}
+
+function rmdirQuietly(path: string): void {
+  try {
+    if (statSync(path).isDirectory()) rmdirSync(path);
+  } catch {
+    // Another build was faster, or uses it after all.
+  }
+}
