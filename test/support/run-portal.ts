@@ -1,6 +1,6 @@
 // Runs the built program as its user would: a process of its own, real files, exit code and both streams.
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,29 +14,43 @@ export interface Run {
 
 export const program = resolve('lib/bin/portal.js');
 
-/**
- * @param args arguments of `portal`
- * @param options `cwd`: working directory; `killAfter`: milliseconds until it is killed with SIGKILL
- */
-export function runPortal(
-  args: string[],
-  options: { cwd?: string; killAfter?: number; env?: NodeJS.ProcessEnv } = {},
-): Promise<Run> {
+export interface RunOptions {
+  /** Working directory. */
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Milliseconds until it is killed with SIGKILL. */
+  killAfter?: number;
+  /** A command line that runs the program, which is appended to it. */
+  through?: string[];
+}
+
+export function startPortal(args: string[], { cwd, env, through = [] }: RunOptions = {}): ChildProcess {
+  const [command = process.execPath, ...rest] = [...through, process.execPath, program, ...args];
+  return spawn(command, rest, {
+    cwd: cwd ?? process.cwd(),
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  });
+}
+
+/** @param args arguments of `portal` */
+export function runPortal(args: string[], options: RunOptions = {}): Promise<Run> {
+  const child = startPortal(args, options);
+  const { killAfter } = options;
+  if (killAfter !== undefined) {
+    const timer = setTimeout(() => child.kill('SIGKILL'), killAfter);
+    child.once('close', () => clearTimeout(timer));
+  }
+  return endOf(child);
+}
+
+/** How a process ends, and what it prints until then. */
+export function endOf(child: ChildProcess): Promise<Run> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd: options.cwd ?? process.cwd(),
-      env: { ...process.env, NODE_ENV: 'test', ...options.env },
-    });
     const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
-    child.stdout.on('data', (chunk: Buffer) => chunks.stdout.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.stderr.push(chunk));
-    const timer =
-      options.killAfter === undefined
-        ? undefined
-        : setTimeout(() => child.kill('SIGKILL'), options.killAfter);
+    child.stdout?.on('data', (chunk: Buffer) => chunks.stdout.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.stderr.push(chunk));
     child.on('error', failed);
     child.on('close', (code, signal) => {
-      clearTimeout(timer);
       const text = (parts: Buffer[]) => Buffer.concat(parts).toString('utf8');
       done({ code, signal, stdout: text(chunks.stdout), stderr: text(chunks.stderr) });
     });

@@ -1,10 +1,10 @@
 // A running `portal serve`, and requests to it exactly as they are written.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { program } from './run-portal.ts';
+import { type RunOptions, startPortal } from './run-portal.ts';
 
 export interface Serving {
   url: string;
@@ -18,18 +18,12 @@ export interface Serving {
 }
 
 /** Starts the built program and waits until it says where it serves. */
-export async function startServing(
-  args: string[],
-  options: { cwd: string; env?: NodeJS.ProcessEnv },
-): Promise<Serving> {
-  const child = spawn(process.execPath, [program, 'serve', ...args], {
-    cwd: options.cwd,
-    env: { ...process.env, NODE_ENV: 'test', ...options.env },
-  });
+export async function startServing(args: string[], options: RunOptions): Promise<Serving> {
+  const child = startPortal(['serve', ...args], options);
   const texts = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (texts.stdout += chunk));
+  child.stdout?.on('data', (chunk: Buffer) => (texts.stdout += chunk));
   const url = await new Promise<string>((found, failed) => {
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       texts.stderr += chunk;
       const address = /^Serving .* at (http:\S+)/m.exec(texts.stderr)?.[1];
       if (address !== undefined) found(address);

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Run, runPortal } from './run-portal.ts';
+import { type Run, type RunOptions, runPortal } from './run-portal.ts';
 
 export interface TemporaryProject {
   /** Absolute; known to tests and to the hooks registered behind it. */
@@ -15,7 +15,7 @@ export interface TemporaryProject {
   /** Writes files by name, with the folders they need. */
   write(files: Record<string, string | Uint8Array>): void;
   /** Runs the built program in it. */
-  run(args: string[], options?: { env?: NodeJS.ProcessEnv; killAfter?: number }): Promise<Run>;
+  run(args: string[], options?: RunOptions): Promise<Run>;
 }
 
 /** Registers the hooks. Call it once, outside of tests, before other hooks that use it. */

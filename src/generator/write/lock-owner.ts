@@ -52,10 +52,11 @@ export function ownerState(owner: Owner): 'running' | 'ended' | 'unknown' {
   if (here.system !== owner.system || here.namespace === undefined) return 'unknown';
   if (here.namespace !== owner.namespace)
     return here.namespace === initialNamespace && hasNamespaceEnded(owner.namespace) ? 'ended' : 'unknown';
-  if (!isRunning(owner.pid)) return 'ended';
-  const facts = factsOf(String(owner.pid));
-  if (facts === undefined || owner.started === undefined) return 'running';
-  return facts.started !== owner.started || facts.isZombie ? 'ended' : 'running';
+  if (hasEnded(owner.pid)) return 'ended';
+  const started = factsOf(String(owner.pid))?.started;
+  return started !== undefined && owner.started !== undefined && started !== owner.started
+    ? 'ended'
+    : 'running';
 }
 
 export function isRunning(pid: number): boolean {
@@ -79,13 +80,18 @@ function namespaceOf(pid: string): string | undefined {
   return textOrUndefined(() => readlinkSync(`/proc/${pid}/ns/pid`));
 }
 
-/** From the initial namespace every process is visible, unless this user may not look at it. */
+/** From the initial namespace, which process 1 is always in, the namespace of any process of this user is visible. */
 function hasNamespaceEnded(namespace: string): boolean {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.every((pid) => {
     const found = namespaceOf(pid);
-    return found === undefined ? !isRunning(Number(pid)) : found !== namespace;
+    return pid === '1' || (found !== undefined && found !== namespace) || hasEnded(Number(pid));
   });
+}
+
+/** A zombie has ended, but its parent has not asked for its exit code yet. */
+function hasEnded(pid: number): boolean {
+  return !isRunning(pid) || factsOf(String(pid))?.isZombie === true;
 }
 
 function textOrUndefined(read: () => string): string | undefined {

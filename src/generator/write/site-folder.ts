@@ -53,7 +53,7 @@ function foreignMessage(name: string, foreign: string[]): string {
   const shown = foreign.slice(0, 5).map((file) => `\`${file}\``);
   const rest = foreign.length - shown.length;
   const named = rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
-  return `\`${name}\` contains files that this program did not write: ${named}. Move them away, or choose another folder with \`--out-dir\`; files in \`static/\` are copied into the site.`;
+  return `\`${name}\` holds files that this program did not write: ${named}. Move them away, or choose another folder with \`--out-dir\`; files in \`static/\` are copied into the site.`;
 }
 
 function readMarker(path: string): string {
