@@ -82,7 +82,10 @@ export async function lockFolder(path: string): Promise<FolderLock | undefined> 
         utimes,
         rmdir: (folder: string, done: (error: NodeJS.ErrnoException | null) => void) =>
           rm(folder, remove, done),
-        rmdirSync: (folder: string) => rmSync(folder, remove),
+        // At the end of the process, whatever became of the lock.
+        rmdirSync: (folder: string) => {
+          if (readOwner(folder)?.id === owner.id) rmSync(folder, remove);
+        },
       },
     })
     .catch((error: NodeJS.ErrnoException) => {

@@ -200,6 +200,14 @@ describe('files that this program did not write', () => {
     expect(await readTree(folder.path)).toEqual(before);
   });
 
+  it('include folders that only have a name of this program', async () => {
+    await build({ 'a.html': 'old' });
+    write({ 'dist/.portal.staged-1-aaaaaaaa/b.txt': 'mine', 'dist/.portal.lock/c.txt': 'mine' });
+    await expect(openOutput(file('dist'))).rejects.toThrow(
+      '`.portal.lock/c.txt`, `.portal.staged-1-aaaaaaaa/b.txt`',
+    );
+  });
+
   it('are noticed when they appear while a build runs', async () => {
     await build({ 'a.html': 'old' });
     const staging = await stage({ 'a.html': 'new' });
