@@ -40,8 +40,11 @@ describe('a killed build', () => {
       await rm(file('.portal'), { recursive: true, force: true });
       // Spread over the build, denser towards its end, where the site is written and swapped in.
       const killAfter = duration * (0.1 + 0.9 * Math.sqrt(round / kills));
+      const started = performance.now();
       const { signal } = await project.run(['build'], { killAfter });
       if (signal === 'SIGKILL') killed += 1;
+      // The first builds were slower than this one, when the machine had more to do.
+      else duration = Math.min(duration, performance.now() - started);
       const site = await readTree(file('dist'));
       expect(sites.some((whole) => sameTree(whole, site))).toBe(true);
     }
