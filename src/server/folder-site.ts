@@ -4,11 +4,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { OutputFile } from '../generator/nouns/output-file.ts';
-import { marker } from '../generator/write/manifest.ts';
+import { markerFile } from '../generator/urls/generated-files.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** Files of the folder that are meant for the program and for hosts, not for readers. */
-const unserved = new Set([marker, '_headers']);
+const unserved = new Set([markerFile, '_headers']);
 
 /** The history of a site that is committed from its folder, and files on their way into it. */
 const unservedFolders = /^\.(git|portal\.[^/]+)(\/|$)/i;

@@ -297,8 +297,9 @@ describe('an output folder', () => {
   it.each([
     ['to a folder that does not exist', 'nowhere'],
     ['that loops', 'dist'],
-    ['to a file', 'content/docs/a.md'],
+    ['to a file', 'notes.txt'],
   ])('that is a link %s is an error', async (_, target) => {
+    write({ 'notes.txt': 'Notes.' });
     await symlink(target, file('dist'));
     for (const command of [['build'], ['serve', '--port', '0']]) {
       const { code, stderr } = await project.run(command);

@@ -3,9 +3,6 @@
 
 import { createHash } from 'node:crypto';
 
-/** Name of the marker file, which identifies a folder as written by this program. */
-export const marker = '.portal-site';
-
 /** Size in bytes and SHA-256 of one file. */
 export interface FileRecord {
   size: number;

@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Manifest, marker, markerText, sortedManifest } from './manifest.ts';
+import { markerFile } from '../urls/generated-files.ts';
+import { type Manifest, markerText, sortedManifest } from './manifest.ts';
 import { holdsRecord, type SiteFolder } from './site-folder.ts';
 
 export interface InPlace {
@@ -44,8 +45,8 @@ export async function publishInPlace(input: InPlace): Promise<void> {
   if (nearby !== site)
     await copyFiles({ from: site, to: nearby, files: [...changes.added, ...changes.changed] }, turn);
   const putMarker = (files: Manifest, isPublishing: boolean) => {
-    writeFileSync(join(nearby, marker), markerText({ files, isPublishing }));
-    renameSync(join(nearby, marker), join(outDir, marker));
+    writeFileSync(join(nearby, markerFile), markerText({ files, isPublishing }));
+    renameSync(join(nearby, markerFile), join(outDir, markerFile));
   };
   const unlisted = current.files.map((file): [string, { size: number; digest: string }] => [
     file,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { markerFile } from '../urls/generated-files.ts';
 import {
   digestOf,
   type FileRecord,
@@ -11,7 +12,6 @@ import {
   isSameRecord,
   type Manifest,
   type Marker,
-  marker,
   parseMarker,
   recordOf,
 } from './manifest.ts';
@@ -35,14 +35,14 @@ export interface SiteFolder {
  */
 export function readSiteFolder(outDir: string, name: string): SiteFolder {
   const files = filesIn(outDir, name);
-  const text = files.includes(marker) ? readMarker(join(outDir, marker)) : '';
-  const others = files.filter((file) => file !== marker);
+  const text = files.includes(markerFile) ? readMarker(join(outDir, markerFile)) : '';
+  const others = files.filter((file) => file !== markerFile);
   // Releases that kept no list owned the whole folder, and their users put nothing else there.
   if (isListlessMarker(text)) return { files: others, marker: undefined };
-  const found = files.includes(marker) ? parseMarker(text) : undefined;
-  if (files.includes(marker) && found === undefined)
+  const found = files.includes(markerFile) ? parseMarker(text) : undefined;
+  if (files.includes(markerFile) && found === undefined)
     throw new OutputFolderError(
-      `\`${name}/${marker}\` is damaged, so it is unknown which files in \`${name}\` this program wrote. Delete the folder, or choose another with \`--out-dir\`.`,
+      `\`${name}/${markerFile}\` is damaged, so it is unknown which files in \`${name}\` this program wrote. Delete the folder, or choose another with \`--out-dir\`.`,
     );
   const foreign = others.filter((file) => found?.files.has(file) !== true);
   if (foreign.length > 0) throw new OutputFolderError(foreignMessage(name, foreign));

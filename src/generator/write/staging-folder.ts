@@ -14,9 +14,10 @@ import {
 } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { markerFile } from '../urls/generated-files.ts';
 import { isStale, lockFolder, ownerFile, readOwner, whileLocked, writeOwner } from './folder-lock.ts';
 import { createOwner, isRunning, ownerState } from './lock-owner.ts';
-import { isListlessMarker, marker } from './manifest.ts';
+import { isListlessMarker } from './manifest.ts';
 
 /** A folder that holds the program's own folders, and how their names begin. */
 export interface Workplace {
@@ -142,7 +143,7 @@ function isPreviousOfOldRelease(name: string, { folder, prefix }: Workplace): bo
 
 function hasListlessMarker(path: string): boolean {
   try {
-    return isListlessMarker(readFileSync(join(path, marker), 'utf8'));
+    return isListlessMarker(readFileSync(join(path, markerFile), 'utf8'));
   } catch {
     return false;
   }

@@ -7,8 +7,9 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { OutputFile } from '../nouns/output-file.ts';
+import { markerFile } from '../urls/generated-files.ts';
 import { type FolderLock, whileLocked } from './folder-lock.ts';
-import { type FileRecord, type Manifest, marker, markerText, recordOf, sortedManifest } from './manifest.ts';
+import { type FileRecord, type Manifest, markerText, recordOf, sortedManifest } from './manifest.ts';
 import { resolveOutputFolder } from './output-folder.ts';
 import { OutputFolderError } from './output-folder-error.ts';
 import { publishInPlace } from './publish-in-place.ts';
@@ -102,7 +103,7 @@ async function openStaging(outDir: string, name: string): Promise<Staging> {
       await verify(staging, { manifest: manifest(), name, checkStaging });
       await whileLocked(lockPath(workplace), async (lock) => {
         readSiteFolder(outDir, name);
-        writeFileSync(join(staging.site, marker), markerText({ files: manifest(), isPublishing: false }));
+        writeFileSync(join(staging.site, markerFile), markerText({ files: manifest(), isPublishing: false }));
         checkStaging();
         if (!lock.isHeld()) throw lostLock(name);
         if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
