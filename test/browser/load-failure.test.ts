@@ -34,6 +34,8 @@ describe('a page whose content fails to load', () => {
       ['fetch', 'document'],
       0,
     ]);
+    // The title is there before the script that follows steps of history.
+    await page.waitForLoadState();
     await page.goBack();
     await soon(() => page.title()).toBe('The API workflow | API Portal');
   });
