@@ -3,10 +3,12 @@
 
 import { randomUUID } from 'node:crypto';
 import {
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
-  rm,
+  rmdirSync,
   rmSync,
   stat,
   statSync,
@@ -51,6 +53,7 @@ export async function whileLocked<Value>(
 async function waitForLock(path: string): Promise<FolderLock> {
   const givesUpAt = Date.now() + patience;
   for (;;) {
+    refuseForeignLock(path);
     const lock = await lockFolder(path);
     if (lock !== undefined) return lock;
     breakEndedLock(path);
@@ -62,11 +65,32 @@ async function waitForLock(path: string): Promise<FolderLock> {
   }
 }
 
+/**
+ * Refuses a file, or a folder with other content, that is where a lock would be: it is neither waited for nor removed.
+ * @throws OutputFolderError
+ */
+export function refuseForeignLock(path: string): void {
+  if (isForeign(path))
+    throw new OutputFolderError(
+      `\`${path}\` is where the lock of a build would be, but is not one. Move it away, or choose another folder with \`--out-dir\`.`,
+    );
+}
+
+function isForeign(path: string): boolean {
+  try {
+    const facts = lstatSync(path, { throwIfNoEntry: false });
+    if (facts === undefined) return false;
+    return !facts.isDirectory() || readdirSync(path).some((name) => name !== ownerFile);
+  } catch {
+    // Another build has released it in the meantime, or it cannot be read, which taking it reports.
+    return false;
+  }
+}
+
 /** Takes the lock at a path where nothing else is kept; undefined when another process holds it. */
 export async function lockFolder(path: string): Promise<FolderLock | undefined> {
   const owner = createOwner();
   const state = { isLost: false };
-  const remove = { recursive: true, force: true };
   const release = await lockfile
     .lock(path, {
       lockfilePath: path,
@@ -80,11 +104,10 @@ export async function lockFolder(path: string): Promise<FolderLock | undefined> 
         mkdir: (folder: string, done: (error: unknown) => void) => done(makeOwned(folder, owner)),
         stat,
         utimes,
-        rmdir: (folder: string, done: (error: NodeJS.ErrnoException | null) => void) =>
-          rm(folder, remove, done),
+        rmdir: (folder: string, done: (error: unknown) => void) => done(removeOwned(folder)),
         // At the end of the process, whatever became of the lock.
         rmdirSync: (folder: string) => {
-          if (readOwner(folder)?.id === owner.id) rmSync(folder, remove);
+          if (readOwner(folder)?.id === owner.id) removeOwned(folder);
         },
       },
     })
@@ -102,6 +125,17 @@ function makeOwned(folder: string, owner: Owner): unknown {
   try {
     mkdirSync(folder);
     writeOwner(folder, owner);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Removes a lock and nothing else. @returns the error, as `makeOwned` does */
+function removeOwned(folder: string): unknown {
+  try {
+    rmSync(join(folder, ownerFile), { force: true });
+    rmdirSync(folder);
     return null;
   } catch (error) {
     return error;
@@ -135,7 +169,7 @@ function breakEndedLock(path: string): void {
   const aside = `${path}-${randomUUID().slice(0, 8)}`;
   try {
     renameSync(path, aside);
-    if (readOwner(aside)?.id === owner.id) rmSync(aside, { recursive: true, force: true });
+    if (readOwner(aside)?.id === owner.id) removeOwned(aside);
     else renameSync(aside, path);
   } catch {
     // Gone, or taken again, in the meantime: the next attempt sees what is there.

@@ -8,7 +8,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { OutputFile } from '../nouns/output-file.ts';
 import { markerFile } from '../urls/generated-files.ts';
-import { type FolderLock, whileLocked } from './folder-lock.ts';
+import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
 import { type FileRecord, type Manifest, markerText, recordOf, sortedManifest } from './manifest.ts';
 import { resolveOutputFolder } from './output-folder.ts';
 import { OutputFolderError } from './output-folder-error.ts';
@@ -65,6 +65,7 @@ export async function openOutput(outDir: string): Promise<Output> {
   for (const workplace of [besideOutput(folder), insideOutput(folder)])
     await clearLeftovers(workplace, folder).catch(ignoreUnwritable);
   readSiteFolder(folder, name);
+  refuseForeignLock(lockPath(besideOutput(folder)));
   return { folder, stage: () => openStaging(folder, name) };
 }
 

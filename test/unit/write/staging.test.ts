@@ -208,6 +208,18 @@ describe('files that this program did not write', () => {
     );
   });
 
+  it.each([
+    ['a folder', '.dist.lock/notes.txt'],
+    ['a file', '.dist.lock'],
+  ])('are not taken for a lock, however old: %s', async (_, name) => {
+    write({ [name]: 'mine' });
+    utimesSync(file('.dist.lock'), 1, 1);
+    await expect(openOutput(file('dist'))).rejects.toThrow(
+      '.dist.lock` is where the lock of a build would be',
+    );
+    expect(Object.fromEntries(await readTree(folder.path))).toEqual({ [name]: 'mine' });
+  });
+
   it('are noticed when they appear while a build runs', async () => {
     await build({ 'a.html': 'old' });
     const staging = await stage({ 'a.html': 'new' });
