@@ -52,9 +52,9 @@ async function listFolder(root: string, folder: string, hidden: boolean): Promis
 /** What stands in a name in place of bytes that are no UTF-8. */
 const undecodable = '\ufffd';
 
-/** Installed packages, and the locks that an editor keeps beside a file. */
+/** Installed packages, the history of a clone or submodule, and the locks that an editor keeps beside a file. */
 function isIgnored(name: string): boolean {
-  return name === 'node_modules' || name.startsWith('.#');
+  return name === 'node_modules' || name.toLowerCase() === '.git' || name.startsWith('.#');
 }
 
 /** Lists folder by folder, without those that cannot be opened by their name. */

@@ -58,3 +58,16 @@ describe('a file', () => {
     expect(await answerOf(file, apis)).toEqual(expected);
   });
 });
+
+it('lists hidden files where they are asked for, but never the history of a clone or submodule', async () => {
+  for (const file of ['.well-known/a.txt', '.git/config', 'vendor/.git', 'vendor/b.txt']) {
+    mkdirSync(dirname(join(top, 'project/static', file)), { recursive: true });
+    writeFileSync(join(top, 'project/static', file), file);
+  }
+  const files = projectFiles(join(top, 'project'), { apis: [] });
+  expect(await files.list('static', { hidden: true })).toEqual([
+    'static/.well-known/a.txt',
+    'static/vendor/b.txt',
+  ]);
+  expect(await files.list('static')).toEqual(['static/vendor/b.txt']);
+});
