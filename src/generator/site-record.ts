@@ -25,7 +25,7 @@ import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts
 import { searchRecordsOf } from './search/page-records.ts';
 import { createSiteSearch } from './search/site-search.ts';
 import { generatedFiles, isReplaceable, markerFile } from './urls/generated-files.ts';
-import { createClaims } from './urls/output-claims.ts';
+import { createClaims, foldedPath } from './urls/output-claims.ts';
 import { createPortabilityCheck } from './urls/portable-names.ts';
 import { encodedUrl, notFoundFile } from './urls/urls.ts';
 import { hashedFile } from './views/assets.ts';
@@ -211,15 +211,15 @@ function createOutputClaims({
   settings,
   report,
 }: Pick<RecordInput, 'planned' | 'settings'> & { report(found: Diagnostic): void }) {
-  const claim = createClaims<Claimant>();
+  const claim = createClaims<Claimant & { outputPath: string }>();
   const unportable = createPortabilityCheck();
   const warned = new Set<string>();
   const severity = severityOf(settings.onDuplicateRoutes);
   const generated = new Set(generatedFiles(planned.site.apis, settings));
   // Nothing of the site may be where the marker of the output folder is; it is written with the folder.
-  claim(markerFile, {});
+  claim(markerFile, { outputPath: markerFile });
   return (outputPath: string, claimant: Claimant): boolean => {
-    const taken = claim(outputPath, claimant);
+    const taken = claim(outputPath, { ...claimant, outputPath });
     if (taken !== undefined) {
       if (severity !== undefined) report(leftOut(outputPath, { claimant, taken, severity }));
       return false;
@@ -239,16 +239,25 @@ function createOutputClaims({
 
 function leftOut(
   outputPath: string,
-  { claimant, taken, severity }: { claimant: Claimant; taken: Claimant; severity: Severity },
+  {
+    claimant,
+    taken,
+    severity,
+  }: { claimant: Claimant; taken: Claimant & { outputPath: string }; severity: Severity },
 ): Diagnostic {
   const { file, pointer } = claimant;
+  const isOtherSpelling =
+    taken.outputPath !== outputPath && foldedPath(taken.outputPath) === foldedPath(outputPath);
+  const reason = isOtherSpelling
+    ? ', as Windows and macOS ignore letter case and Unicode forms in names'
+    : '';
   const other = taken.file === undefined ? 'a file that the program adds' : `\`${taken.file}\``;
   return {
     code: 'duplicate-route',
     severity,
-    message: `${file === undefined ? 'A file that the program adds' : `\`${file}\``} would be written to \`${outputPath}\`, which is taken by ${other}; it is left out.`,
+    message: `${file === undefined ? 'A file that the program adds' : `\`${file}\``} would be written to \`${outputPath}\`, which is taken by ${other}${reason}; it is left out.`,
     ...(file === undefined ? {} : { place: { file, ...(pointer !== undefined && { pointer }) } }),
-    notes: ['Rename one of the two files.'],
+    notes: [taken.file === undefined ? 'Rename the file.' : 'Rename one of the two files.'],
   };
 }
 

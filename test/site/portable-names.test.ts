@@ -11,10 +11,13 @@ async function build(files: Record<string, string>) {
   project.write(files);
   const { code, stdout, stderr } = await project.run(['build', '--json']);
   expect([code, stderr]).toEqual([0, stderr]);
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; place: { file: string } }[] };
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; message: string; place: { file: string } }[];
+  };
   const site = await readTree(project.file('dist'));
   return {
     problems: diagnostics.map(({ code, place }) => `${code} ${place.file}`),
+    messages: diagnostics.map(({ message }) => message),
     files: [...site.keys()].map((name) => Buffer.from(name, 'utf8').toString()),
   };
 }
@@ -57,7 +60,7 @@ it.each([
   ['letter case', 'Guide', 'guide'],
   ['both', 'CAF\u00c9', 'cafe\u0301'],
 ])('lets no name overwrite one that differs in %s', async (_, first, second) => {
-  const { problems, files } = await build({
+  const { problems, messages, files } = await build({
     [`content/docs/${first}.md`]: '# First',
     [`content/docs/${second}.md`]: '# Second',
     [`static/${first}.txt`]: 'first',
@@ -65,6 +68,7 @@ it.each([
   });
   const [, left] = [first, second].sort();
   expect(problems).toEqual([`duplicate-route content/docs/${left}.md`, `duplicate-route static/${left}.txt`]);
+  for (const message of messages) expect(message).toMatch(/letter case and Unicode forms/);
   expect(files.filter((name) => name.endsWith('.txt') && name !== 'robots.txt')).toHaveLength(1);
   expect(files.filter((name) => /^docs\/.*\.html$/.test(name))).toHaveLength(1);
 });

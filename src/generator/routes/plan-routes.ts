@@ -10,7 +10,7 @@ import type { Route, RoutePlan, RouteSource, Section } from '../nouns/route.ts';
 import type { Site } from '../nouns/site.ts';
 import { generatedFiles } from '../urls/generated-files.ts';
 import { createClaims, foldedPath } from '../urls/output-claims.ts';
-import { isSafeUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
+import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
 import { apiRoutes, type UnwrittenRoute } from './api-routes.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 
@@ -97,6 +97,7 @@ function withoutCollisions(
 ): Outcome<Route[]> {
   const claim = createClaims<{ route?: Route; file: string }>();
   for (const file of generated) claim(file, { file });
+  claim(outputPathOf(notFoundUrl), { file: notFoundFile });
   const value: Route[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const route of candidates) {
@@ -149,7 +150,10 @@ function generatedFileInTheWay(route: Route, file: string, severity: Severity): 
   return {
     code: 'duplicate-route',
     severity,
-    message: `\`${route.url}\` would be written to \`${route.outputPath}\`, where the program writes \`${file}\`; the page is left out.`,
+    message:
+      route.url === notFoundUrl
+        ? `\`${route.url}\` is the URL of the not-found page, \`${file}\`; the page is left out.`
+        : `\`${route.url}\` would be written to \`${route.outputPath}\`, where the program writes \`${file}\`; the page is left out.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],
   };

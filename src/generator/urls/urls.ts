@@ -58,6 +58,9 @@ export function outputPathOf(url: string, trailingSlash?: boolean): string {
 /** The page that answers for every URL that is not one of the site. It has no URL of its own. */
 export const notFoundFile = '404.html';
 
+/** What hosts that leave out `.html` answer with that page, so no other page can have it. */
+export const notFoundUrl = '/404';
+
 /**
  * Where the file behind a decoded URL path may be, from the output folder, best first: a file of that name, else the
  * page whose URL it is, with or without one `/`, `.html` or `/index.html` behind it, however the site writes its pages.

@@ -7,7 +7,7 @@ import type { Html } from '../nouns/html.ts';
 import type { Route, RoutePlan } from '../nouns/route.ts';
 import { searchManifestPath } from '../nouns/search.ts';
 import type { ContentView, NotFoundView } from '../nouns/view.ts';
-import { fileHref, hrefOf, notFoundFile } from '../urls/urls.ts';
+import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../urls/urls.ts';
 import { type ApiPageSource, type ApiPages, apiPages } from './api-pages.ts';
 import type { ContentContext } from './content-context.ts';
 import { viewOfHome } from './home-view.ts';
@@ -112,7 +112,7 @@ export function notFoundPage({ plan, settings }: { plan: RoutePlan; settings: Se
     searchHref: fileHref(searchManifestPath, settings),
   };
   const route: Route = {
-    url: '/404',
+    url: notFoundUrl,
     outputPath: notFoundFile,
     title: content.title,
     label: content.title,
