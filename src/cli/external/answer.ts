@@ -39,7 +39,7 @@ export function answerOf(reply: Reply | NoReply, kind: 'page' | 'endpoint'): Ans
     const reason = deadCodes[reply.code];
     if (reason !== undefined) return { state: 'dead', reason };
     const state = undecided.has(reply.code) ? 'unknown' : 'unreachable';
-    return { state, reason: reasons[reply.code] ?? reply.message };
+    return { state, reason: reasonOf(reply) };
   }
   const { status } = reply;
   const reason = `answers ${status}`;
@@ -47,6 +47,13 @@ export function answerOf(reply: Reply | NoReply, kind: 'page' | 'endpoint'): Ans
   if (kind === 'endpoint' && status >= 400 && status < 500) return { state: 'alive', reason };
   if (status === 404 || status === 410) return { state: 'dead', reason };
   return { state: status >= 500 ? 'unreachable' : 'unknown', reason };
+}
+
+/** Messages of the parser and of the TLS library are for their developers. */
+function reasonOf({ code, message }: NoReply): string {
+  if (code.startsWith('HPE_')) return 'does not answer with HTTP';
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'the secure connection fails';
+  return reasons[code] ?? message;
 }
 
 /** What may be different in a moment: too many requests, a server that is busy or down, a connection that is cut. */

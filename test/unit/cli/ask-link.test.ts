@@ -153,6 +153,19 @@ it.each([
 });
 
 it.each([
+  [
+    'EPROTO',
+    'write EPROTO 80:error:0A:SSL routines:ssl3_get_record:wrong version',
+    'the secure connection fails',
+  ],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', '80:error:0A00:SSL routines', 'the secure connection fails'],
+  ['HPE_INVALID_CONSTANT', 'Parse Error: Expected HTTP/', 'does not answer with HTTP'],
+  ['CERT_HAS_EXPIRED', 'certificate has expired', 'certificate has expired'],
+])('%s is explained without the words of a library: %s', (code, message, reason) => {
+  expect(answerOf({ code, message }, 'page').reason).toBe(reason);
+});
+
+it.each([
   [200, 'alive'],
   [404, 'dead'],
   [410, 'dead'],
