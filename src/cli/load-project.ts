@@ -70,19 +70,23 @@ function baseUrlOfFlag(written: string): string {
 }
 
 /**
- * The site replaces its folder as a whole, so that holds nothing else of the project; and what lies in a folder of
- * sources would be a source of the next build. Folders are compared as they are on disk, behind all links.
+ * The site replaces its folder as a whole, so the folder may hold nothing else of the project; and a site inside a folder
+ * of sources would be a source of the next build. Folders are compared as they are on disk, behind all links.
  */
 function refuseSourceFolders(root: string, settings: Settings): Settings {
   const { outDir, contentDir, specsDir, staticDir, customCss, apis = [] } = settings;
   const output = realPath(resolve(root, outDir));
   const project = realPath(root);
   const refuse = (reason: string): never => {
-    throw new UsageError(`\`outDir\` is \`${outDir}\`, but ${reason}; choose another folder.`);
+    throw new UsageError(`\`outDir\` is \`${outDir}\`, which ${reason}; choose another folder.`);
   };
   const own = ['.', contentDir, specsDir, staticDir, relative(root, cacheFolder(root)), ...customCss];
-  for (const name of [...own, ...apis.map(({ spec }) => spec)])
-    if (isInside(realPath(resolve(root, name)), output)) refuse(`\`${name}\` is the project's own`);
+  for (const name of [...own, ...apis.map(({ spec }) => spec)]) {
+    const path = realPath(resolve(root, name));
+    if (path === project && isInside(path, output)) refuse('holds the whole project');
+    if (path === output) refuse('holds sources of the project');
+    if (isInside(path, output)) refuse(`holds \`${name}\` of the project`);
+  }
   for (const name of [contentDir, specsDir, staticDir, relative(root, cacheFolder(root))]) {
     const folder = realPath(resolve(root, name));
     if (folder === project && name === staticDir)
@@ -90,13 +94,7 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
         `\`staticDir\` is \`${name}\`, which is the whole project; choose a folder below it.`,
       );
     // Documents are read from the folder itself, so where it is the project, the site may be below it.
-    if (folder !== project && isInside(output, folder)) refuse(`it is inside \`${name}\``);
-  }
-  for (const { spec } of settings.apis ?? []) {
-    if (!relative(output, resolve(root, spec)).startsWith('..'))
-      throw new UsageError(
-        `\`outDir\` is \`${settings.outDir}\`, but the document \`${spec}\` is in it; choose another folder.`,
-      );
+    if (folder !== project && isInside(output, folder)) refuse(`is inside \`${name}\``);
   }
   return settings;
 }

@@ -35,5 +35,8 @@ function messageForUser(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof OutputFolderError) return error.message;
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
   const reason = diskProblems[String(error.code)];
-  return reason === undefined ? undefined : `\`${String(error.path)}\`: ${reason}.`;
+  // A copy fails where it is written to.
+  const path =
+    'dest' in error && 'syscall' in error && error.syscall === 'copyfile' ? error.dest : error.path;
+  return reason === undefined ? undefined : `\`${String(path)}\`: ${reason}.`;
 }

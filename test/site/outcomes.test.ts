@@ -58,7 +58,7 @@ describe('wrong usage', () => {
   it.each([
     ['a folder that does not exist', ['none'], 'does not exist'],
     ['a file in place of the folder', ['content/docs/a.md'], 'is a file; give the folder of the project'],
-    ['the root of the disk as the site', ['-o', '/'], "is the project's own"],
+    ['the root of the disk as the site', ['-o', '/'], 'which holds the whole project'],
     ['flags that exclude each other', ['--quiet', '--verbose'], 'cannot be used with option'],
   ])('says so for %s', async (_, args, text) => {
     const { code, stderr } = await build(args);

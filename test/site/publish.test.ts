@@ -153,6 +153,16 @@ describe.skipIf(!hasMounts)(
       ]);
     });
 
+    it('is named where it is too small', async () => {
+      const { code, stderr } = await project.run(['build'], {
+        through: withMount('mount -t tmpfs -o size=100k none dist'),
+      });
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/`\S*\/dist\/\.portal\.staged-\S*`: the disk is full/),
+      ]);
+    });
+
     it('may be in a folder that is read-only', async () => {
       const commands =
         'mount --bind . .; cd "$PWD"; mount --bind published dist; mount -o remount,ro,bind .; ! touch dist.txt 2>&-';

@@ -21,21 +21,21 @@ async function expectRefusal(message: string, ...args: string[]): Promise<void> 
 }
 
 it.each([
-  ['content/dist', 'it is inside `content`'],
-  ['content/docs', 'it is inside `content`'],
-  ['specs/dist', 'it is inside `specs`'],
-  ['static/a/b', 'it is inside `static`'],
-  ['.portal/dist', 'it is inside `.portal`'],
-  ['static', "`static` is the project's own"],
-  ['.', "`.` is the project's own"],
-  ['..', "`.` is the project's own"],
+  ['content/dist', 'is inside `content`'],
+  ['content/docs', 'is inside `content`'],
+  ['specs/dist', 'is inside `specs`'],
+  ['static/a/b', 'is inside `static`'],
+  ['.portal/dist', 'is inside `.portal`'],
+  ['static', 'holds sources of the project'],
+  ['.', 'holds the whole project'],
+  ['..', 'holds the whole project'],
 ])('refuses the output folder %s', async (outDir, reason) => {
   write({ 'portal.config.json': JSON.stringify({ outDir }) });
-  await expectRefusal(`\`outDir\` is \`${outDir}\`, but ${reason}; choose another folder.`);
+  await expectRefusal(`\`outDir\` is \`${outDir}\`, which ${reason}; choose another folder.`);
 });
 
 it.each(['content/dist', 'static/dist', 'specs/dist'])('refuses --out-dir %s', (outDir) =>
-  expectRefusal('it is inside', '--out-dir', outDir),
+  expectRefusal('which is inside', '--out-dir', outDir),
 );
 
 it.each([
@@ -49,14 +49,14 @@ it.each([
 it('refuses an output folder in what a link makes a folder of sources', async () => {
   symlinkSync(file('other'), file('linked'));
   write({ 'portal.config.json': '{ "staticDir": "linked", "outDir": "other/dist" }' });
-  await expectRefusal('it is inside `linked`');
+  await expectRefusal('is inside `linked`');
 });
 
 it('refuses an output folder that holds a style sheet or document of the project', async () => {
   write({ 'portal.config.json': '{ "customCss": "other/brand.css", "outDir": "other" }' });
-  await expectRefusal("`other/brand.css` is the project's own");
+  await expectRefusal('holds `other/brand.css` of the project');
   write({ 'portal.config.json': '{ "apis": [{ "spec": "other/a.json" }], "outDir": "other" }' });
-  await expectRefusal("`other/a.json` is the project's own");
+  await expectRefusal('holds `other/a.json` of the project');
 });
 
 it('refuses the whole project as static folder, behind a link too', async () => {
