@@ -25,8 +25,10 @@ export interface LinkPlaces {
 
 export interface PlaceSources {
   style: UrlStyle;
-  /** Each OpenAPI document with the other files it is made of. */
-  /** `publisher` is what the relative links of a document are resolved against, where that is known. */
+  /**
+   * Each OpenAPI document with the other files it is made of. `publisher` is what its relative links are resolved
+   * against, where that is known.
+   */
   specs: { file: string; text: string; parts?: readonly Source[]; publisher?: string }[];
   config?: Source;
 }
