@@ -13,7 +13,7 @@ export function printable(text: string): string {
   return printablePart(text).replace(opening, (_, indent: string) => indent + escaped(':'));
 }
 
-/** A part of a line that something of ours stands before. */
+/** A part of a line that begins with text of the program. */
 export function printablePart(text: string): string {
   return text.replaceAll(unsafe, escaped).replaceAll(marker, escaped);
 }

@@ -1,11 +1,11 @@
-// What a person can mend, told apart from a fault of the program.
+// Errors that a user can fix, separated from faults of the program.
 
 import { OutputFolderError } from '../generator/write/output-folder-error.ts';
 import { UsageError } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import type { Reporter } from './reporter.ts';
 
-/** Runs a command. What a person can mend is said and ends with exit code 2; anything else is thrown on. */
+/** Runs a command. An error that a user can fix is reported and ends it with exit code 2; any other is thrown on. */
 export async function sayingProblems(
   reporter: Pick<Reporter, 'wrongUsage'>,
   run: () => Promise<ExitCode>,
