@@ -33,24 +33,28 @@ describe('a killed build', () => {
     }
   });
 
-  it(`leaves dist/ whole, ${kills} times out of ${kills}`, async () => {
-    let killed = 0;
-    for (let round = 0; round < kills; round += 1) {
-      writePages(versions[round % 2]);
-      // Without it a version that is in place would not be built at all.
-      await rm(file('.portal'), { recursive: true, force: true });
-      // Spread over the build, denser towards its end, where the site is written and swapped in.
-      const killAfter = duration * (0.1 + 0.9 * Math.sqrt(round / kills));
-      const started = performance.now();
-      const { signal } = await project.run(['build'], { killAfter });
-      if (signal === 'SIGKILL') killed += 1;
-      // The first builds were slower than this one, when the machine had more to do.
-      else duration = Math.min(duration, performance.now() - started);
-      const site = await readTree(file('dist'));
-      expect(sites.some((whole) => sameTree(whole, site))).toBe(true);
-    }
-    expect(killed).toBeGreaterThan(kills / 2);
-  }, 15_000 * kills);
+  it(
+    `leaves dist/ whole, ${kills} times out of ${kills}`,
+    async () => {
+      let killed = 0;
+      for (let round = 0; round < kills; round += 1) {
+        writePages(versions[round % 2]);
+        // Without it a version that is in place would not be built at all.
+        await rm(file('.portal'), { recursive: true, force: true });
+        // Spread over the build, denser towards its end, where the site is written and swapped in.
+        const killAfter = duration * (0.1 + 0.9 * Math.sqrt(round / kills));
+        const started = performance.now();
+        const { signal } = await project.run(['build'], { killAfter });
+        if (signal === 'SIGKILL') killed += 1;
+        // The first builds were slower than this one, when the machine had more to do.
+        else duration = Math.min(duration, performance.now() - started);
+        const site = await readTree(file('dist'));
+        expect(sites.some((whole) => sameTree(whole, site))).toBe(true);
+      }
+      expect(killed).toBeGreaterThan(kills / 2);
+    },
+    15_000 * kills,
+  );
 
   it('leaves nothing beside dist/ once the next build is done', async () => {
     await mkdir(file('.dist.staged-999999999-dead'), { recursive: true });
