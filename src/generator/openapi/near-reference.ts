@@ -16,20 +16,32 @@ export function nearReference(reference: string, root: unknown): string | undefi
   if (name === undefined || name === '') return undefined;
   const isPointer = segments.length > 1;
   const places = [...(isPointer ? [pointerOfSegments(segments.slice(0, -1))] : []), ...componentPlaces];
-  for (const place of places) {
-    const found = nearName(name, valueOfSegments(root, segmentsOfPointer(place)));
+  for (const [index, place] of places.entries()) {
+    const map = valueOfSegments(root, segmentsOfPointer(place));
+    // A pointer into another map differs in its folder already, so its name must be the same.
+    const isOther = isPointer && index > 0;
+    const found = isOther ? sameName(name, map) : nearName(name, map);
     const near = found === undefined ? undefined : childPointer(place, found);
     if (near !== undefined && near !== reference) return near;
   }
   return undefined;
 }
 
-function nearName(name: string, map: unknown): string | undefined {
+/** The same name, in any letter case. */
+function sameName(name: string, map: unknown): string | undefined {
   if (!isRecord(map)) return undefined;
   if (Object.hasOwn(map, name)) return name;
+  const lower = name.toLowerCase();
+  return Object.keys(map)
+    .slice(0, mostNames)
+    .find((one) => one.toLowerCase() === lower);
+}
+
+function nearName(name: string, map: unknown): string | undefined {
+  const same = sameName(name, map);
+  if (same !== undefined || !isRecord(map)) return same;
   const names = Object.keys(map).slice(0, mostNames);
-  if (names.length === 0 || name.length > 100) return undefined;
-  const sameLetters = names.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (names.length === 0 || name.length < 4 || name.length > 100) return undefined;
   const near = closest(name, names);
-  return sameLetters ?? (name.length > 3 && distance(near, name) < 3 ? near : undefined);
+  return distance(near, name) < 3 ? near : undefined;
 }
