@@ -10,7 +10,7 @@ import type { OpenDocument } from './open-document.ts';
 import { type PartUse, usesByHolder } from './part-uses.ts';
 import { createReferences, type References } from './references.ts';
 import { wordOfReference } from './schema-names.ts';
-import { writtenFrom } from './written-reference.ts';
+import { writtenReference } from './written-reference.ts';
 
 /** A part of another file that references lead to. */
 interface Part {
@@ -183,7 +183,7 @@ function rewrite({ uses, references, places, file }: Rewriting): void {
     if (place !== undefined) holder[key] = place;
     // What leads nowhere is written as its author knows it.
     else if (part === undefined && references.locate(reference) === undefined && isInFile(reference))
-      holder[key] = writtenFrom(reference, file);
+      holder[key] = writtenReference(reference, file);
   }
 }
 
@@ -266,6 +266,12 @@ const nameMaps = new Set([
   'definitions',
   'schemas',
   'dependentSchemas',
+  'responses',
+  'headers',
+  'parameters',
+  'requestBodies',
+  'callbacks',
+  'webhooks',
 ]);
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue', filesKey]);
 

@@ -4,7 +4,7 @@ import type { JsonRecord } from './json-values.ts';
 import { isRecord, withoutAbsent } from './json-values.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import type { References } from './references.ts';
-import { writtenFrom } from './written-reference.ts';
+import { writtenReference } from './written-reference.ts';
 
 /** What a place refers to in vain. */
 export interface Missing {
@@ -36,7 +36,7 @@ export function missingBehind(value: unknown, references: References): Missing |
 }
 
 function shown(reference: string, { file }: References): string {
-  const written = writtenFrom(reference, file).replaceAll(/\s+/g, ' ').trim();
+  const written = writtenReference(reference, file).replaceAll(/\s+/g, ' ').trim();
   return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from '../nouns/schema.ts';
 import { filesKey } from './file-places.ts';
 import { createSlugger } from './operation-slug.ts';
 import type { SchemaReading } from './schema-reading.ts';
-import { writtenFrom } from './written-reference.ts';
+import { writtenReference } from './written-reference.ts';
 
 /** Longer texts are no reading; the document itself can be downloaded. */
 const mostCharacters = 500_000;
@@ -48,5 +48,5 @@ function localName(key: string, value: unknown, { nameOf: nameBehind, references
   if (key !== '$ref' && !isInFile) return value;
   const name = nameBehind(value);
   if (name !== undefined) return `#/components/schemas/${name}`;
-  return isInFile ? writtenFrom(value, references.file) : value;
+  return isInFile ? writtenReference(value, references.file) : value;
 }

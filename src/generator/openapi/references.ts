@@ -130,7 +130,7 @@ export function danglingReferences(
       {
         code: 'unresolvable-reference',
         severity: 'warning',
-        message: `The reference ${reference === '' ? '' : `\`${writtenReference(reference, place.file, file)}\` `}${fault.says}.`,
+        message: `The reference ${reference === '' ? '' : `\`${writtenReference(reference, file, place.file)}\` `}${fault.says}.`,
         place,
         notes: [fault.advice],
       },
@@ -146,12 +146,12 @@ function faultOf(
   const target = references.targetOf(reference);
   if (reference === '') return { says: 'is empty', advice: 'Write where it leads, or remove it.' };
   if (target === undefined) {
-    const isOwnFile = placeOfPointer(reference, '').file === '';
-    const found = isOwnFile ? nearReference(reference, root) : undefined;
+    const other = placeOfPointer(reference, '').file;
+    const found = other === '' ? nearReference(reference, root) : undefined;
     const near = found !== undefined && references.targetOf(found) !== holder ? found : undefined;
     const advice =
       near === undefined
-        ? 'Nothing stands at this place of the document. Check the spelling, or add what is missing.'
+        ? `${other === '' ? 'The document' : `\`${other}\``} has nothing at this place. Check the spelling, or add what is missing.`
         : `Did you mean \`${near}\`?`;
     return { says: 'leads nowhere', advice };
   }

@@ -3,17 +3,11 @@
 import { posix } from 'node:path';
 import { placeOfPointer } from './file-places.ts';
 
-/** With the file from the project root, where it leaves its own. */
-export function writtenReference(reference: string, from: string, rootFile: string): string {
+/** As it is written in a file of the document; without `from`, in the document itself. */
+export function writtenReference(reference: string, rootFile: string, from = rootFile): string {
   const { file, pointer } = placeOf(reference, rootFile);
-  return file === from ? pointer : `${file}${pointer}`;
-}
-
-/** With the file from the folder of the document. */
-export function writtenFrom(reference: string, rootFile: string): string {
-  const { file, pointer } = placeOf(reference, rootFile);
-  if (file === rootFile) return pointer;
-  return `${posix.relative(posix.dirname(rootFile), file)}${pointer === '#' ? '' : pointer}`;
+  if (file === from) return pointer;
+  return `${posix.relative(posix.dirname(from), file)}${pointer === '#' ? '' : pointer}`;
 }
 
 function placeOf(reference: string, rootFile: string): { file: string; pointer: string } {

@@ -1,6 +1,7 @@
 // Discriminators against what they choose from (OpenAPI 3.1, section 4.8.25): each option declares the property,
 // and each mapped name leads to a schema.
 
+import { placeOfPointer } from '../file-places.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-values.ts';
 import { nearReference } from '../near-reference.ts';
 import type { References } from '../references.ts';
@@ -85,11 +86,13 @@ function missingTargets(node: DocumentNode, { root, line, references }: CheckedD
     const near = target.startsWith('#')
       ? nearReference(target, root)
       : nearReference(`#/components/schemas/${target}`, root);
+    const pointer = pointerOfNode(node, 'discriminator', ...keys);
+    const written = writtenReference(target, references.file, placeOfPointer(pointer, references.file).file);
     const says = keys.length > 1 ? `maps \`${keys.at(-1)}\`` : 'maps other values';
     return [
       {
-        pointer: pointerOfNode(node, 'discriminator', ...keys),
-        message: `The discriminator ${says} to \`${writtenReference(target, '', '')}\`, which is no schema of the document.`,
+        pointer,
+        message: `The discriminator ${says} to \`${written}\`, which is no schema of the document.`,
         notes: [
           near === undefined
             ? 'Name a schema of `components/schemas`, or write a whole reference.'
