@@ -69,20 +69,26 @@ function problemOf({ path, says, notes }: Violation, pointer: string, subject: s
   };
 }
 
+/** Where an object has its one example: many documents of Swagger 2.0 have it in `x-example`. */
+function exampleKey(value: JsonRecord): string {
+  return Object.hasOwn(value, 'example') ? 'example' : 'x-example';
+}
+
 /** `example` and `examples` of a media type, parameter or header. */
 function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
   const { value } = node;
   const schema = schemaOf(value);
   if (schema === undefined) return [];
   const mayBeText = node.kind === 'mediaType';
+  const key = exampleKey(value);
   const single: Given[] =
-    valueAt(value, 'example') === undefined
+    valueAt(value, key) === undefined
       ? []
       : [
           {
-            value: value.example,
+            value: value[key],
             schema,
-            pointer: pointerOfNode(node, 'example'),
+            pointer: pointerOfNode(node, key),
             subject: 'The example',
             mayBeText,
           },
@@ -145,17 +151,22 @@ function swaggerExamples(node: DocumentNode, { references }: CheckedDocument): G
 }
 
 /** `default`, `example`, `examples` and `enum` of a schema. */
-function schemaValues(node: DocumentNode, { line }: CheckedDocument): Given[] {
+function schemaValues(node: DocumentNode, { line, references }: CheckedDocument): Given[] {
   const { value } = node;
   const given = (key: string, subject: string): Given[] =>
     valueAt(value, key) === undefined
       ? []
       : [{ value: value[key], schema: value, pointer: pointerOfNode(node, key), subject, mayBeText: false }];
   const list = line === '2.0' || line === '3.0' ? [] : listAt(value, 'examples');
+  const key = exampleKey(value);
+  // That of a parameter in Swagger 2.0 may be the text that is sent: a list with commas.
+  const isSent = key === 'x-example';
   return [
     // Generators write `default: null` where there is none.
     ...(value.default === null ? [] : given('default', 'The default')),
-    ...given('example', 'The example'),
+    ...given(key, 'The example').filter(
+      (one) => !isSent || !isOpaque(one.value, 'parameter', value, references),
+    ),
     ...list.map((item, index) => ({
       value: item,
       schema: value,
