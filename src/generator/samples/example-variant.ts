@@ -9,6 +9,8 @@ import { isExactlyValid } from './validity.ts';
 /** Full values first, then lean ones, then values of other kinds: an option may exclude another by what it lacks. */
 export function exampleVariant(schema: OpenSchema, variants: Variants, making: Making): unknown {
   const base = baseOf(schema, making);
+  // An option that describes nothing, such as one that is missing in the document, makes an empty example.
+  const options = [...variants.options].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
   let first: unknown;
   const isTried = (candidate: unknown): boolean => {
     if (candidate === undefined) return false;
@@ -16,7 +18,7 @@ export function exampleVariant(schema: OpenSchema, variants: Variants, making: M
     return isExactlyValid(schema, candidate, making);
   };
   for (const isLean of making.isLean ? [true] : [false, true]) {
-    for (const option of variants.options) {
+    for (const option of options) {
       if (first !== undefined && !mayTryAgain(making)) return first;
       const value = making.make(option.schema, { ...making, isLean });
       const found = joined(base, value, option, variants).find(isTried);
@@ -25,6 +27,18 @@ export function exampleVariant(schema: OpenSchema, variants: Variants, making: M
   }
   if (base !== undefined && (variants.areHeirs || first === undefined) && isTried(base)) return base;
   return first ?? base;
+}
+
+function isBare({ schema }: Variant): boolean {
+  return (
+    schema.kind === 'any' &&
+    schema.examples.length === 0 &&
+    schema.enumeration.length === 0 &&
+    schema.variants === undefined &&
+    schema.rules === undefined &&
+    !('const' in schema) &&
+    schema.default === undefined
+  );
 }
 
 /** An example of what stands beside the options. */

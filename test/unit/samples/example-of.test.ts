@@ -111,6 +111,18 @@ const cases: [string, Record<string, unknown>, unknown][] = [
     { kind: 'puss', lives: 1 },
   ],
   [
+    'an option that is described, before one that is missing',
+    {
+      It: {
+        oneOf: [
+          { $ref: '#/components/schemas/Gone' },
+          { type: 'object', properties: { age: { type: 'integer' } } },
+        ],
+      },
+    },
+    { age: 1 },
+  ],
+  [
     'one of groups that exclude each other',
     {
       It: {
