@@ -119,8 +119,8 @@ export function unknownProperty(path: Path, known: string[]): Failure {
     path,
     describe: () => {
       const list = known.slice(0, 12).map((name) => `\`${name}\``);
-      const notes =
-        list.length === 0 ? [] : [`Known are ${list.join(', ')}${known.length > 12 ? ' ...' : ''}.`];
+      const more = known.length > 12 ? ` and ${known.length - 12} more` : '';
+      const notes = list.length === 0 ? [] : [`Known are ${list.join(', ')}${more}.`];
       return ['is a property that the schema does not allow', notes];
     },
   };

@@ -173,7 +173,10 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
   const diagnostics: Diagnostic[] = [];
   for (const { api, bytes } of read) {
     const text = textFrom(bytes);
-    if (bytes === undefined) diagnostics.push(unreadSpec(api.spec, await files.whyUnread?.(api.spec)));
+    if (bytes === undefined)
+      diagnostics.push(
+        unreadSpec(api.spec, await files.whyUnread?.(api.spec), { isListed: settings.apis === undefined }),
+      );
     else if (text === undefined) diagnostics.push(unreadableSpec(api.spec));
     else
       value.push({
@@ -195,9 +198,16 @@ function unreadableSpec(file: string): Diagnostic {
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
 }
 
-/** A document that is not there, or that may not be read. */
-function unreadSpec(file: string, unread: Unread = { kind: 'missing' }): Diagnostic {
-  const [says, note] = reasonOf(file, unread);
+/** A document that is not there, or that may not be read. `isListed` is true for a name that its folder has. */
+function unreadSpec(
+  file: string,
+  unread: Unread = { kind: 'missing' },
+  { isListed }: { isListed: boolean },
+): Diagnostic {
+  const [says, note] =
+    isListed && unread.kind === 'missing'
+      ? ['is a link to a file that does not exist.', 'Put the document itself in place of the link.']
+      : reasonOf(file, unread);
   const message = `The OpenAPI document \`${file}\` ${says}`;
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes: [note] };
 }

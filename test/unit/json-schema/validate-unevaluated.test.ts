@@ -92,6 +92,14 @@ describe('a property or item that no keyword looks at', () => {
     ]);
     expect(faultsOf({ x: 1 }, schema, '3.0')).toEqual([]);
   });
+
+  it('is told with the first twelve known ones, and how many more there are', () => {
+    const names = Array.from({ length: 14 }, (_, index) => `p${index}`);
+    const schema = { properties: Object.fromEntries(names.map((name) => [name, {}])), ...closed };
+    const references = createReferences({ components });
+    const [first] = createValidator({ references, isEarly: false }).violations({ x: 1 }, schema, 'either');
+    expect(first?.notes).toEqual([expect.stringMatching(/^Known are `p0`, .*, `p11` and 2 more\.$/)]);
+  });
 });
 
 const name = fc.constantFrom('a', 'b', 'c');
