@@ -191,7 +191,9 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
   const weight = weightOf(schema, direction, context);
   const fit = fitOf(weight, { used: page.weight, depth }, context);
   const isLarge = fit !== 'whole' || rowCount(schema, direction, context) > manyRows;
-  const target = openAt ?? (name !== undefined && isLarge ? shown.get(key) : undefined);
+  const known = name !== undefined && isLarge ? shown.get(key) : undefined;
+  const target =
+    openAt ?? known ?? (fit === 'none' ? shownOtherWay(page, schema, { name, place }) : undefined);
   if (name !== undefined) page.links.met.add(name);
   if (target !== undefined && name !== undefined) {
     view.recursion = { label: name, href: `#${target}` };
@@ -218,6 +220,21 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
   if (rest === undefined) return;
   const restDraft = own === undefined ? draft() : draftOfRest(rest, own, context);
   linkTo(page.links, view, { draft: restDraft, schema: rest, direction });
+}
+
+/** Where a small object that has the same fields in both directions is open in the other one. */
+function shownOtherWay(
+  { context, shown }: Page,
+  schema: OpenSchema,
+  { name, place: { direction } }: Pick<Waiting, 'name' | 'place'>,
+): string | undefined {
+  if (direction === 'both' || !isSmall(weightOf(schema, direction, context))) return undefined;
+  const other = direction === 'request' ? 'response' : 'request';
+  const isSame =
+    rowCount(schema, direction, context) === rowCount(schema, other, context) &&
+    schema.variants === undefined &&
+    rowsOf(schema, direction, context).every((row) => innerSchema(row.schema, context).schema === undefined);
+  return isSame ? shown.get(`${other} ${name}`) : undefined;
 }
 
 function propertyField(page: Page, { name, schema, isRequired }: Row, place: Place): FieldView {

@@ -26,10 +26,15 @@ function lines(schema: SchemaView, by = ''): string[] {
   ];
 }
 
-async function rowsOf(schemas: Record<string, unknown>, side: 'request' | 'response' = 'response') {
+async function rowsOf(
+  schemas: Record<string, unknown>,
+  side: 'request' | 'response' | 'response behind a request' = 'response',
+) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/It' } } };
-  const operation =
-    side === 'request' ? { requestBody: { content } } : { responses: { 200: { description: 'D', content } } };
+  const operation = {
+    ...(side === 'response' ? {} : { requestBody: { content } }),
+    ...(side === 'request' ? {} : { responses: { 200: { description: 'D', content } } }),
+  };
   const { value } = await readData({
     openapi: '3.1.0',
     info: {},
@@ -39,7 +44,8 @@ async function rowsOf(schemas: Record<string, unknown>, side: 'request' | 'respo
   const [first] = value?.operations ?? [];
   if (value === undefined || first === undefined) throw new Error('no operation');
   const view = createApiViews(value, plainTools).operation(first);
-  const [body] = view.requestBody?.bodies ?? view.responses[0]?.bodies ?? [];
+  const bodies = side === 'request' ? view.requestBody?.bodies : view.responses[0]?.bodies;
+  const [body] = bodies ?? [];
   return body === undefined ? [] : lines(body.schema);
 }
 
@@ -150,6 +156,23 @@ describe('rows of a body', () => {
     const opened = rows.filter((row) => / {2}#.*\.value value number/.test(row)).length;
     const linked = rows.filter((row) => row === '  -> #response-200-amount0 Amount').length;
     expect([opened > 30, linked > 0, opened + linked]).toEqual([true, true, 43]);
+  });
+
+  it('link to small objects of the request where a response finds the page full', async () => {
+    const amount = { type: 'object', properties: { value: { type: 'number' }, unit: { type: 'string' } } };
+    const sized = (flag: string) => ({
+      type: 'object',
+      properties: { value: { type: 'number' }, id: { type: 'string', [flag]: true } },
+    });
+    const properties = Object.fromEntries([
+      ['made', ref('Made')],
+      ...Array.from({ length: 100 }, (_, index) => [`a${index}`, ref('Amount')]),
+    ]);
+    const schemas = { It: { type: 'object', properties }, Amount: amount, Made: sized('readOnly') };
+    const rows = await rowsOf(schemas, 'response behind a request');
+    expect(rows).toContain('  -> #body-a0 Amount');
+    expect(rows).toContain('  2 fields: /schemas/Made');
+    expect(rows.filter((row) => row.includes('schemas/Amount'))).toEqual([]);
   });
 
   it('open required objects before large optional ones', async () => {
