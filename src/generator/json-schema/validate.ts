@@ -193,9 +193,9 @@ interface Union {
 
 /** With a discriminator, the option it names is the one that counts. */
 function validateUnion(value: unknown, union: Union, path: Path, validation: Validation): Failure[] {
-  const { schema, options, mode } = union;
+  const { options, mode } = union;
   const isCounted = validation.isExact && mode === 'oneOf';
-  const named = chosenOption(value, schema, options);
+  const named = chosenOption(value, union, validation);
   if (isCounted && named !== undefined && validation.validate(value, named, path).length > 0)
     return [{ path, describe: () => 'does not fit the form that its discriminator names' }];
   const chosen = isCounted ? undefined : named;
@@ -228,14 +228,18 @@ function formNote(failure: Failure, above: Path): string {
   return `Of one form: ${name === '' ? 'it' : `\`${name}\``} ${says}.`;
 }
 
-function chosenOption(value: unknown, schema: JsonRecord, options: unknown[]): unknown {
+function chosenOption(value: unknown, { schema, options }: Union, { references }: Validation): unknown {
   const discriminator = recordAt(schema, 'discriminator');
   const name = textAt(discriminator, 'propertyName');
   const word = name !== undefined && isRecord(value) ? textAt(value, name) : undefined;
   if (word === undefined) return undefined;
   const target = textAt(recordAt(discriminator, 'mapping'), word) ?? word;
-  return options.find((option) => {
+  const named = options.find((option) => {
     const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
     return reference !== undefined && (reference === target || reference.endsWith(`/${target}`));
   });
+  // A mapping may lead to an option by another way, such as a component that is a reference itself.
+  const meant =
+    named === undefined && target.startsWith('#') ? references.follow({ $ref: target }) : undefined;
+  return meant === undefined ? named : options.find((option) => references.follow(option) === meant);
 }

@@ -140,6 +140,26 @@ describe('a value', () => {
     ]);
   });
 
+  it('is validated by the option that a mapping leads to through a reference', () => {
+    const components = {
+      Cat: { properties: { lives: { type: 'integer' } } },
+      Dog: { properties: { lives: { type: 'string' } } },
+      Box: { $ref: '#/components/schemas/House' },
+      House: { properties: { pet: { $ref: '#/components/schemas/Cat' } } },
+    };
+    const union = {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { cat: '#/components/schemas/Box/properties/pet', dog: '#/components/schemas/Gone' },
+      },
+    };
+    expect(faultsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
+      'lives: is the text `nine`; it must be a whole number',
+    ]);
+    expect(faultsOf({ kind: 'dog', lives: 'nine' }, union, { components })).toEqual([]);
+  });
+
   it('is judged in an end, whatever the schema', () => {
     const many = Array.from({ length: 8 }, () => ({
       properties: { n: { $ref: '#/components/schemas/Tree' } },
