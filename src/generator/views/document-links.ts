@@ -1,6 +1,6 @@
 // The addresses that a document writes, in its fields and its texts -> where they lead. In this order: a page or file of
-// this site; the operation or heading that the address means to other readers of OpenAPI; the publisher's site; else
-// nowhere, and the link ships as text. Law: only a fragment depends on the page it is on (`written-links`).
+// this site; the publisher's site; where that is not known, the operation that the address means to other readers of
+// OpenAPI; else nowhere, and the link ships as text. Law: only a fragment depends on the page it is on (`written-links`).
 
 import { changeLinkTags, decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
