@@ -236,40 +236,44 @@ describe.skipIf(!hasMounts)(
       return project.run(['build'], { through });
     }
 
-    it(`leaves no page without its image, and a folder that the next build completes, ${kills} times`, async () => {
-      await mkdir(file('dist'), { recursive: true });
-      await mkdir(file('published'));
-      const whole = new Map<string, Map<string, string>>();
-      for (const version of versions) {
-        expect((await build(version)).code).toBe(0);
-        whole.set(version, await readTree(file('published')));
-      }
-      let cutShort = 0;
-      for (let round = 0; round < kills; round += 1) {
-        const version = versions[round % 2] ?? '';
-        await rm(file('.portal'), { recursive: true, force: true });
-        write({ ...manyPages(version), ...manyFiles(version) });
-        const child = startPortal(['build'], { cwd: project.path, through });
-        const end = endOf(child);
-        await until(() => isPublishing() || child.exitCode !== null);
-        await setTimeout(round * 5);
-        child.kill('SIGKILL');
-        await end;
-        if (isPublishing()) cutShort += 1;
-        expect(missingImages(await readTree(file('published')))).toEqual([]);
-        const next = await build(version);
-        expect([next.code, next.stderr]).toEqual([0, expect.stringContaining('Built')]);
-        expect(await readTree(file('published'))).toEqual(whole.get(version));
-      }
-      expect(cutShort).toBeGreaterThan(0);
-      expect((await readdir(project.path)).sort()).toEqual([
-        '.portal',
-        'content',
-        'dist',
-        'published',
-        'static',
-      ]);
-    }, 60_000 * kills);
+    it(
+      `leaves no page without its image, and a folder that the next build completes, ${kills} times`,
+      async () => {
+        await mkdir(file('dist'), { recursive: true });
+        await mkdir(file('published'));
+        const whole = new Map<string, Map<string, string>>();
+        for (const version of versions) {
+          expect((await build(version)).code).toBe(0);
+          whole.set(version, await readTree(file('published')));
+        }
+        let cutShort = 0;
+        for (let round = 0; round < kills; round += 1) {
+          const version = versions[round % 2] ?? '';
+          await rm(file('.portal'), { recursive: true, force: true });
+          write({ ...manyPages(version), ...manyFiles(version) });
+          const child = startPortal(['build'], { cwd: project.path, through });
+          const end = endOf(child);
+          await until(() => isPublishing() || child.exitCode !== null);
+          await setTimeout(round * 5);
+          child.kill('SIGKILL');
+          await end;
+          if (isPublishing()) cutShort += 1;
+          expect(missingImages(await readTree(file('published')))).toEqual([]);
+          const next = await build(version);
+          expect([next.code, next.stderr]).toEqual([0, expect.stringContaining('Built')]);
+          expect(await readTree(file('published'))).toEqual(whole.get(version));
+        }
+        expect(cutShort).toBeGreaterThan(0);
+        expect((await readdir(project.path)).sort()).toEqual([
+          '.portal',
+          'content',
+          'dist',
+          'published',
+          'static',
+        ]);
+      },
+      60_000 * kills,
+    );
 
     const isPublishing = () =>
       readFileSync(file('published/.portal-site'), 'utf8').includes('"publishing": true');

@@ -1,6 +1,7 @@
 // The project's folder on disk as ProjectFiles. Nothing outside the root is reachable, links included, but the folders
 // of documents that the configuration names there.
 
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import type { Settings } from '../nouns/config.ts';
@@ -37,11 +38,7 @@ export function projectFiles(root: string, settings: Pick<Settings, 'apis'>): Pr
 }
 
 async function listFolder(root: string, folder: string, hidden: boolean): Promise<string[]> {
-  // A folder whose name is not UTF-8 cannot be opened by the name that Node has for it; the listing has none of it then.
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) =>
-      isAbsent(error) ? listEach(join(root, folder)) : Promise.reject(error),
-  );
+  const entries = await entriesBelow(join(root, folder));
   return entries
     .filter((entry) => !entry.isDirectory() || entry.name.includes(undecodable))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -57,18 +54,19 @@ function isIgnored(name: string): boolean {
   return name === 'node_modules' || name.toLowerCase() === '.git' || name.startsWith('.#');
 }
 
-/** Lists folder by folder, without those that cannot be opened by their name. */
-async function listEach(folder: string): Promise<Awaited<ReturnType<typeof entriesOf>>> {
-  const entries = await entriesOf(folder);
-  const folders = entries.filter((entry) => entry.isDirectory());
-  const below = await Promise.all(folders.map(({ parentPath, name }) => listEach(join(parentPath, name))));
-  return [...entries, ...below.flat()];
-}
-
-async function entriesOf(folder: string) {
-  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
+/**
+ * Folder by folder, since releases of Node differ in whether a recursive listing follows links to folders. A folder whose
+ * name is not UTF-8 cannot be opened by the name that Node has for it; its files are not listed.
+ */
+async function entriesBelow(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
     isAbsent(error) ? [] : Promise.reject(error),
   );
+  const folders = entries.filter((entry) => entry.isDirectory() && !isIgnored(entry.name));
+  const below = await Promise.all(
+    folders.map(({ parentPath, name }) => entriesBelow(join(parentPath, name))),
+  );
+  return [...entries, ...below.flat()];
 }
 
 function isAbsent({ code }: NodeJS.ErrnoException): boolean {
