@@ -26,6 +26,15 @@ export function changeLinkTags<Text extends string>(html: Text, change: (tag: st
   return html.replaceAll(/<a [^>"]*(?:"[^"]*"[^>"]*)*>/g, change) as Text;
 }
 
+/**
+ * The values of some attributes in HTML of ours, as they are escaped there. Read once for all links of a page: a search for
+ * each of them would read the whole page each time.
+ */
+export function attributeValues(html: string, names: readonly string[]): ReadonlySet<string> {
+  const attribute = new RegExp(` (?:${names.join('|')})="([^"\\s]+)"`, 'g');
+  return new Set(Array.from(html.matchAll(attribute), ([, value = '']) => value));
+}
+
 /** Decodes numeric references and the five named ones our own serialisers write. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(quot|apos|lt|gt|amp));/gi, (_, hex, decimal, name) => {

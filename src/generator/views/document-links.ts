@@ -2,7 +2,7 @@
 // this site; the publisher's site; where that is not known, the operation that the address means to other readers of
 // OpenAPI; else nowhere, and the link ships as text. Law: only a fragment depends on the page it is on (`written-links`).
 
-import { changeLinkTags, decodeEntities, escapeHtml } from '../html/html-text.ts';
+import { attributeValues, changeLinkTags, decodeEntities, escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
 import type { Html } from '../nouns/html.ts';
 import type { DocumentLinkView } from '../nouns/link-view.ts';
@@ -70,12 +70,12 @@ export function createDocumentLinks(
     const address = isHostLike(written) ? undefined : resolvedAgainst(publisher, written);
     return address === undefined ? { dead: written } : { href: address };
   };
-  const linkTag = (tag: string, html: Html) => {
+  const linkTag = (tag: string, ownIds: ReadonlySet<string>) => {
     const [attribute, encoded] = / href="([^"]*)"/.exec(tag) ?? [];
     if (attribute === undefined || encoded === undefined) return tag;
     const href = decodeEntities(encoded);
     if (href.startsWith('#')) {
-      const found = foreignLinks.fragment(href, html);
+      const found = foreignLinks.fragment(href, ownIds);
       return found === undefined
         ? markFragment(tag)
         : tag.replace(attribute, () => ` href="${escapeHtml(found)}"`);
@@ -117,7 +117,8 @@ export function createDocumentLinks(
       resolvedAgainst(api.self, address) ?? resolvedAgainst(source.linkBase, address) ?? address,
     resolveText: (html) => {
       const withImages = html.includes('<img') ? replaceImages(html, { shownImage, fieldTarget }) : html;
-      return changeLinkTags(withImages, (tag) => linkTag(tag, html));
+      const ownIds = html.includes(' href="#') ? attributeValues(html, ['id']) : new Set<string>();
+      return changeLinkTags(withImages, (tag) => linkTag(tag, ownIds));
     },
   };
 }

@@ -5,7 +5,6 @@
 import { slug as idOfHeading } from 'github-slugger';
 import { escapeHtml } from '../html/html-text.ts';
 import type { Api } from '../nouns/api.ts';
-import type { Html } from '../nouns/html.ts';
 import type { Operation } from '../nouns/operation.ts';
 import { introductionUrl, operationUrl } from '../urls/api-urls.ts';
 import { decode } from '../urls/urls.ts';
@@ -36,8 +35,8 @@ interface SiteLinks {
 
 /** The pages of this site that such links mean; undefined for one that names nothing in the API. */
 export interface ForeignLinks {
-  /** `#...`; `html` is the text it is in, whose own ids go before titles. */
-  fragment: (href: string, html?: Html) => string | undefined;
+  /** `#...`; `ownIds` are those of the text it is in, escaped as in its HTML: they go before titles. */
+  fragment: (href: string, ownIds?: ReadonlySet<string>) => string | undefined;
   /** A root-relative address that is no page of this site. */
   page: (path: string) => string | undefined;
 }
@@ -50,35 +49,41 @@ export function createForeignLinks(api: Api, tools: SiteLinks): ForeignLinks {
   const byId = new Map(all.toReversed().map((operation) => [operation.operationId, operation]));
   const bySlug = new Map(all.map((operation) => [operation.slug, operation]));
   const operationHref = (found: Operation | undefined) => found && tools.hrefOf(operationUrl(api, found));
+  const tagsByWord = new Map(
+    api.tags.toReversed().flatMap((tag) => [
+      [tag.name, tag],
+      [tag.name.replaceAll(/\s+/g, '-'), tag],
+    ]),
+  );
   const tagHref = (word: string) => {
-    const found = api.tags.find(({ name }) => name === word || name.replaceAll(/\s+/g, '-') === word);
-    if (found === undefined) return headingHref((text) => letters(text) === letters(word));
+    const found = tagsByWord.get(word);
+    if (found === undefined) return headingHref(headingsByLetters.get(letters(word)));
     const page = tools.tagPages.get(found.name)?.[0]?.url;
     if (page !== undefined) return tools.hrefOf(page);
     return introduction && `${introduction}#tag-${idWord(found.label)}`;
   };
-  const headings = introduction === undefined ? [] : introductionHeadings(api);
-  const headingHref = (isMeant: (text: string) => boolean) => {
-    const found = headings.find(isMeant);
-    return found === undefined ? undefined : `${introduction}#${idOfHeading(found)}`;
-  };
+  const headings = introduction === undefined ? [] : introductionHeadings(api).toReversed();
+  const headingsById = new Map(headings.map((text) => [idOfHeading(text), text]));
+  const headingsByLetters = new Map(headings.map((text) => [letters(text), text]));
+  const headingHref = (text: string | undefined) =>
+    text === undefined ? undefined : `${introduction}#${idOfHeading(text)}`;
   const schemeHref = (name: string) => {
     const found = api.securitySchemes.find(({ id }) => letters(id) === letters(name));
     return found && introduction && `${introduction}#security-${idWord(found.id)}`;
   };
-  const hrefOf = (kind: string, name: string, html = '') => {
+  const hrefOf = (kind: string, name: string, ownIds?: ReadonlySet<string>) => {
     if (kind === 'tag/') return tagHref(name);
     if (kind.startsWith('section/'))
-      return headingHref((text) => letters(text) === letters(name)) ?? schemeHref(name);
+      return headingHref(headingsByLetters.get(letters(name))) ?? schemeHref(name);
     if (kind !== '') return operationHref(byId.get(name));
-    if (html.includes(` id="${escapeHtml(name)}"`)) return undefined;
-    return operationHref(bySlug.get(name)) ?? headingHref((text) => idOfHeading(text) === name);
+    if (ownIds?.has(escapeHtml(name))) return undefined;
+    return operationHref(bySlug.get(name)) ?? headingHref(headingsById.get(name));
   };
   const byLowerId = new Map(all.map((operation) => [operation.operationId?.toLowerCase(), operation]));
   return {
-    fragment: (href, html) => {
+    fragment: (href, ownIds) => {
       const [, kind = '', name = ''] = anchor.exec(href) ?? [];
-      return name === '' ? undefined : hrefOf(kind, decode(name), html);
+      return name === '' ? undefined : hrefOf(kind, decode(name), ownIds);
     },
     page: (path) => {
       const [, folders = '', written = ''] = foreignPage.exec(path) ?? [];

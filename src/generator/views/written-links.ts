@@ -1,7 +1,7 @@
 // Links in the texts of a document that are a fragment alone: whether the page has such an id is known when it is
 // rendered. Where it has none they ship as text; what is left of the link, `data-nowhere`, is read by the link check.
 
-import { decodeEntities, escapeHtml } from '../html/html-text.ts';
+import { attributeValues, decodeEntities, escapeHtml } from '../html/html-text.ts';
 import { decode } from '../urls/urls.ts';
 
 /** At the start of a tag, where it is found without reading the tags of all other links. */
@@ -16,14 +16,13 @@ export function markFragment(tag: string): string {
 /** Decides on the marked links of a page, whose ids are known now. */
 export function resolveWrittenLinks(page: string): string {
   if (!page.includes(mark)) return page;
+  const ids = attributeValues(page, ['id', 'name']);
   const resolved = (_: string, written: string) =>
-    ` ${holdsId(page, decode(decodeEntities(written).slice(1))) ? 'href' : 'data-nowhere'}="${written}"`;
+    ` ${isPlace(decode(decodeEntities(written).slice(1)), ids) ? 'href' : 'data-nowhere'}="${written}"`;
   return page.replaceAll(marked, (_, rest: string) => `<a${rest.replace(/ href="([^"]*)"/, resolved)}`);
 }
 
 /** The top of the page needs no id (HTML, section 7.4.6.4). */
-function holdsId(page: string, id: string): boolean {
-  if (id === '' || id.toLowerCase() === 'top') return true;
-  const value = `="${escapeHtml(id)}"`;
-  return page.includes(` id${value}`) || page.includes(` name${value}`);
+function isPlace(id: string, ids: ReadonlySet<string>): boolean {
+  return id === '' || id.toLowerCase() === 'top' || ids.has(escapeHtml(id));
 }
