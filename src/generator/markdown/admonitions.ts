@@ -44,11 +44,17 @@ const alerts: Record<string, string> = {
   CAUTION: 'danger',
 };
 
-const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/;
+/** In any case of letters, as on GitHub. */
+const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
+
+function alertName(value: string): string | undefined {
+  const word = alertMark.exec(value)?.[1]?.toUpperCase() ?? '';
+  return Object.hasOwn(alerts, word) ? alerts[word] : undefined;
+}
 
 /** Whether a text begins with the mark of an alert. */
 export function isAlertMark(value: string): boolean {
-  return (alertMark.exec(value)?.[1] ?? '') in alerts;
+  return alertName(value) !== undefined;
 }
 
 /** GitHub's alerts: a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
@@ -57,7 +63,7 @@ export function alertFrom(quotation: Element): Element | undefined {
   const first = isElement(paragraph, 'p') ? paragraph.children[0] : undefined;
   if (!isElement(paragraph, 'p') || first?.type !== 'text') return undefined;
   const match = alertMark.exec(first.value);
-  const name = alerts[match?.[1] ?? ''];
+  const name = alertName(first.value);
   if (match === null || name === undefined) return undefined;
   const rest = first.value.slice(match[0].length);
   paragraph.children = [...(rest === '' ? [] : [text(rest)]), ...paragraph.children.slice(1)];

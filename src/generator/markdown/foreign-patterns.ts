@@ -109,7 +109,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'liquid',
     at: 'anywhere',
-    pattern: /\{%-?[ \t]*\/?[a-z][\w-]*[^%\n]*%\}/gi,
+    pattern: /(?<!\{)\{%-?[ \t]*\/?[a-z][\w-]*(?=[\s%:-])[^%\n]*%\}(?!\})/gi,
     is: 'a template tag (Liquid, Jinja, GitBook, Markdoc)',
     advice: 'Write `:::note` for a hint, `::::tabs` for tabs, and the text itself for an include.',
   },
@@ -152,7 +152,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     kind: 'mdx-expression',
     at: 'anywhere',
     pattern:
-      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]{0,200}=>[^\n]{0,500}\}/g,
+      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]{0,200}\([^{}\n]{0,200}=>[^\n]{0,500}\}/g,
     is: 'an expression of MDX',
     advice: 'Write its value; expressions are not evaluated.',
   },
