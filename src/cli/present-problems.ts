@@ -1,4 +1,4 @@
-// Diagnostics to what an open page shows of them: place, code frame and advice as text; those that read alike once.
+// Diagnostics to what an open page shows of them: place, code frame and advice as text; duplicate messages once.
 
 import picocolors from 'picocolors';
 import type { Diagnostic } from '../generator/nouns/diagnostic.ts';

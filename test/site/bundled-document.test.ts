@@ -60,7 +60,7 @@ describe('the document that a site offers', () => {
     expect(files.get('specs/other.yaml')).toContain("$ref: '#/components/schemas/B'");
   });
 
-  it('keeps what leads nowhere as it was written', async () => {
+  it('keeps an unresolved reference as it was written', async () => {
     const { files } = await build({
       'specs/openapi.yaml':
         'openapi: 3.1.0\ninfo: { title: One, version: "1", description: All. }\npaths: {}\ncomponents:\n  schemas: { A: { $ref: parts/a.yaml }, B: { $ref: gone.yaml } }\n',

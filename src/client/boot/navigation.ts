@@ -39,7 +39,7 @@ export function startNavigation(): void {
       void visit({ url, from: 'history', scroll: scroll ?? 0, folds });
     else if (scroll !== undefined) scrollTo(0, scroll);
   });
-  // Said by the development server's script; a published site does not change under an open page.
+  // An event of the development server; a published site does not change under an open page.
   document.addEventListener('portal:stale', forgetPages);
   keepPlace();
 }

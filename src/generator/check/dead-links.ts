@@ -1,5 +1,5 @@
 // Links of OpenAPI documents that ship as text -> diagnostics: one for each address as it is written, with every place of
-// it. The views have decided that they lead nowhere (`views/document-links.ts`); here is only what to do about it.
+// it. `views/document-links.ts` decides which they are; this file reports them.
 
 import { bestOf, type FindNear, nearIn } from '../diagnostics/nearest.ts';
 import { severityOf } from '../diagnostics/policy.ts';

@@ -205,7 +205,7 @@ function noteScheme(node: Nodes & { url: string }, { page, place }: Search): voi
     page,
     {
       kind: `scheme-${scheme}`,
-      message: `\`${shortened(node.url)}\` leads nowhere: no browser knows the scheme \`${scheme}:\`.`,
+      message: `\`${shortened(node.url)}\` cannot be followed: browsers do not have the scheme \`${scheme}:\`.`,
       notes: [`It is a form ${known[1]}.`],
     },
     place(start + Math.max(at, 0), at === -1 ? end - start : node.url.length),

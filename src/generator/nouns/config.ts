@@ -36,7 +36,7 @@ export interface PortalConfig {
   noIndex?: boolean;
   onBrokenLinks?: Policy;
   onBrokenMarkdownLinks?: Policy;
-  /** A link in an OpenAPI document that leads nowhere on this site and is shown as text. */
+  /** A link in an OpenAPI document that cannot be resolved and is shown as text. */
   onBrokenSpecLinks?: Policy;
   onBrokenAnchors?: Policy;
   /** Links to other sites that cannot be reached; `check-links --external` checks them. */

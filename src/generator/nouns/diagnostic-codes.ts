@@ -34,7 +34,8 @@ export const diagnosticCodes = {
   'unreadable-spec': 'An OpenAPI document can not be read or parsed.',
   'unused-spec-file':
     'A file of the specs folder is no document that is shown, and no document refers to it.',
-  'unresolvable-reference': 'A `$ref` leads nowhere, to a file that can not be read, or outside the project.',
+  'unresolvable-reference':
+    'A `$ref` cannot be resolved, or names a file that cannot be read or is outside the project.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
   'duplicate-operation-id': 'Two operations of a document have one operation id.',
   'undeclared-path-parameter': 'A name in the path of an operation has no parameter.',

@@ -9,6 +9,6 @@ export interface LinkView {
 export interface DocumentLinkView {
   label: string;
   href?: string;
-  /** The address as written, where it leads nowhere on this site. */
+  /** The address as written, where it cannot be resolved on this site. */
   dead?: string;
 }

@@ -21,7 +21,7 @@ export interface Exchange {
   deprecation?: string;
   externalDocs?: ExternalDocs;
   parameters: Parameter[];
-  /** Sentences in Markdown on parameters and callbacks whose references lead to nothing. */
+  /** Sentences in Markdown on parameters and callbacks whose references are unresolved. */
   missing?: string[];
   requestBody?: RequestBody;
   responses: Response[];
@@ -135,7 +135,7 @@ export interface Example {
   /** The value is the text to send, not data to serialise. */
   isText?: true;
   externalValue?: string;
-  /** Its reference leads to nothing: a sentence on it. */
+  /** Its reference is unresolved: a sentence that reports it. */
   missing?: string;
 }
 

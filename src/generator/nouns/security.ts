@@ -51,7 +51,7 @@ export interface MutualTlsScheme extends SecuritySchemeFacts {
   kind: 'mutualTLS';
 }
 
-/** Its reference leads to nothing. */
+/** Its reference is unresolved. */
 export interface MissingScheme extends SecuritySchemeFacts {
   kind: 'missing';
   /** What is missing, as a sentence. */

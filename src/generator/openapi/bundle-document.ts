@@ -181,7 +181,7 @@ function rewrite({ uses, references, places, file }: Rewriting): void {
   for (const { holder, key, reference, part } of uses) {
     const place = part === undefined ? undefined : places.get(part);
     if (place !== undefined) holder[key] = place;
-    // What leads nowhere is written as its author knows it.
+    // An unresolved reference is written as in the source.
     else if (part === undefined && references.locate(reference) === undefined && isInFile(reference))
       holder[key] = writtenReference(reference, file);
   }

@@ -173,7 +173,7 @@ function pointerOfFragment(fragment: string, file: string, { anchors, values }: 
   const known = anchors.get(file) ?? anchorsOf(values.get(file));
   anchors.set(file, known);
   const anchor = known.get(fragment);
-  // A pointer without its first slash leads nowhere, and is reported as it is written.
+  // A pointer without its first slash is unresolved, and is reported as it is written.
   return anchor === undefined ? `/#${fragment}` : pointerOfSegments(anchor.segments, '');
 }
 
@@ -221,7 +221,7 @@ function refused(found: FoundReference, file: string, reason: string): Diagnosti
   const { key, reference, isMapping } = found;
   const words = isMapping
     ? `The discriminator maps \`${key}\` to \`${reference}\`, which is no schema of the document.`
-    : `The reference \`${reference}\` leads nowhere.`;
+    : `The reference \`${reference}\` cannot be resolved.`;
   const code = isMapping ? 'invalid-discriminator' : 'unresolvable-reference';
   return { code, severity: 'warning', message: words, place, notes: [reason] };
 }

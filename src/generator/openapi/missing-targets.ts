@@ -1,4 +1,4 @@
-// A reference that leads to nothing -> what the place says in its stead, so that a reader sees what is missing.
+// An unresolved reference -> the sentence that its place shows instead, so that a reader sees what is missing.
 
 import type { JsonRecord } from './json-values.ts';
 import { isRecord, withoutAbsent } from './json-values.ts';

@@ -1,4 +1,4 @@
-// A reference that leads nowhere -> the one that was most likely meant, which leads to something.
+// An unresolved reference -> the one that was most likely meant, which can be resolved.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { childPointer, pointerOfSegments, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';

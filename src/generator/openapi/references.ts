@@ -18,7 +18,7 @@ export interface Located {
 export interface References {
   /** The document, from the project root. */
   file: string;
-  /** The value that a reference leads to, one step; undefined where it leads nowhere. */
+  /** The value that a reference leads to, one step; undefined where it is unresolved. */
   targetOf: (reference: string) => unknown;
   /** The same, with its place. A pointer may pass through a reference: it goes on in the target. */
   locate: (reference: string) => Located | undefined;
@@ -36,7 +36,7 @@ export function createReferences(root: unknown, file = ''): References {
   function locate(reference: string, depth = 0): Located | undefined {
     if (known.has(reference)) return known.get(reference);
     if (depth > deepest) return undefined;
-    // A pointer that passes through itself leads nowhere.
+    // A pointer that passes through itself cannot be resolved.
     known.set(reference, undefined);
     let located: Located | undefined;
     if (reference === '#' || reference.startsWith('#/')) {
@@ -112,7 +112,7 @@ export function anchorsOf(root: unknown): Map<string, Located> {
 }
 
 /**
- * One `unresolvable-reference` for each local reference that leads nowhere, or round in a circle. Those of a
+ * One `unresolvable-reference` for each local reference that is unresolved or circular. Those of a
  * discriminator's mapping are left to the rule `invalid-discriminator`.
  */
 export function danglingReferences(
@@ -153,7 +153,7 @@ function faultOf(
       near === undefined
         ? `${other === '' ? 'The document' : `\`${other}\``} has nothing at this place. Check the spelling, or add what is missing.`
         : `Did you mean \`${near}\`?`;
-    return { says: 'leads nowhere', advice };
+    return { says: 'cannot be resolved', advice };
   }
   const seen = new Set<unknown>();
   for (let value: unknown = target; isRecord(value) && typeof value.$ref === 'string'; ) {

@@ -5,7 +5,7 @@ import type { References } from './references.ts';
 
 export interface SchemaReading {
   references: References;
-  /** The name of the schema that a reference leads to; undefined where it leads nowhere. */
+  /** The name of the schema that a reference leads to; undefined where it is unresolved. */
   nameOf: (reference: string) => string | undefined;
   /** The named schema, read at the first question. While it is being read itself it is `any`. */
   schemaNamed: (name: string) => Schema;

@@ -1,4 +1,4 @@
-// Which reference was meant by one that leads nowhere.
+// Which reference was meant by an unresolved one.
 
 import { expect, it } from 'vitest';
 import { nearReference } from '../../../src/generator/openapi/near-reference.ts';

@@ -33,7 +33,7 @@ async function pageWith(files: Record<string, string> = {}) {
   };
 }
 
-it('ship as text where they lead to nothing, and are reported all the same', async () => {
+it('ship as text where they cannot be resolved, and are reported all the same', async () => {
   const { main, links, problems } = await pageWith();
   expect(links).toEqual(
     expect.arrayContaining([
