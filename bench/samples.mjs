@@ -60,7 +60,7 @@ async function measure(name) {
   const text = readFileSync(path, 'utf8');
   const readFile = async (other) =>
     existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : undefined;
-  const { value: api } = await readApi({ name: 'api', file, text, validate: false, readFile });
+  const { value: api } = await readApi({ name: 'api', file, text, readFile });
   if (api === undefined) return undefined;
   const examples = judgedExamples(api, await readShape(file, text, readFile)).map(
     ({ place, direction, ...rest }) => ({ name: `${direction} ${place.join(' ')}`, ...rest }),

@@ -8,10 +8,13 @@ import type { Settings } from '../generator/nouns/config.ts';
 import type { Source } from '../generator/nouns/sources.ts';
 import { isBaseUrl } from '../generator/urls/urls.ts';
 import { cacheFolder } from './cache-folder.ts';
-import type { CommonOptions } from './options.ts';
 
-/** The flags that say which project is meant and where it is published. */
-export type ProjectOptions = Pick<CommonOptions, 'config' | 'outDir' | 'baseUrl'>;
+/** Flags of every command: which project is read and where its site is published. */
+export interface ProjectOptions {
+  config?: string;
+  outDir?: string;
+  baseUrl?: string;
+}
 
 /** Wrong usage or configuration: exit code 2. The message is complete sentences, one for each problem. */
 export class UsageError extends Error {}

@@ -1,13 +1,12 @@
 // What the command line takes and gives back.
 
+import type { ProjectOptions } from './load-project.ts';
+
 /** 0 fine; 1 the input has problems; 2 wrong usage or configuration; 70 a fault of the program itself. */
 export type ExitCode = 0 | 1 | 2 | 70;
 
 /** Options every command understands. */
-export interface CommonOptions {
-  config?: string;
-  outDir?: string;
-  baseUrl?: string;
+export interface CommonOptions extends ProjectOptions {
   json: boolean;
   quiet: boolean;
   verbose: boolean;

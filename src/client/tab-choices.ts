@@ -3,7 +3,7 @@
 
 import { keepChoice, readChoice } from '../templates/islands/storage.ts';
 
-const key = 'portal-tabs';
+const tabsKey = 'portal-tabs';
 const keptChoices = 20;
 
 /**
@@ -34,7 +34,7 @@ function chooseTab(input: HTMLInputElement): void {
   const set = input.closest('fieldset.tabs');
   if (set === null || !isShared(set)) return;
   const choices = [input.value, ...readTabChoices().filter((value) => value !== input.value)];
-  keepChoice(key, JSON.stringify(choices.slice(0, keptChoices)));
+  keepChoice(tabsKey, JSON.stringify(choices.slice(0, keptChoices)));
   const top = set.getBoundingClientRect().top;
   for (const other of sharedSets()) {
     const same = inputOf(other, input.value);
@@ -50,7 +50,7 @@ function latestOf(set: Element, choices: string[]): HTMLInputElement | undefined
 
 function readTabChoices(): string[] {
   try {
-    const value: unknown = JSON.parse(readChoice(key) ?? '[]');
+    const value: unknown = JSON.parse(readChoice(tabsKey) ?? '[]');
     return Array.isArray(value) ? value.filter((choice) => typeof choice === 'string') : [];
   } catch {
     return [];

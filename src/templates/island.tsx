@@ -9,13 +9,13 @@ import { type IslandName, type IslandProps, islands } from './islands/registry.t
 /** Renders an element so that it can be hydrated (`renderToString`). Without a renderer around it an island is empty. */
 export const IslandRenderer = createContext<((element: ReactElement) => Html) | undefined>(undefined);
 
-interface Properties<Name extends IslandName> {
+interface IslandProperties<Name extends IslandName> {
   name: Name;
   props: IslandProps[Name];
 }
 
 /** `<div data-island="name" data-props="{}">` around the markup of the island of that name. */
-export function Island<Name extends IslandName>({ name, props }: Properties<Name>) {
+export function Island<Name extends IslandName>({ name, props }: IslandProperties<Name>) {
   const render = useContext(IslandRenderer);
   const html = render?.(createElement(islands[name].component, props)) ?? '';
   return (

@@ -18,7 +18,7 @@ export interface PartRenderer {
 /** Without a renderer around it a shared part is empty. */
 export const PartRendererContext = createContext<PartRenderer | undefined>(undefined);
 
-interface Properties<Facts> {
+interface SharedPartProperties<Facts> {
   as: 'li' | 'summary' | 'table';
   className?: string;
   id?: string;
@@ -36,7 +36,7 @@ export function SharedPart<Facts extends object>({
   part,
   facts,
   children,
-}: Properties<Facts>) {
+}: SharedPartProperties<Facts>) {
   const renderer = useContext(PartRendererContext);
   const html = renderer?.shared(part, facts, id) ?? '';
   const inside = children === undefined ? '' : (renderer?.own(children) ?? '');

@@ -30,7 +30,6 @@ export async function portalSamples(name: string, origin: string): Promise<Opera
     name,
     file,
     text,
-    validate: false,
     readFile: async () => undefined,
   });
   const schemas = new Map(Object.entries(api?.schemas ?? {}));

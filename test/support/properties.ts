@@ -14,7 +14,7 @@ addFormats.default(ajv);
 export async function faultsOfExample(raw: RawSchema): Promise<{ example: unknown; faults: string[] }> {
   const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { It: raw } } };
   const text = JSON.stringify(document);
-  const source = { name: 'api', file: 'api.json', text, validate: false, readFile: async () => undefined };
+  const source = { name: 'api', file: 'api.json', text, readFile: async () => undefined };
   const { value: api } = await readApi(source);
   const schemas = new Map(Object.entries(api?.schemas ?? {}));
   const it = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };

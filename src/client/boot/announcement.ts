@@ -2,7 +2,7 @@
 
 import { keepChoice, readChoice } from '../../templates/islands/storage.ts';
 
-const key = 'portal-announcement';
+const announcementKey = 'portal-announcement';
 
 /**
  * Hides a dismissed bar before the first paint (the bar is parsed after this script, so it is caught as it
@@ -20,7 +20,7 @@ export function startAnnouncement(): void {
 
 /** Hides a bar that was dismissed before, or gives it its button. */
 export function prepareAnnouncement(bar: HTMLElement): void {
-  if (bar.dataset.id === readChoice(key)) bar.hidden = true;
+  if (bar.dataset.id === readChoice(announcementKey)) bar.hidden = true;
   else addButton(bar);
 }
 
@@ -31,7 +31,7 @@ function addButton(bar: HTMLElement): void {
   button.textContent = 'Dismiss';
   button.setAttribute('aria-label', 'Dismiss announcement');
   button.addEventListener('click', () => {
-    keepChoice(key, bar.dataset.id ?? '');
+    keepChoice(announcementKey, bar.dataset.id ?? '');
     bar.hidden = true;
   });
   bar.append(button);

@@ -4,13 +4,9 @@
 import type { ElementContent, RootContent } from 'hast';
 import { createLowlight } from 'lowlight';
 import type { Html } from '../nouns/html.ts';
+import type { Highlighter } from '../nouns/text-renderer.ts';
 import { grammars, languageNamed } from './languages.ts';
 import { escapeText } from './stringify.ts';
-
-export interface Highlighter {
-  /** The inside of a `<code>` element. Code in a language that is not known is escaped only. */
-  highlight(code: string, language: string): Html;
-}
 
 /** Some grammars take quadratic time on hostile input; nobody reads highlighting in code this long. */
 const mostCharacters = 100_000;

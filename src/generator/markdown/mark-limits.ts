@@ -3,7 +3,7 @@
 // them for each paragraph, line by line.
 
 /** `read`: characters that the parser reads in vain, in all paragraphs together. */
-const most = { runs: 3000, brackets: 5000, read: 50_000_000 };
+const mostOfParagraph = { runs: 3000, brackets: 5000, read: 50_000_000 };
 const backticks = /`+/g;
 /** HTML that goes on to its end, whatever is in it (CommonMark 0.31, section 6.6). */
 const untilEnd = [
@@ -29,11 +29,11 @@ export function hasTooManyMarks(text: string): boolean {
       [runs, brackets] = [0, 0];
       vain.begin();
     }
-    if (vain.add(line) > most.read) return true;
+    if (vain.add(line) > mostOfParagraph.read) return true;
     for (const [found] of line.matchAll(mark))
       if (found === '[') brackets += 1;
       else runs += 1;
-    if (runs > most.runs || brackets > most.brackets) return true;
+    if (runs > mostOfParagraph.runs || brackets > mostOfParagraph.brackets) return true;
   }
   return false;
 }

@@ -6,8 +6,8 @@ import type { Diagnostic, Place, Severity } from '../nouns/diagnostic.ts';
 import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
 import type { Heading, SourceLink } from '../nouns/doc.ts';
 import type { Drawing } from '../nouns/drawing.ts';
+import type { Highlighter } from '../nouns/text-renderer.ts';
 import type { Destination } from './destinations.ts';
-import type { Highlighter } from './highlight.ts';
 import type { Ids } from './ids.ts';
 import type { Stringifier } from './stringify.ts';
 

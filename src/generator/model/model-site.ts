@@ -152,7 +152,6 @@ async function readDocument(
   const parts = new Map<string, Source>();
   const { value, isFragment, bundle, links, diagnostics } = await readApi({
     ...source,
-    validate: false,
     mayBeFragment: source.isFound,
     explainUnread: async (file) => explainUnread(file, await files.whyUnread?.(file)),
     readFile: async (file) => {

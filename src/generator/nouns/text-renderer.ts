@@ -19,6 +19,8 @@ export interface TextRenderer {
     text: string,
     options: { idPrefix?: string; reservedIds?: readonly string[]; topHeading?: number },
   ): RenderedText;
-  /** Highlighted inside of a `<code>` element. */
+  /** The inside of a `<code>` element. Code in an unknown language is escaped only. */
   highlight(code: string, language: string): Html;
 }
+
+export type Highlighter = Pick<TextRenderer, 'highlight'>;

@@ -6,7 +6,7 @@ import { checkDocument } from './check-document.ts';
 import { openDocument } from './open-document.ts';
 
 /**
- * The problems that `readApi` leaves out with `validate: false`.
+ * Holds a document against its standard; what keeps it from being read is reported by `readApi`.
  * @returns none for a document that can not be read
  */
 export async function checkApi({ file, text, parts }: DocumentTexts): Promise<Diagnostic[]> {

@@ -1,9 +1,9 @@
 // Whether a file is an OpenAPI document or a part of others: a document declares `openapi` or `swagger`.
 
 import { distance } from 'fastest-levenshtein';
+import { isRecord, type JsonRecord, valueAt } from '../json-schema/json.ts';
 import type { Diagnostic } from '../nouns/diagnostic.ts';
 import { childPointer } from './json-pointer.ts';
-import { isRecord } from './json-values.ts';
 import { parseDocument } from './parse-document.ts';
 
 const versionKeys = ['openapi', 'swagger'];
@@ -50,4 +50,11 @@ function misspelled(root: object): { key: string; meant: string } | undefined {
     if (meant !== undefined) return { key, meant };
   }
   return undefined;
+}
+
+/** The version of OpenAPI that a document says it follows; undefined where it says none. */
+export function dialectOf(root: JsonRecord): string | undefined {
+  const value = valueAt(root, 'openapi') ?? valueAt(root, 'swagger');
+  if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,10 +1,12 @@
 // Path items -> the requests in them. One way for paths, webhooks and callbacks, which all map a name to a path item.
 // Law: what is marked `x-internal` is not for readers and leaves no trace.
 
+import { isRecord, type JsonRecord, recordAt } from '../json-schema/json.ts';
 import { childPointer } from './json-pointer.ts';
-import { flagAt, isRecord, type JsonRecord, recordAt } from './json-values.ts';
-import { codeOf, markdownOf, missingBehind } from './missing-targets.ts';
+import { codeOf, markdownOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
+import { missingBehind } from './references.ts';
+import { isInternal } from './schema-facts.ts';
 
 /** OpenAPI 3.2 adds `query`; other methods stand in `additionalOperations`. */
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
@@ -50,11 +52,6 @@ export function missingItems(pathItems: JsonRecord, { references }: Reading): st
     const missing = path.startsWith('x-') ? undefined : missingBehind(value, references);
     return missing === undefined ? [] : [markdownOf(missing, codeOf(path))];
   });
-}
-
-/** True for what its author keeps from readers. */
-export function isInternal(raw: unknown): boolean {
-  return isRecord(raw) && flagAt(raw, 'x-internal') === true;
 }
 
 /** A webhook may have any name, `x-` in front included; an extension holds no method. */

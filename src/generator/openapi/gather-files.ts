@@ -4,14 +4,15 @@
 // (Bundling by swagger-parser stops at the first missing file and loses the names of schemas.)
 
 import { posix } from 'node:path';
+import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '../json-schema/json.ts';
 import type { Diagnostic } from '../nouns/diagnostic.ts';
+import type { Located } from '../nouns/references.ts';
 import { decode } from '../urls/urls.ts';
 import { filesKey } from './file-places.ts';
 import { childPointer, pointerOfSegments } from './json-pointer.ts';
-import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from './json-values.ts';
 import { nearReference } from './near-reference.ts';
 import { parseDocument } from './parse-document.ts';
-import { anchorsOf, type Located } from './references.ts';
+import { anchorsOf } from './references.ts';
 import { type FoundReference, referencesOf } from './walk-references.ts';
 
 /** Reads a file by its name from the project root; undefined where there is none. */

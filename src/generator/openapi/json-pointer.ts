@@ -1,7 +1,8 @@
 // JSON Pointers as URI fragments (RFC 6901, section 6): `#/paths/~1learners/get`.
 
+import { isRecord } from '../json-schema/json.ts';
 import { decode } from '../urls/urls.ts';
-import { isRecord, listItem } from './json-values.ts';
+import { listItem } from './json-values.ts';
 
 /** The pointer of a child: one more segment, escaped. */
 export function childPointer(pointer: string, segment: string | number): string {

@@ -1,16 +1,6 @@
 // Questions to a value of unknown shape. A wrong shape is "not there", never an error: validation says it.
 
-import {
-  isRecord,
-  type JsonRecord,
-  listAt,
-  numberAt,
-  recordAt,
-  textAt,
-  valueAt,
-} from '../json-schema/json.ts';
-
-export { isRecord, type JsonRecord, listAt, numberAt, recordAt, textAt, valueAt };
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
 
 /** The item of a list at a position that is written as in a JSON Pointer. */
 export function listItem(list: readonly unknown[], position: string): unknown {

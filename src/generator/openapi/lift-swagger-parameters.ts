@@ -1,6 +1,7 @@
 // Parameters of Swagger 2.0 -> parameters and the request body of OpenAPI 3.
 
-import { flagAt, type JsonRecord, recordAt, textAt, valueAt } from './json-values.ts';
+import { type JsonRecord, recordAt, textAt, valueAt } from '../json-schema/json.ts';
+import { flagAt } from './json-values.ts';
 
 /** What a 2.0 parameter says beside its type. */
 const parameterKeys = new Set([

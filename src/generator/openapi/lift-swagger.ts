@@ -2,19 +2,11 @@
 // Schemas stay under `definitions` (references keep leading there); the few differences inside a schema
 // (`x-nullable`, `type: file`, a discriminator that is text) are understood where schemas are read.
 
-import {
-  isRecord,
-  type JsonRecord,
-  listAt,
-  recordAt,
-  recordsAt,
-  textAt,
-  textsAt,
-  valueAt,
-} from './json-values.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
+import type { References } from '../nouns/references.ts';
+import { recordsAt, textsAt } from './json-values.ts';
 import { liftParameter, liftRequestBody } from './lift-swagger-parameters.ts';
-import { missingBehind } from './missing-targets.ts';
-import type { References } from './references.ts';
+import { missingBehind } from './references.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 

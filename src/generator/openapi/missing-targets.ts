@@ -1,44 +1,10 @@
 // An unresolved reference -> the sentence that its place shows instead, so that a reader sees what is missing.
 
-import type { JsonRecord } from './json-values.ts';
-import { isRecord, withoutAbsent } from './json-values.ts';
+import type { JsonRecord } from '../json-schema/json.ts';
+import { isRecord } from '../json-schema/json.ts';
+import { withoutAbsent } from './json-values.ts';
 import { type Reading, recordBehind } from './reading.ts';
-import type { References } from './references.ts';
-import { writtenReference } from './written-reference.ts';
-
-/** What a place refers to in vain. */
-export interface Missing {
-  /** As its author knows it. */
-  reference: string;
-  /** What follows the reference in a sentence. */
-  words: string;
-}
-
-const mostSteps = 100;
-const longestShown = 200;
-
-/** Undefined where a value is no reference, or one that leads to something. */
-export function missingBehind(value: unknown, references: References): Missing | undefined {
-  if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
-    return undefined;
-  if (value.$ref === '') return { reference: '$ref', words: 'is empty.' };
-  let reference = value.$ref;
-  for (let step = 0; step < mostSteps; step += 1) {
-    const target = references.targetOf(reference);
-    if (!isRecord(target) || typeof target.$ref !== 'string')
-      return { reference: shown(reference, references), words: 'is missing in the document.' };
-    reference = target.$ref;
-  }
-  return {
-    reference: shown(value.$ref, references),
-    words: 'leads round in a circle, so there is nothing to show.',
-  };
-}
-
-function shown(reference: string, { file }: References): string {
-  const written = writtenReference(reference, file).replaceAll(/\s+/g, ' ').trim();
-  return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
-}
+import { type Missing, missingBehind } from './references.ts';
 
 /** A sentence in Markdown; `place` goes before it, as in "Parameter: ...". */
 export function markdownOf({ reference, words }: Missing, place?: string): string {

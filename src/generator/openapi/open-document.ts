@@ -1,12 +1,12 @@
 // The text of an OpenAPI document -> the whole document as one value, other files gathered, references local.
 
+import { isRecord, type JsonRecord } from '../json-schema/json.ts';
 import type { Diagnostic } from '../nouns/diagnostic.ts';
-import { declaresVersion, unusedFile } from './document-kind.ts';
+import type { References } from '../nouns/references.ts';
+import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
 import { type FileAccess, gatherFiles } from './gather-files.ts';
-import { isRecord, type JsonRecord } from './json-values.ts';
 import { parseDocument } from './parse-document.ts';
-import { dialectOf } from './read-info.ts';
-import { createReferences, danglingReferences, type References } from './references.ts';
+import { createReferences, danglingReferences } from './references.ts';
 import { localiseSchemaIds } from './schema-ids.ts';
 import { localiseSelfReferences } from './self-references.ts';
 

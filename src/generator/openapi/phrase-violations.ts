@@ -2,6 +2,7 @@
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
 import { groupBy } from '../grouping/group-by.ts';
+import { isRecord } from '../json-schema/json.ts';
 import {
   adviceForKind,
   kindOf,
@@ -11,7 +12,6 @@ import {
   typeWords,
 } from '../json-schema/value-words.ts';
 import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
-import { isRecord } from './json-values.ts';
 import {
   adviceForKeyOfForm,
   adviceForOldWord,

@@ -1,27 +1,28 @@
 // An OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or many) -> our model of the API, with
-// everything that is wrong in it. Order: parse, gather other files, check, lift 2.0 to 3, read.
+// what keeps it from being read. Order: parse, gather other files, lift 2.0 to 3, read. `check-api.ts` holds it against its
+// standard.
 // Laws: never throws for bad input; files are read through the given function alone; nothing asks the network.
 
+import { type JsonRecord, textAt } from '../json-schema/json.ts';
 import type { Api } from '../nouns/api.ts';
-import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { Outcome } from '../nouns/diagnostic.ts';
 import type { SpecLink } from '../nouns/site.ts';
-import { type JsonRecord, textAt, withoutAbsent } from './json-values.ts';
+import { withoutAbsent } from './json-values.ts';
 import { liftSwagger } from './lift-swagger.ts';
-import { withNote } from './missing-targets.ts';
+import { markdownOf, withNote } from './missing-targets.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from './open-document.ts';
 import { rawSchemasOf } from './raw-schemas.ts';
 import { readInfo, readServers } from './read-info.ts';
 import { readOperations } from './read-operations.ts';
 import { createSchemaReading } from './read-schema.ts';
 import { readSecuritySchemes } from './read-security.ts';
-import { createReferences } from './references.ts';
+import { createReferences, missingBehind } from './references.ts';
+import { createSchemaNames } from './schema-names.ts';
 import { specLinks } from './spec-links.ts';
 
 export interface ApiSource extends DocumentSource {
   /** Short name of the API, e.g. `work-based`. */
   name: string;
-  /** Compare the document with its standard (default: yes). */
-  validate?: boolean;
 }
 
 export interface ReadApi extends Outcome<Api | undefined> {
@@ -34,15 +35,13 @@ export interface ReadApi extends Outcome<Api | undefined> {
 
 /**
  * Reads one API. The value is undefined when there is nothing to read (`unreadable-spec`). Dangling references
- * (`unresolvable-reference`) and violations of the standard (see check-document.ts) are warnings, and the rest of the
- * document is read.
+ * (`unresolvable-reference`) are warnings, and the rest of the document is read.
  */
 export async function readApi(source: ApiSource): Promise<ReadApi> {
   const { name, file } = source;
   const { document, isFragment = false, diagnostics } = await openDocument(source);
   if (document === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   const { root, dialect, references } = document;
-  const problems = source.validate === false ? [] : await checked(document);
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
   const value = { name, file, dialect, ...modelOf(shape, source) };
@@ -50,7 +49,7 @@ export async function readApi(source: ApiSource): Promise<ReadApi> {
     value,
     isFragment,
     ...(await bundleOf(document)),
-    diagnostics: [...diagnostics, ...problems],
+    diagnostics,
     links,
   };
 }
@@ -62,14 +61,16 @@ async function bundleOf(document: OpenDocument): Promise<{ bundle?: string }> {
   return bundle === undefined ? {} : { bundle };
 }
 
-/** The checks are loaded when they are asked for. */
-async function checked(document: OpenDocument): Promise<Diagnostic[]> {
-  return (await import('./check-document.ts')).checkDocument(document);
-}
-
 function modelOf(root: JsonRecord, { name, file }: ApiSource): Omit<Api, 'name' | 'file' | 'dialect'> {
   const references = createReferences(root, file);
-  const schemas = createSchemaReading(root, references);
+  const schemas = createSchemaReading({
+    references,
+    names: createSchemaNames(root, references),
+    unresolved: (value) => {
+      const missing = missingBehind(value, references);
+      return missing && markdownOf(missing);
+    },
+  });
   const reading = { references, schemas };
   const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
   const info = readInfo(root, name, topics);

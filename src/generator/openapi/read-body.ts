@@ -1,20 +1,12 @@
 // Media types, examples and request bodies -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
 
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
 import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
-import {
-  flagAt,
-  isRecord,
-  type JsonRecord,
-  listAt,
-  recordAt,
-  recordsAt,
-  textAt,
-  valueAt,
-  withoutAbsent,
-} from './json-values.ts';
-import { markdownOf, missingBehind, recordOrNote, textOf } from './missing-targets.ts';
+import { flagAt, recordsAt, withoutAbsent } from './json-values.ts';
+import { markdownOf, recordOrNote, textOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
+import { missingBehind } from './references.ts';
 
 /** The request body of an operation; undefined where there is none to show. */
 export function readRequestBody(value: unknown, reading: Reading): RequestBody | undefined {

@@ -1,17 +1,19 @@
 // One request of a document -> title, parameters, body and answers: what operations, webhooks and callbacks share.
 
+import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../json-schema/json.ts';
 import type { Callback, Exchange } from '../nouns/operation.ts';
 import { type FoundRequest, findRequests, missingItems } from './find-requests.ts';
 import { childPointer } from './json-pointer.ts';
-import { flagAt, isRecord, type JsonRecord, listAt, recordAt, textAt, withoutAbsent } from './json-values.ts';
-import { codeOf, markdownOf, missingBehind } from './missing-targets.ts';
+import { flagAt, withoutAbsent } from './json-values.ts';
+import { codeOf, markdownOf } from './missing-targets.ts';
 import { readRequestBody } from './read-body.ts';
-import { readDeprecation } from './read-extensions.ts';
-import { readExternalDocs, readServers } from './read-info.ts';
+import { readServers } from './read-info.ts';
 import { readParameters } from './read-parameter.ts';
 import { readResponses } from './read-response.ts';
 import { readSecurity } from './read-security.ts';
 import { type Reading, recordBehind } from './reading.ts';
+import { missingBehind } from './references.ts';
+import { readDeprecation, readExternalDocs } from './schema-facts.ts';
 import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
 
 /** Characters of a description that stands for a title. */

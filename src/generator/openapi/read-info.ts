@@ -1,20 +1,11 @@
 // What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
 
+import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../json-schema/json.ts';
 import type { Contact, Licence, Logo, Tag } from '../nouns/api.ts';
-import type { ExternalDocs, Server } from '../nouns/server.ts';
+import type { Server } from '../nouns/server.ts';
 import { resolvedAgainst } from '../urls/urls.ts';
-import {
-  isRecord,
-  type JsonRecord,
-  listAt,
-  recordAt,
-  recordsAt,
-  textAt,
-  textsAt,
-  valueAt,
-  withoutAbsent,
-  wordAt,
-} from './json-values.ts';
+import { recordsAt, textsAt, withoutAbsent, wordAt } from './json-values.ts';
+import { readExternalDocs } from './schema-facts.ts';
 import { shortTitle } from './short-title.ts';
 
 /**
@@ -71,13 +62,6 @@ function logoOf(root: JsonRecord, info: JsonRecord): Logo | undefined {
   return { url, text: textAt(logo, 'altText') ?? '', ...withoutAbsent({ href: textAt(logo, 'href') }) };
 }
 
-/** `externalDocs` of a document, tag, operation or schema. */
-export function readExternalDocs(raw: JsonRecord): ExternalDocs | undefined {
-  const docs = recordAt(raw, 'externalDocs');
-  const found = withoutAbsent({ url: textAt(docs, 'url'), description: textAt(docs, 'description') });
-  return Object.keys(found).length === 0 ? undefined : found;
-}
-
 /**
  * The servers of the nearest level that names any: operation, path, document (OpenAPI 3.1, section 4.8.5).
  * @param self the address that the document names for itself; relative ones are resolved against it
@@ -97,11 +81,4 @@ export function readServers(levels: JsonRecord[], self: string | undefined): Ser
     const description = textAt(server, 'description') ?? textAt(server, 'name');
     return [{ url: resolvedAgainst(self, url) ?? url, ...withoutAbsent({ description }), variables }];
   });
-}
-
-/** The version of OpenAPI that a document says it follows; undefined where it says none. */
-export function dialectOf(root: JsonRecord): string | undefined {
-  const value = valueAt(root, 'openapi') ?? valueAt(root, 'swagger');
-  if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,21 +1,13 @@
 // Responses with their headers and links -> model (OpenAPI 3.1, sections 4.8.16, 4.8.17, 4.8.20 and 4.8.21).
 
+import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '../json-schema/json.ts';
 import type { Header, Response, ResponseLink } from '../nouns/operation.ts';
-import { isInternal } from './find-requests.ts';
-import {
-  flagAt,
-  isRecord,
-  type JsonRecord,
-  recordAt,
-  recordsAt,
-  textAt,
-  valueAt,
-  withoutAbsent,
-} from './json-values.ts';
-import { markdownOf, missingBehind, recordOrNote, withNote } from './missing-targets.ts';
+import { flagAt, recordsAt, withoutAbsent } from './json-values.ts';
+import { markdownOf, recordOrNote, withNote } from './missing-targets.ts';
 import { readContents, readExamples } from './read-body.ts';
-import { readDeprecation } from './read-extensions.ts';
 import type { Reading } from './reading.ts';
+import { missingBehind } from './references.ts';
+import { isInternal, readDeprecation } from './schema-facts.ts';
 
 /** All responses in the order of the document, those with a status code before ranges and `default`. */
 export function readResponses(value: unknown, reading: Reading): Response[] {

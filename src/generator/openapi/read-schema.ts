@@ -2,16 +2,15 @@
 // `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
 
 import { groupPairs } from '../grouping/group-by.ts';
+import { isRecord, type JsonRecord, listAt, textAt, valueAt } from '../json-schema/json.ts';
 import { jsonSchemaOf, nameIn } from '../json-schema/schema-json.ts';
 import { openSchema } from '../nouns/open-schema.ts';
+import type { References, SchemaNames } from '../nouns/references.ts';
 import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
-import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from './json-values.ts';
+import { withoutAbsent } from './json-values.ts';
 import { mergeSchemas, refTo } from './merge-schemas.ts';
-import { markdownOf, missingBehind, withNote } from './missing-targets.ts';
-import type { References } from './references.ts';
 import { factsOf, isAnnotation } from './schema-facts.ts';
 import { anything, isNothing, schemaOfType, typesOf } from './schema-kinds.ts';
-import { createSchemaNames, type SchemaNames } from './schema-names.ts';
 import type { SchemaReading } from './schema-reading.ts';
 import { withRules } from './schema-rules.ts';
 import { withSource } from './schema-source.ts';
@@ -20,12 +19,19 @@ import { heirsOf, type Union, unionOf } from './schema-variants.ts';
 /** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
 const mostReads = 20_000;
 
+/** What the reader of schemas asks the document around them. */
+export interface SchemaDocument {
+  references: References;
+  names: SchemaNames;
+  /** A sentence in Markdown for a reference that leads to nothing; undefined for any other value. */
+  unresolved: (value: unknown) => string | undefined;
+}
+
 /** Reads schemas of one document; `schemas()` gives all named ones, the components first. */
-export function createSchemaReading(
-  root: JsonRecord,
-  references: References,
-): SchemaReading & { schemas: () => Record<string, Schema>; aliases: () => Record<string, string> } {
-  const names = createSchemaNames(root, references);
+export function createSchemaReading({ references, names, unresolved }: SchemaDocument): SchemaReading & {
+  schemas: () => Record<string, Schema>;
+  aliases: () => Record<string, string>;
+} {
   const aliases = new Map<string, string>();
   const rawBySchema = new WeakMap<Schema, unknown>();
   const done = new Map<string, Schema>();
@@ -35,6 +41,7 @@ export function createSchemaReading(
   let heirs: Map<string, string[]> | undefined;
   const reading: SchemaReading = {
     references,
+    unresolved,
     nameOf(reference) {
       const name = names.nameOf(reference);
       if (name !== undefined && nameIn(reference) !== name) aliases.set(reference, name);
@@ -119,10 +126,10 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
  */
 function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
   const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
-  const missing = missingBehind(raw, reading.references);
-  if (missing !== undefined) {
+  const unresolved = reading.unresolved(raw);
+  if (unresolved !== undefined) {
     const schema = readSchema(beside, reading);
-    return { ...schema, description: withNote(schema.description, [markdownOf(missing)]) ?? '' };
+    return { ...schema, description: [schema.description || [], unresolved].flat().join('\n\n') };
   }
   const name = reading.nameOf(reference);
   if (name === undefined) return readSchema(beside, reading);

@@ -2,10 +2,10 @@
 // place: tags that name their parent.
 
 import { groupBy } from '../grouping/group-by.ts';
+import { isRecord, type JsonRecord, listAt, textAt, valueAt } from '../json-schema/json.ts';
 import type { Tag } from '../nouns/api.ts';
-import { isInternal } from './find-requests.ts';
-import { isRecord, type JsonRecord, listAt, textAt, textsAt, valueAt, withoutAbsent } from './json-values.ts';
-import { readExternalDocs } from './read-info.ts';
+import { textsAt, withoutAbsent } from './json-values.ts';
+import { isInternal, readExternalDocs } from './schema-facts.ts';
 import { shortTitle } from './short-title.ts';
 
 interface NamedTag {

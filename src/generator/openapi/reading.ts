@@ -1,7 +1,7 @@
 // What the readers of operations, parameters and bodies share.
 
-import { isRecord, type JsonRecord } from './json-values.ts';
-import type { References } from './references.ts';
+import { isRecord, type JsonRecord } from '../json-schema/json.ts';
+import type { References } from '../nouns/references.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 export interface Reading {

@@ -1,30 +1,15 @@
 // Local references of one document -> the values they lead to. References to other files are local by now
 // (gather-files.ts). Nothing is copied: a schema reference becomes a name elsewhere.
 
+import { isRecord, type JsonRecord, valueAt } from '../json-schema/json.ts';
 import type { Diagnostic } from '../nouns/diagnostic.ts';
+import type { Located, References } from '../nouns/references.ts';
 import { placeOfPointer } from './file-places.ts';
 import { segmentsOfPointer } from './json-pointer.ts';
-import { isRecord, type JsonRecord, listItem, valueAt } from './json-values.ts';
+import { listItem } from './json-values.ts';
 import { nearReference } from './near-reference.ts';
 import type { FoundReference } from './walk-references.ts';
 import { writtenReference } from './written-reference.ts';
-
-/** A value and the path to it from the root, which passes through no reference. */
-export interface Located {
-  segments: string[];
-  value: unknown;
-}
-
-export interface References {
-  /** The document, from the project root. */
-  file: string;
-  /** The value that a reference leads to, one step; undefined where it is unresolved. */
-  targetOf: (reference: string) => unknown;
-  /** The same, with its place. A pointer may pass through a reference: it goes on in the target. */
-  locate: (reference: string) => Located | undefined;
-  /** Follows references from a value until it is none. A circle or a dangling one ends in undefined. */
-  follow: (value: unknown) => unknown;
-}
 
 /** Pointers that pass through references whose pointers pass through references: no author needs more. */
 const deepest = 50;
@@ -169,4 +154,38 @@ function faultOf(
     value = references.targetOf(value.$ref);
   }
   return undefined;
+}
+
+/** What a place refers to in vain. */
+export interface Missing {
+  /** As its author knows it. */
+  reference: string;
+  /** What follows the reference in a sentence. */
+  words: string;
+}
+
+const mostSteps = 100;
+const longestShown = 200;
+
+/** Undefined where a value is no reference, or one that leads to something. */
+export function missingBehind(value: unknown, references: References): Missing | undefined {
+  if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
+    return undefined;
+  if (value.$ref === '') return { reference: '$ref', words: 'is empty.' };
+  let reference = value.$ref;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const target = references.targetOf(reference);
+    if (!isRecord(target) || typeof target.$ref !== 'string')
+      return { reference: shown(reference, references), words: 'is missing in the document.' };
+    reference = target.$ref;
+  }
+  return {
+    reference: shown(value.$ref, references),
+    words: 'leads round in a circle, so there is nothing to show.',
+  };
+}
+
+function shown(reference: string, { file }: References): string {
+  const written = writtenReference(reference, file).replaceAll(/\s+/g, ' ').trim();
+  return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
 }

@@ -1,19 +1,10 @@
 // Facts that any schema can carry (title, description, flags, examples, enumeration) -> model.
 // One shape for 2.0, 3.0 and 3.1: `example` and `examples`, `nullable`, `x-nullable` and `null` in `enum`.
 
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
 import type { EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../nouns/schema.ts';
-import {
-  flagAt,
-  isRecord,
-  type JsonRecord,
-  listAt,
-  recordAt,
-  textAt,
-  valueAt,
-  withoutAbsent,
-} from './json-values.ts';
-import { readDeprecation } from './read-extensions.ts';
-import { readExternalDocs } from './read-info.ts';
+import type { ExternalDocs } from '../nouns/server.ts';
+import { flagAt, withoutAbsent } from './json-values.ts';
 
 const xmlNodeTypes: XmlNodeType[] = ['attribute', 'element', 'text', 'cdata', 'none'];
 
@@ -120,4 +111,42 @@ function nodeTypeOf(xml: JsonRecord): XmlNodeType | undefined {
   if (given !== undefined) return given;
   if (flagAt(xml, 'attribute')) return 'attribute';
   return flagAt(xml, 'wrapped') ? 'element' : undefined;
+}
+
+/** True for what its author keeps from readers. */
+export function isInternal(raw: unknown): boolean {
+  return isRecord(raw) && flagAt(raw, 'x-internal') === true;
+}
+
+/** `externalDocs` of a document, tag, operation or schema. */
+export function readExternalDocs(raw: JsonRecord): ExternalDocs | undefined {
+  const docs = recordAt(raw, 'externalDocs');
+  const found = withoutAbsent({ url: textAt(docs, 'url'), description: textAt(docs, 'description') });
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+const reasonKeys = [
+  'x-deprecated-description',
+  'x-deprecated-message',
+  'x-deprecated-reason',
+  'x-deprecation-message',
+  'x-deprecated-text',
+  'x-deprecatedMessage',
+];
+
+/** Why, since when, until when, and what instead. Markdown; undefined where nothing is said. */
+export function readDeprecation(raw: JsonRecord): string | undefined {
+  const words = (...keys: string[]) => keys.map((key) => textAt(raw, key)).find((text) => text !== undefined);
+  const reason = words(...reasonKeys) ?? textAt(raw, 'x-deprecated');
+  const version = words('x-deprecatedInVersion');
+  const since = words('x-deprecated-since', 'x-deprecated-at') ?? (version && `version ${version}`);
+  const until = words('x-deprecated-sunset', 'x-sunset', 'x-deprecated-until');
+  const instead = words('x-deprecated-replacement', 'x-deprecated-use', 'x-deprecated-alternative');
+  const said = [
+    reason?.trim(),
+    since === undefined ? undefined : `Since ${since}.`,
+    until === undefined ? undefined : `To be removed: ${until}.`,
+    instead === undefined ? undefined : `Use ${instead} instead.`,
+  ].filter((text) => text !== undefined);
+  return said.length === 0 || valueAt(raw, 'deprecated') === false ? undefined : said.join(' ');
 }

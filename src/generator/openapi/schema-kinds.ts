@@ -1,5 +1,14 @@
 // The keywords of one type -> the part of the model for that kind: bounds, properties, items.
 
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  numberAt,
+  recordAt,
+  textAt,
+  valueAt,
+} from '../json-schema/json.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -10,19 +19,8 @@ import type {
   SchemaFacts,
   StringSchema,
 } from '../nouns/schema.ts';
-import { isInternal } from './find-requests.ts';
-import {
-  flagAt,
-  isRecord,
-  type JsonRecord,
-  listAt,
-  numberAt,
-  recordAt,
-  textAt,
-  textsAt,
-  valueAt,
-  withoutAbsent,
-} from './json-values.ts';
+import { flagAt, textsAt, withoutAbsent } from './json-values.ts';
+import { isInternal } from './schema-facts.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 const knownTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'file']);

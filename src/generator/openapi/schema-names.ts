@@ -1,18 +1,10 @@
 // References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
 // file, a response, `$defs`) is named after the component that refers to it, its file or the last word of its pointer.
 
+import { isRecord, type JsonRecord, recordAt } from '../json-schema/json.ts';
+import type { References, SchemaNames } from '../nouns/references.ts';
 import { filesKey } from './file-places.ts';
 import { childPointer, pointerOfSegments, segmentsOfPointer } from './json-pointer.ts';
-import { isRecord, type JsonRecord, recordAt } from './json-values.ts';
-import type { References } from './references.ts';
-
-export interface SchemaNames {
-  /** The name behind a reference, following references to references no further than one step. */
-  nameOf: (reference: string) => string | undefined;
-  rawNamed: (name: string) => unknown;
-  /** All names so far: the components first, then others as they were met. */
-  all: () => string[];
-}
 
 /** Names the components of a document at once and other schemas when a reference leads to them. */
 export function createSchemaNames(root: JsonRecord, references: References): SchemaNames {

@@ -1,10 +1,12 @@
 // What the parts of the schema reader share: how to read another schema, and the names of references.
 
+import type { References } from '../nouns/references.ts';
 import type { Schema } from '../nouns/schema.ts';
-import type { References } from './references.ts';
 
 export interface SchemaReading {
   references: References;
+  /** A sentence in Markdown for a reference that leads to nothing; undefined for any other value. */
+  unresolved: (value: unknown) => string | undefined;
   /** The name of the schema that a reference leads to; undefined where it is unresolved. */
   nameOf: (reference: string) => string | undefined;
   /** The named schema, read at the first question. While it is being read itself it is `any`. */

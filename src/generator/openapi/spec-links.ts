@@ -1,9 +1,9 @@
 // A document -> the web addresses in it that a reader or a program follows: external
 // documentation, contact, licence, terms of service, and the addresses of security schemes.
 
+import { isRecord } from '../json-schema/json.ts';
 import type { SpecLink } from '../nouns/site.ts';
 import { filesKey } from './file-places.ts';
-import { isRecord } from './json-values.ts';
 
 const endpointKeys = new Set(['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']);
 const pageKeys = new Set(['authorizationUrl', 'openIdConnectUrl', 'termsOfService']);

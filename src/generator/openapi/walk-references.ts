@@ -1,9 +1,9 @@
 // A document -> all its references, each with its place. Example data, defaults and extensions are data:
 // a `$ref` in them is no reference. A key below `properties` and the like is a name, whatever it is called.
 
+import { isRecord, type JsonRecord } from '../json-schema/json.ts';
 import { filesKey } from './file-places.ts';
 import { pointerOfSegments } from './json-pointer.ts';
-import { isRecord, type JsonRecord } from './json-values.ts';
 
 export interface FoundReference {
   /** The object that holds the reference, and at which key: `$ref`, or a value of a discriminator's mapping. */

@@ -3,10 +3,10 @@
 import type { MediaType, Operation } from '../nouns/operation.ts';
 import { bodyText, exampleValue, formFields, holderOf, madeValue } from './body-text.ts';
 import { chosenValue } from './chosen-value.ts';
-import type { ExampleContext } from './example-of.ts';
 import type { HttpBody } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor, plainest } from './media-types.ts';
 import { isBinary, partsOf } from './multipart-parts.ts';
+import type { ExampleContext } from './validity.ts';
 
 /**
  * The body of the preferred media type: JSON, else a form, else the first. Undefined where there is none.

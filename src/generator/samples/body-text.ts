@@ -3,12 +3,13 @@
 import type { ExampleHolder } from '../json-schema/written-text.ts';
 import type { Example, MediaType } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
-import { type ExampleContext, exampleOf } from './example-of.ts';
+import { exampleOf } from './example-of.ts';
 import { formText, jsonText } from './http-request.ts';
 import { bodyKindOf } from './media-types.ts';
 import { multipartText, partsOf } from './multipart-parts.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { wellFormed } from './string-literals.ts';
+import type { ExampleContext } from './validity.ts';
 import { xmlText } from './xml-text.ts';
 
 const emptySchema: Schema = { kind: 'any', examples: [], enumeration: [] };

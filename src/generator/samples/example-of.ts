@@ -10,11 +10,10 @@ import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
 import { exampleVariant } from './example-variant.ts';
-import { type ExampleContext, isHidden, type Making, mostLevels, mostValues, opened } from './making.ts';
+import { isHidden, type Making, mostLevels, mostValues, opened } from './making.ts';
 import { retyped } from './retyped-value.ts';
+import type { ExampleContext } from './validity.ts';
 import { isExactlyValid, isValid, withValidator } from './validity.ts';
-
-export type { ExampleContext } from './making.ts';
 
 /** A value that is valid against the schema as far as its keywords are understood; null where there is none. */
 export function exampleOf(schema: Schema, given: ExampleContext): unknown {

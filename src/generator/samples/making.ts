@@ -4,8 +4,6 @@ import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
 import type { Schema } from '../nouns/schema.ts';
 import type { ExampleContext } from './validity.ts';
 
-export type { ExampleContext } from './validity.ts';
-
 export interface Making extends ExampleContext {
   /** Named schemas that are being made further up. */
   open: Set<string>;

@@ -4,10 +4,11 @@
 import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
 import type { ArraySchema, ObjectSchema, Schema } from '../nouns/schema.ts';
-import { type ExampleContext, exampleOf } from './example-of.ts';
+import { exampleOf } from './example-of.ts';
 import { opened } from './making.ts';
 import { requiredNames, schemasFor } from './object-members.ts';
 import { retyped } from './retyped-value.ts';
+import type { ExampleContext } from './validity.ts';
 import { isValid } from './validity.ts';
 
 /** Values that are looked at for one example: options inside options would multiply. */

@@ -2,11 +2,11 @@
 
 import type { MediaType } from '../nouns/operation.ts';
 import type { Schema } from '../nouns/schema.ts';
-import type { ExampleContext } from './example-of.ts';
 import { type MultipartPart, partName } from './http-request.ts';
 import { opened } from './making.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
+import type { ExampleContext } from './validity.ts';
 import { xmlText } from './xml-text.ts';
 
 /** A part with what is in it; of a file the request samples only know the name. */

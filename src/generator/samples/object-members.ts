@@ -2,7 +2,8 @@
 
 import { matchesPattern } from '../json-schema/patterns.ts';
 import type { ObjectSchema, Schema } from '../nouns/schema.ts';
-import { type ExampleContext, isHidden } from './making.ts';
+import { isHidden } from './making.ts';
+import type { ExampleContext } from './validity.ts';
 
 /** Required names without those of properties that do not travel in this direction. */
 export function requiredNames({ required, properties }: ObjectSchema, context: ExampleContext): string[] {

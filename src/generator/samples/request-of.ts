@@ -10,10 +10,11 @@ import type { Server } from '../nouns/server.ts';
 import { nameInTemplate, segmentsInTemplate } from '../urls/path-template.ts';
 import { requestBodyOf } from './body-of.ts';
 import { chosenValue } from './chosen-value.ts';
-import { type ExampleContext, exampleOf } from './example-of.ts';
+import { exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
+import type { ExampleContext } from './validity.ts';
 import { type ModelValidator, withValidator } from './validity.ts';
 
 export interface RequestContext {

@@ -1,7 +1,6 @@
 // What the samples and examples of one page may take: characters, and the elements that colours are made of.
 
 import type { Html } from '../nouns/html.ts';
-import type { ApiViewContext } from './api-view-context.ts';
 
 /** Characters of the examples of one page. */
 const mostCharacters = 32_000;
@@ -26,7 +25,7 @@ export function createCodeRoom(): CodeRoom {
 export function codeWithin(
   room: CodeRoom,
   { text, language }: { text: string; language: string },
-  { code }: ApiViewContext,
+  code: (text: string, language: string) => Html,
 ): Html {
   const html = code(text, language);
   const count = html.split('<span').length - 1;

@@ -39,7 +39,7 @@ export function codeSampleViews(
   return [...given, ...made].flatMap(({ id, label, language, text }, index) => {
     room -= text.length;
     if (index > 0 && room < 0) return [];
-    const html = codeWithin(codeRoom, { text, language }, context);
+    const html = codeWithin(codeRoom, { text, language }, context.code);
     return [{ id: ids.claim(id), label, html, text }];
   });
 }

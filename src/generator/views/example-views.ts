@@ -210,7 +210,7 @@ function viewOf(draft: Draft, { id, label, left, place, context }: Naming): Exam
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description: context.prose(description, `${place.id}-${id}`) }),
     generated,
-    html: codeWithin(place.room, { text, language: languageOf(mediaType) }, context),
+    html: codeWithin(place.room, { text, language: languageOf(mediaType) }, context.code),
     text,
   };
 }

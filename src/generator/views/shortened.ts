@@ -1,10 +1,13 @@
 // A large example -> one that fits a page: lists keep their first items, long texts their start.
 
 /** Characters of an example that the document gives. */
-export const mostCharacters = 8_000;
+export const mostCharactersOfExample = 8_000;
 
 /** The value itself while its JSON is small; else shortened in steps until it is. */
-export function shortened(value: unknown, most = mostCharacters): { value: unknown; isShortened: boolean } {
+export function shortened(
+  value: unknown,
+  most = mostCharactersOfExample,
+): { value: unknown; isShortened: boolean } {
   if (typeof value === 'string') {
     return value.length > most
       ? { value: `${value.slice(0, most)}…`, isShortened: true }

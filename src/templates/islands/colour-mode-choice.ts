@@ -3,29 +3,29 @@
 
 import { keepChoice, readChoice } from './storage.ts';
 
-const key = 'portal-color-mode';
+const colourModeKey = 'portal-color-mode';
 
 /**
  * Applies the kept mode at once, again when the page is there or comes back, and when another tab changes it. Made for
  * the boot script.
  */
 export function startColourMode(): void {
-  applyMode(readChoice(key));
+  applyMode(readChoice(colourModeKey));
   document.addEventListener('DOMContentLoaded', () =>
-    applyMode(readChoice(key) ?? document.documentElement.dataset.theme ?? null),
+    applyMode(readChoice(colourModeKey) ?? document.documentElement.dataset.theme ?? null),
   );
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyMode(readChoice(key));
+    if (persisted) applyMode(readChoice(colourModeKey));
   });
   addEventListener('storage', (event) => {
-    if (event.key === key) applyMode(event.newValue);
+    if (event.key === colourModeKey) applyMode(event.newValue);
   });
 }
 
 /** Changes the mode, here at once and in other tabs and on later pages where storage allows it. */
 export function chooseColourMode(mode: 'light' | 'dark'): void {
   applyMode(mode);
-  keepChoice(key, mode);
+  keepChoice(colourModeKey, mode);
 }
 
 function applyMode(mode: string | null): void {

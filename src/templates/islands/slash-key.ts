@@ -3,17 +3,17 @@
 
 import { keepChoice, readChoice } from './storage.ts';
 
-const key = 'portal-slash-key';
+const slashKey = 'portal-slash-key';
 const off = 'off';
 
 /** Applies the kept choice, again when the page comes back, and when another tab changes it. Made for the boot script. */
 export function startSlashKey(): void {
-  applyChoice(readChoice(key));
+  applyChoice(readChoice(slashKey));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyChoice(readChoice(key));
+    if (persisted) applyChoice(readChoice(slashKey));
   });
   addEventListener('storage', (event) => {
-    if (event.key === key) applyChoice(event.newValue);
+    if (event.key === slashKey) applyChoice(event.newValue);
   });
 }
 
@@ -25,7 +25,7 @@ export function slashOpensSearch(): boolean {
 export function chooseSlashKey(opens: boolean): void {
   const choice = opens ? 'on' : off;
   applyChoice(choice);
-  keepChoice(key, choice);
+  keepChoice(slashKey, choice);
 }
 
 function applyChoice(choice: string | null): void {

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/nouns/html.ts';
-import { readApi } from '../../../src/generator/openapi/read-api.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { readAndCheck } from './read-fixture.ts';
 
 const tools = {
   renderMarkdown: (text: string) => text as Html,
@@ -127,7 +127,7 @@ const swagger = fc.record({
 
 async function readAndShow(value: unknown, validate: boolean): Promise<boolean> {
   const source = { name: 'api', file: 'openapi.json', text: JSON.stringify(value), validate };
-  const { value: api, diagnostics } = await readApi({ ...source, readFile: async () => undefined });
+  const { value: api, diagnostics } = await readAndCheck({ ...source, readFile: async () => undefined });
   if (api === undefined) return diagnostics.length > 0;
   const views = createApiViews(api, tools);
   const pages = [views.introduction(), ...api.operations.map((one) => views.operation(one))];

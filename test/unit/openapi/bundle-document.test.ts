@@ -6,7 +6,7 @@ import parser from '@apidevtools/swagger-parser';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/nouns/api.ts';
 import { parseDocument } from '../../../src/generator/openapi/parse-document.ts';
-import { readApi } from '../../../src/generator/openapi/read-api.ts';
+import { readAndCheck } from './read-fixture.ts';
 
 const folder = join(import.meta.dirname, 'bundles');
 const names = readdirSync(folder);
@@ -21,11 +21,11 @@ function readTree(name: string) {
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
   const file = fileOf(name);
-  return readApi({ name: 'api', file, text: read(file) ?? '', readFile: async (part) => read(part) });
+  return readAndCheck({ name: 'api', file, text: read(file) ?? '', readFile: async (part) => read(part) });
 }
 
 function readAlone(name: string, text: string) {
-  return readApi({ name: 'api', file: fileOf(name), text, readFile: async () => undefined });
+  return readAndCheck({ name: 'api', file: fileOf(name), text, readFile: async () => undefined });
 }
 
 async function bundleOf(name: string): Promise<string> {

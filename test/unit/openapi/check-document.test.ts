@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPointerLocator } from '../../../src/generator/openapi/locate-pointer.ts';
-import { readApi } from '../../../src/generator/openapi/read-api.ts';
+import { readAndCheck } from './read-fixture.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -84,7 +84,7 @@ const sound: { [key: string]: Json } = {
 
 async function read(document: unknown, file = 'pets.json') {
   const source = typeof document === 'string' ? document : JSON.stringify(document, null, 1);
-  const outcome = await readApi({ name: 'pets', file, text: source, readFile: async () => undefined });
+  const outcome = await readAndCheck({ name: 'pets', file, text: source, readFile: async () => undefined });
   return { ...outcome, source };
 }
 

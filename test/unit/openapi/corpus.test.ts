@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OperationView } from '../../../src/generator/nouns/api-view.ts';
 import type { Html } from '../../../src/generator/nouns/html.ts';
-import { readApi } from '../../../src/generator/openapi/read-api.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { readAndCheck } from './read-fixture.ts';
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus/openapi');
 const files = existsSync(corpus)
@@ -52,7 +52,7 @@ describe.skipIf(files.length === 0)('documents of others', () => {
       const path = join(corpus, name);
       return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     };
-    const { value: api, diagnostics } = await readApi({
+    const { value: api, diagnostics } = await readAndCheck({
       name: 'api',
       file,
       text: (await read(file)) ?? '',

@@ -1,10 +1,10 @@
 // Discriminators against what they choose from (OpenAPI 3.1, section 4.8.25): each option declares the property,
 // and each mapped name leads to a schema.
 
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../json-schema/json.ts';
+import type { References } from '../../nouns/references.ts';
 import { placeOfPointer } from '../file-places.ts';
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-values.ts';
 import { nearReference } from '../near-reference.ts';
-import type { References } from '../references.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import { writtenReference } from '../written-reference.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
