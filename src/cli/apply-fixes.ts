@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { groupBy } from '../generator/grouping/group-by.ts';
-import type { Diagnostic, Fix } from '../generator/nouns/diagnostic.ts';
+import { groupBy } from '../generator/shared/group-by.ts';
+import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 
 /**
  * Applies the fixes of all diagnostics.

@@ -2,11 +2,11 @@
 
 import { resolve } from 'node:path';
 import { buildSite, type Progress } from '../generator/build.ts';
-import { type DiskCache, openDiskCache } from '../generator/cache/disk-cache.ts';
-import { hasErrors } from '../generator/diagnostics/policy.ts';
 import { projectFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
-import { traceFiles } from '../generator/load/traced-files.ts';
+import { hasErrors } from '../generator/shared/diagnostics.ts';
+import { type DiskCache, openDiskCache } from '../generator/store/disk.ts';
+import { traceFiles } from '../generator/store/lookups.ts';
 import { openOutput, type Staging } from '../generator/write/staging.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';

@@ -11,8 +11,8 @@ import { linkDiagnostics } from '../generator/check/link-diagnostics.ts';
 import { placesOf } from '../generator/check/link-places.ts';
 import { collectFacts, type SiteFacts } from '../generator/check/site-facts.ts';
 import { diskFiles } from '../generator/load/disk-files.ts';
-import type { Settings } from '../generator/nouns/config.ts';
-import { encodedUrl } from '../generator/urls/urls.ts';
+import { encodedUrl } from '../generator/shared/urls.ts';
+import type { Settings } from '../generator/types/config.ts';
 import type { Checked } from './check-project.ts';
 import { UsageError } from './load-project.ts';
 

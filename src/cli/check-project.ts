@@ -5,8 +5,7 @@ import { type ExternalLink, externalLinks } from '../generator/check/external-li
 import type { WrittenLink } from '../generator/check/link-diagnostics.ts';
 import { projectFiles } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
-import type { DiagnosticCode } from '../generator/nouns/diagnostic-codes.ts';
+import type { Diagnostic, DiagnosticCode } from '../generator/types/diagnostic.ts';
 import type { Project } from './load-project.ts';
 import { themeFolder } from './package-facts.ts';
 

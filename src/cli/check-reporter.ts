@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../generator/build.ts';
-import type { Fix } from '../generator/nouns/diagnostic.ts';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
+import type { Fix } from '../generator/types/diagnostic.ts';
 import type { Checked } from './check-project.ts';
 import { placeText } from './format-diagnostic.ts';
 import type { Report } from './formats/report.ts';

@@ -1,11 +1,11 @@
 // A build that has been made before is not made again: its inputs are the same, and so is the site in its folder.
 
 import type { BuildResult } from '../generator/build.ts';
-import { keyOf } from '../generator/cache/remember.ts';
-import { type FileTrace, hasSameAnswers } from '../generator/load/traced-files.ts';
-import type { Cache } from '../generator/nouns/cache.ts';
-import type { Settings } from '../generator/nouns/config.ts';
-import type { ProjectFiles, Source } from '../generator/nouns/sources.ts';
+import { type FileTrace, hasSameAnswers } from '../generator/store/lookups.ts';
+import type { Cache } from '../generator/store/store.ts';
+import { keyOf } from '../generator/store/store.ts';
+import type { Settings } from '../generator/types/config.ts';
+import type { ProjectFiles, Source } from '../generator/types/sources.ts';
 import type { ManifestEntries } from '../generator/write/manifest.ts';
 import { holdsSite } from '../generator/write/site-folder.ts';
 

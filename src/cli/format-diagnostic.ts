@@ -1,7 +1,7 @@
 // Diagnostics to text for a person: severity, code, place, sentence, code frame, advice (brief, section 7).
 
 import type { Colors } from 'picocolors/types.js';
-import type { Diagnostic, Place } from '../generator/nouns/diagnostic.ts';
+import type { Diagnostic, Place } from '../generator/types/diagnostic.ts';
 import { printable, printablePart } from './printable.ts';
 import type { LineOf } from './source-lines.ts';
 import { colorOf } from './terminal.ts';

@@ -3,8 +3,8 @@
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { CheckDocument } from '../generator/nouns/document-checks.ts';
-import type { DrawDiagram } from '../generator/nouns/drawing.ts';
+import type { CheckDocument } from '../generator/types/diagnostic.ts';
+import type { DrawDiagram } from '../generator/types/sources.ts';
 import { packageRoot } from './package-facts.ts';
 import type { Answer, Answered, PageTask, Question, Task, WrittenPage } from './thread-tasks.ts';
 

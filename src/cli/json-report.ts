@@ -1,6 +1,6 @@
 // The result of a build as the JSON object of `--json`; docs/build.md describes its shape.
 
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { BuildReport } from './finished-build.ts';
 import type { ExitCode } from './options.ts';
 import { printableJson } from './printable.ts';

@@ -4,9 +4,9 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { loadConfig } from '../generator/config/load-config.ts';
 import { expectedBaseUrl, parseConfig } from '../generator/config/parse-config.ts';
-import type { Settings } from '../generator/nouns/config.ts';
-import type { Source } from '../generator/nouns/sources.ts';
-import { isBaseUrl } from '../generator/urls/urls.ts';
+import { isBaseUrl } from '../generator/shared/urls.ts';
+import type { Settings } from '../generator/types/config.ts';
+import type { Source } from '../generator/types/sources.ts';
 import { cacheFolder } from './cache-folder.ts';
 
 /** Flags of every command: which project is read and where its site is published. */

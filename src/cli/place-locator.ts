@@ -1,6 +1,6 @@
 // JSON Pointers of diagnostics to lines, worked out only when there is something to print.
 
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 
 /**
  * Completes each place that has a pointer with its line and column.

@@ -1,7 +1,7 @@
 // Diagnostics to what an open page shows of them: place, code frame and advice as text; duplicate messages once.
 
 import picocolors from 'picocolors';
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { LiveProblem } from '../live/live-events.ts';
 import { codeFrame, placeText } from './format-diagnostic.ts';
 import { withPlaces } from './place-locator.ts';

@@ -1,7 +1,7 @@
 // Diagnostics to their numbers in words.
 
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 
 /** `1 error, 2 warnings`, or `no problems` */
 export function problemCounts(diagnostics: Diagnostic[]): string {

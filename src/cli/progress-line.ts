@@ -1,7 +1,7 @@
 // The progress of long work on stderr: one line that is written over on a terminal, a plain line elsewhere.
 
 import type { Progress } from '../generator/build.ts';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
 
 export interface ProgressLine {
   show(progress: Progress): void;

@@ -1,7 +1,7 @@
 // What a build says: for a person on stderr, for another program one JSON object on stdout.
 
 import type { Progress } from '../generator/build.ts';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
 import type { BuildReport } from './finished-build.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import { jsonReport } from './json-report.ts';

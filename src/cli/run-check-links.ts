@@ -3,8 +3,8 @@
 
 import { resolve } from 'node:path';
 import { findings, matcherOf } from '../generator/check/findings.ts';
-import { hasErrors } from '../generator/diagnostics/policy.ts';
-import type { Diagnostic, Fix } from '../generator/nouns/diagnostic.ts';
+import { hasErrors } from '../generator/shared/diagnostics.ts';
+import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { checkFolder } from './check-folder.ts';
 import { type Checked, checkProject } from './check-project.ts';

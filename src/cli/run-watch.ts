@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { diskFiles, outsideFolders } from '../generator/load/disk-files.ts';
 import { readTheme } from '../generator/load/read-theme.ts';
-import { rememberedFiles } from '../generator/load/remembered-files.ts';
+import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { startLive } from '../live/live-site.ts';
 import { withLiveClient } from '../live/with-live-client.ts';

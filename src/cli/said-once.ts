@@ -1,8 +1,8 @@
 // Problems that read alike -> one that names the others: a slip in a template or a generator stands in a document a
 // hundred times. For people only; what other programs read has each problem at its place.
 
-import { groupPairs } from '../generator/grouping/group-by.ts';
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import { groupPairs } from '../generator/shared/group-by.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import { placeText } from './format-diagnostic.ts';
 
 const mostPlaces = 5;

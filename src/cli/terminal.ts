@@ -2,7 +2,7 @@
 
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { Severity } from '../generator/nouns/diagnostic.ts';
+import type { Severity } from '../generator/types/diagnostic.ts';
 import { errorReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';
 import { printableLines } from './printable.ts';

@@ -1,9 +1,8 @@
 // What the other thread is asked and answers: types and nothing else.
 
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
-import type { DocumentTexts } from '../generator/nouns/document-checks.ts';
-import type { Drawing } from '../generator/nouns/drawing.ts';
 import type { HtmlToRead, ReadHtml } from '../generator/site-record.ts';
+import type { Diagnostic, DocumentTexts } from '../generator/types/diagnostic.ts';
+import type { Drawing } from '../generator/types/sources.ts';
 import type { FileRecord } from '../generator/write/manifest.ts';
 
 export type Task = { kind: 'check'; document: DocumentTexts } | { kind: 'draw'; diagram: string } | PageTask;

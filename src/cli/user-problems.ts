@@ -1,6 +1,6 @@
 // Errors that a user can fix, separated from faults of the program.
 
-import { OutputFolderError } from '../generator/write/output-folder-error.ts';
+import { OutputFolderError } from '../generator/shared/diagnostics.ts';
 import { UsageError } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import type { Reporter } from './reporter.ts';

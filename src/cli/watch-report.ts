@@ -1,7 +1,7 @@
 // What the development server says in the terminal: problems when they come, and that they are gone.
 
 import type { Colors } from 'picocolors/types.js';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
 import type { LiveProblem, LiveState } from '../live/live-events.ts';
 import type { CommonOptions } from './options.ts';
 import { printable, printableLines } from './printable.ts';

@@ -2,19 +2,10 @@
 // only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
 
 import { setImmediate } from 'node:timers/promises';
-import { noCache } from './cache/memory-cache.ts';
-import { createStringStore, type KeepString } from './check/page-facts.ts';
-import { underPolicy } from './diagnostics/policy.ts';
-import type { Settings } from './nouns/config.ts';
-import type { Diagnostic } from './nouns/diagnostic.ts';
-import type { CheckDocument, DocumentTexts } from './nouns/document-checks.ts';
-import type { DrawDiagram } from './nouns/drawing.ts';
-import type { OutputFile } from './nouns/output-file.ts';
-import type { Route, RoutePlan } from './nouns/route.ts';
-import type { ProjectFiles, Source } from './nouns/sources.ts';
-import type { Theme } from './nouns/theme.ts';
 import { type PlannedSite, planSite } from './plan-site.ts';
 import { openSite, type RenderedPage } from './render/open-site.ts';
+import { underPolicy } from './shared/diagnostics.ts';
+import { createStringStore, type KeepString } from './shared/html/read-page.ts';
 import {
   createSiteRecord,
   type HtmlToRead,
@@ -24,6 +15,11 @@ import {
   type ReadHtml,
   recordPage,
 } from './site-record.ts';
+import { noCache } from './store/memory.ts';
+import type { Settings } from './types/config.ts';
+import type { CheckDocument, Diagnostic, DocumentTexts } from './types/diagnostic.ts';
+import type { Route, RoutePlan } from './types/route.ts';
+import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from './types/sources.ts';
 
 export interface BuildInput {
   files: ProjectFiles;

@@ -1,20 +1,16 @@
 // The first half of every command: load -> model -> routes. What was made before comes from the cache.
 
-import { keyOf, remember } from './cache/remember.ts';
-import { hasErrors } from './diagnostics/policy.ts';
 import { loadSources, nothingToBuild } from './load/load-sources.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import { type LastGood, modelSite } from './model/model-site.ts';
-import type { Cache } from './nouns/cache.ts';
-import type { Settings } from './nouns/config.ts';
-import type { Diagnostic } from './nouns/diagnostic.ts';
-import type { DocumentTexts } from './nouns/document-checks.ts';
-import type { DrawDiagram } from './nouns/drawing.ts';
-import type { LinkedSchema } from './nouns/linked-schema.ts';
-import type { RoutePlan } from './nouns/route.ts';
-import type { Site } from './nouns/site.ts';
-import type { ProjectFiles, Source } from './nouns/sources.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { hasErrors } from './shared/diagnostics.ts';
+import type { Cache } from './store/store.ts';
+import { keyOf, remember } from './store/store.ts';
+import type { Settings } from './types/config.ts';
+import type { Diagnostic, DocumentTexts } from './types/diagnostic.ts';
+import type { LinkedSchema, RoutePlan, Site } from './types/route.ts';
+import type { DrawDiagram, ProjectFiles, Source } from './types/sources.ts';
 import { linkedFrom, linkedSchemas } from './views/linked-schemas.ts';
 
 export interface PlanInput {

@@ -6,29 +6,31 @@ import { deadLinkDiagnostics } from './check/dead-links.ts';
 import { findings } from './check/findings.ts';
 import { linkDiagnostics, type WrittenLink } from './check/link-diagnostics.ts';
 import { type KnownPlace, placesOf } from './check/link-places.ts';
-import { createStringStore, type KeepString, pageFacts } from './check/page-facts.ts';
-import { readWrittenTags } from './check/read-tags.ts';
 import { collectFacts } from './check/site-facts.ts';
 import { unreadFiles } from './check/unread-files.ts';
-import { severityOf } from './diagnostics/policy.ts';
-import { groupBy } from './grouping/group-by.ts';
-import type { Settings } from './nouns/config.ts';
-import type { Diagnostic, Severity } from './nouns/diagnostic.ts';
-import type { OutputFile } from './nouns/output-file.ts';
-import type { PageFacts } from './nouns/page-facts.ts';
-import type { Route } from './nouns/route.ts';
-import type { SearchRecords } from './nouns/search.ts';
-import type { Site, SpecLink } from './nouns/site.ts';
-import type { AssetSource, Source } from './nouns/sources.ts';
 import type { PlannedSite } from './plan-site.ts';
 import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';
 import { searchRecordsOf } from './search/page-records.ts';
 import { createSiteSearch } from './search/site-search.ts';
-import { generatedFiles, isReplaceable, markerFile } from './urls/generated-files.ts';
-import { createClaims, foldedPath } from './urls/output-claims.ts';
-import { createPortabilityCheck } from './urls/portable-names.ts';
-import { encodedUrl, notFoundFile } from './urls/urls.ts';
-import { hashedFile } from './views/assets.ts';
+import { hashedFile } from './shared/assets.ts';
+import { severityOf } from './shared/diagnostics.ts';
+import { groupBy } from './shared/group-by.ts';
+import { readWrittenTags } from './shared/html/read-html.ts';
+import { createStringStore, type KeepString, pageFacts } from './shared/html/read-page.ts';
+import {
+  createClaims,
+  createPortabilityCheck,
+  foldedPath,
+  generatedFiles,
+  isReplaceable,
+  markerFile,
+} from './shared/output-paths.ts';
+import { encodedUrl, notFoundFile } from './shared/urls.ts';
+import type { Settings } from './types/config.ts';
+import type { Diagnostic, Severity } from './types/diagnostic.ts';
+import type { PageFacts, SearchRecords } from './types/page-record.ts';
+import type { Route, Site, SpecLink } from './types/route.ts';
+import type { AssetSource, OutputFile, Source } from './types/sources.ts';
 import { publisherOf } from './views/document-links.ts';
 
 /** What is kept of a page once it is written. */

@@ -1,10 +1,10 @@
 // What the checks of versions keep from one to the next. Law: its size depends on the site, never on how many versions
 // there were or how many of their checks came to an end.
 
-import { createRounds } from '../generator/cache/rounds.ts';
-import { copiedString, type KeepString } from '../generator/check/page-facts.ts';
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
+import { copiedString, type KeepString } from '../generator/shared/html/read-page.ts';
 import type { PageRecord } from '../generator/site-record.ts';
+import { createRounds } from '../generator/store/store.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
 import { createRecentValues, type RecentValues } from './recent-values.ts';
 

@@ -1,7 +1,7 @@
 // States of the development server to streams of server-sent events (HTML, section 9.2), one for each open page.
 // Law: a reader that does not keep up gets the latest state later, never a backlog.
 
-import { securityHeaders } from '../generator/security/policy.ts';
+import { securityHeaders } from '../generator/shared/security-policy.ts';
 import type { Endpoint } from '../server/served-site.ts';
 import type { LiveState } from './live-events.ts';
 

@@ -3,19 +3,17 @@
 // change affects is found by running the same pipeline over the cache; a source that can not be read stays as it was.
 
 import { basename } from 'node:path';
-import { createMemoryCache } from '../generator/cache/memory-cache.ts';
-import type { Settings } from '../generator/nouns/config.ts';
-import type { Diagnostic } from '../generator/nouns/diagnostic.ts';
-import type { CheckDocument } from '../generator/nouns/document-checks.ts';
-import type { ProjectFiles, Source } from '../generator/nouns/sources.ts';
-import type { Theme } from '../generator/nouns/theme.ts';
 import { planSite } from '../generator/plan-site.ts';
+import { type NotedFiles, noteFiles } from '../generator/store/lookups.ts';
+import { createMemoryCache } from '../generator/store/memory.ts';
+import type { Settings } from '../generator/types/config.ts';
+import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
+import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type CheckMemory, createCheckMemory } from './check-memory.ts';
 import { checkVersion } from './check-version.ts';
 import { latestOnly } from './latest-only.ts';
 import type { LiveProblem, LiveState } from './live-events.ts';
-import { type NotedFiles, noteFiles } from './noted-files.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 

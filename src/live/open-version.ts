@@ -1,13 +1,11 @@
 // One planned state of a project to the files it is served as: pages are rendered when they are asked for.
 
-import type { Settings } from '../generator/nouns/config.ts';
-import type { OutputFile } from '../generator/nouns/output-file.ts';
-import { searchManifestPath } from '../generator/nouns/search.ts';
-import type { Source } from '../generator/nouns/sources.ts';
-import type { Theme } from '../generator/nouns/theme.ts';
 import type { PlannedSite } from '../generator/plan-site.ts';
 import { type OpenSite, openSite } from '../generator/render/open-site.ts';
-import { createClaims } from '../generator/urls/output-claims.ts';
+import { createClaims } from '../generator/shared/output-paths.ts';
+import type { Settings } from '../generator/types/config.ts';
+import { searchManifestPath } from '../generator/types/page-record.ts';
+import type { OutputFile, Source, Theme } from '../generator/types/sources.ts';
 
 export interface Version {
   planned: PlannedSite;

@@ -1,12 +1,12 @@
 // A planned page to a key of everything its bytes depend on, so that a page is rendered again when one of them changes.
 // Law: rather too much than too little. What decides how links resolve and what navigation shows is in every key.
 
-import { keyOf } from '../generator/cache/remember.ts';
-import type { Settings } from '../generator/nouns/config.ts';
-import type { Doc } from '../generator/nouns/doc.ts';
-import type { Route } from '../generator/nouns/route.ts';
 import type { PlannedSite } from '../generator/plan-site.ts';
-import { recordedRedirects } from '../generator/urls/redirects.ts';
+import { recordedRedirects } from '../generator/shared/redirects.ts';
+import { keyOf } from '../generator/store/store.ts';
+import type { Settings } from '../generator/types/config.ts';
+import type { Doc } from '../generator/types/doc.ts';
+import type { Route } from '../generator/types/route.ts';
 
 export interface PageKeysInput {
   planned: Pick<PlannedSite, 'site' | 'plan'>;

@@ -2,9 +2,9 @@
 // added here is never part of a build, and the same file in gives the same file out.
 
 import { createHash } from 'node:crypto';
-import type { OutputFile } from '../generator/nouns/output-file.ts';
-import { fileHref } from '../generator/urls/urls.ts';
-import { hashedFile, integrityOf } from '../generator/views/assets.ts';
+import { hashedFile, integrityOf } from '../generator/shared/assets.ts';
+import { fileHref } from '../generator/shared/urls.ts';
+import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 
 /** What runs in an open page, from `lib/live` of the package. */

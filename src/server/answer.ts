@@ -1,9 +1,9 @@
 // A request to the status, fields and bytes of its response. Nothing here touches a socket.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import type { OutputFile } from '../generator/nouns/output-file.ts';
-import { securityHeaders } from '../generator/security/policy.ts';
-import { notFoundFile, outputPathsFor } from '../generator/urls/urls.ts';
+import { securityHeaders } from '../generator/shared/security-policy.ts';
+import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
+import type { OutputFile } from '../generator/types/sources.ts';
 import { readRange } from './byte-range.ts';
 import { contentTypeOf, isText } from './media-type.ts';
 import { createRepresentations, preferredEncoding } from './representations.ts';

@@ -3,8 +3,8 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { OutputFile } from '../generator/nouns/output-file.ts';
-import { markerFile } from '../generator/urls/generated-files.ts';
+import { markerFile } from '../generator/shared/output-paths.ts';
+import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** Files of the folder that are meant for the program and for hosts, not for readers. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { OutputFile } from '../generator/nouns/output-file.ts';
+import type { OutputFile } from '../generator/types/sources.ts';
 import { isText } from './media-type.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;

@@ -1,7 +1,7 @@
 // What the server asks of a site, and what else can be hung beside it: types and nothing else.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { OutputFile } from '../generator/nouns/output-file.ts';
+import type { OutputFile } from '../generator/types/sources.ts';
 
 /**
  * A site as the server sees it: a folder on disk, or pages rendered when they are asked for.

@@ -2,7 +2,7 @@
 // its endpoints; no request ends it.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { decode } from '../generator/urls/urls.ts';
+import { decode } from '../generator/shared/urls.ts';
 import { type Answer, createAnswers, plainAnswer } from './answer.ts';
 import { isOwnHost } from './host-check.ts';
 import { closeAll, listen } from './listen.ts';

@@ -1,6 +1,6 @@
 // Requests that the API sends because of an operation, each with what it holds and what to answer.
 
-import type { CallbackView } from '../generator/nouns/api-view.ts';
+import type { CallbackView } from '../generator/types/api-view.ts';
 import { Examples } from './code.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { MethodLabel, OperationPath } from './labels.tsx';

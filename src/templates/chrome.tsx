@@ -1,6 +1,6 @@
 // The small parts around a page's content: announcement, breadcrumbs, table of contents, previous/next, footer.
 
-import type { PageView, SiteView, TableOfContentsItemView } from '../generator/nouns/view.ts';
+import type { PageView, SiteView, TableOfContentsItemView } from '../generator/types/page-view.ts';
 import { Island } from './island.tsx';
 import { Markup } from './markup.tsx';
 

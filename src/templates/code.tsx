@@ -1,7 +1,7 @@
 // Code in its own frame: it scrolls sideways inside the frame and can be reached by keyboard.
 
-import type { CodeSampleView, ExampleView } from '../generator/nouns/api-view.ts';
-import type { Html } from '../generator/nouns/html.ts';
+import type { CodeSampleView, ExampleView } from '../generator/types/api-view.ts';
+import type { Html } from '../generator/types/markup.ts';
 import { Markup, Prose } from './markup.tsx';
 import { Tabs } from './tabs.tsx';
 

@@ -1,6 +1,6 @@
 // Options of a choice side by side: a row for each field, a column for each option. It folds, so that it is no wall.
 
-import type { ComparisonView } from '../generator/nouns/schema-view.ts';
+import type { ComparisonView } from '../generator/types/schema-view.ts';
 import { SharedPart } from './shared-part.tsx';
 
 export function Comparison({ comparison }: { comparison: ComparisonView }) {

@@ -1,7 +1,7 @@
 // A guide: its title, then its Markdown.
 
 import type { ReactNode } from 'react';
-import type { DocView } from '../generator/nouns/view.ts';
+import type { DocView } from '../generator/types/page-view.ts';
 import { Prose } from './markup.tsx';
 
 /** `contents` is the folded table of contents, between the title and the text. */

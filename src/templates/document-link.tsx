@@ -1,6 +1,6 @@
 // A link that a document writes: followed where it leads somewhere, text where it does not.
 
-import type { DocumentLinkView } from '../generator/nouns/link-view.ts';
+import type { DocumentLinkView } from '../generator/types/markup.ts';
 
 /** `data-nowhere` is read by the link check. */
 export function DocumentLink({ link: { label, href, dead } }: { link: DocumentLinkView }) {

@@ -1,8 +1,8 @@
 // Enumerated values: with meanings a compact definition list, without them a line of codes; long ones fold.
 
 import { Fragment } from 'react';
-import type { EnumerationValueView } from '../generator/nouns/schema-view.ts';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
+import type { EnumerationValueView } from '../generator/types/schema-view.ts';
 import { Markup } from './markup.tsx';
 
 const longestOpen = 8;

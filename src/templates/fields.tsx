@@ -8,7 +8,7 @@ import type {
   SchemaView,
   VariantFacts,
   VariantsView,
-} from '../generator/nouns/schema-view.ts';
+} from '../generator/types/schema-view.ts';
 import { Comparison } from './comparison.tsx';
 import { Constraints } from './constraints.tsx';
 import { CodeWords, Enumeration, MeaningList } from './enumeration.tsx';

@@ -1,6 +1,6 @@
 // The `<head>` of a page: nothing inline, so that a strict Content-Security-Policy holds.
 
-import type { HeadView, SiteView } from '../generator/nouns/view.ts';
+import type { HeadView, SiteView } from '../generator/types/page-view.ts';
 
 /** Equal to --color-paper in styles/tokens.css (a test compares); the boot script swaps them with the mode. */
 export const themeColours = { light: '#fbfaf7', dark: '#181612' };

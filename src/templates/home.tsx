@@ -1,6 +1,6 @@
 // The home page: what the site is, a card per API, then the Markdown of content/index.md.
 
-import type { HomeCardView, HomeView } from '../generator/nouns/view.ts';
+import type { HomeCardView, HomeView } from '../generator/types/page-view.ts';
 import { Prose } from './markup.tsx';
 
 export function Home({ view }: { view: HomeView }) {

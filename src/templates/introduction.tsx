@@ -1,8 +1,8 @@
 // The way into an API: its description, servers, authentication, and every operation by tag.
 
 import type { ReactNode } from 'react';
-import type { IntroductionView, SecuritySchemeView } from '../generator/nouns/api-view.ts';
-import type { DocumentLinkView } from '../generator/nouns/link-view.ts';
+import type { IntroductionView, SecuritySchemeView } from '../generator/types/api-view.ts';
+import type { DocumentLinkView } from '../generator/types/markup.ts';
 import { DocumentLink } from './document-link.tsx';
 import { Markup, Prose } from './markup.tsx';
 import { OperationList } from './operation-list.tsx';

@@ -3,7 +3,7 @@
 // Law: apart from Markup this is the only template that sets inner HTML.
 
 import { createContext, createElement, type ReactElement, useContext } from 'react';
-import type { Html } from '../generator/nouns/html.ts';
+import type { Html } from '../generator/types/markup.ts';
 import { type IslandName, type IslandProps, islands } from './islands/registry.ts';
 
 /** Renders an element so that it can be hydrated (`renderToString`). Without a renderer around it an island is empty. */

@@ -1,6 +1,6 @@
 // Method and status as small firm labels: told apart by word and shape, and by colour last.
 
-import type { OperationView, ResponseView } from '../generator/nouns/api-view.ts';
+import type { OperationView, ResponseView } from '../generator/types/api-view.ts';
 
 /** `GET`, `POST`, ... The quiet form, for lists, is the word alone. */
 export function MethodLabel({ method, quiet = false }: { method: string; quiet?: boolean }) {

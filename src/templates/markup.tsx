@@ -1,7 +1,7 @@
 // HTML that is already safe to send (from Markdown, the highlighter or the renderer) becomes part of a page here.
 // Law: no other template but Island sets inner HTML.
 
-import type { Html } from '../generator/nouns/html.ts';
+import type { Html } from '../generator/types/markup.ts';
 
 interface MarkupProps {
   html: Html;

@@ -1,6 +1,6 @@
 // The bar at the top of every page: wordmark, the sections of the site, and the button that opens the drawer.
 
-import type { SiteView } from '../generator/nouns/view.ts';
+import type { SiteView } from '../generator/types/page-view.ts';
 import { Mark, MenuLines } from './icons.tsx';
 import { Island } from './island.tsx';
 

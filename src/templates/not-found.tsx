@@ -1,6 +1,6 @@
 // The page for every address that is not in the plan, with ways on.
 
-import type { NotFoundView } from '../generator/nouns/view.ts';
+import type { NotFoundView } from '../generator/types/page-view.ts';
 import { Island } from './island.tsx';
 import { Prose } from './markup.tsx';
 

@@ -1,6 +1,6 @@
 // Operations as a list of links: method, title, path.
 
-import type { OperationLinkView } from '../generator/nouns/api-view.ts';
+import type { OperationLinkView } from '../generator/types/api-view.ts';
 import { MethodLabel, PathText } from './labels.tsx';
 
 export function OperationList({ operations }: { operations: OperationLinkView[] }) {

@@ -2,7 +2,7 @@
 // it in a sticky column; on narrow ones the samples follow their half.
 
 import type { ReactNode } from 'react';
-import type { OperationView } from '../generator/nouns/api-view.ts';
+import type { OperationView } from '../generator/types/api-view.ts';
 import { Callbacks } from './callbacks.tsx';
 import { CodeSamples, Examples } from './code.tsx';
 import { DocumentLink } from './document-link.tsx';

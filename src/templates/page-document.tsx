@@ -1,8 +1,8 @@
 // A whole page: frame, navigation and the content by its kind. The one `switch` on the kind is here.
 // Law: templates import React, their neighbours and the view types, and compute nothing.
 
-import type { Html } from '../generator/nouns/html.ts';
-import type { PageView } from '../generator/nouns/view.ts';
+import type { Html } from '../generator/types/markup.ts';
+import type { PageView } from '../generator/types/page-view.ts';
 import { Announcement, Breadcrumbs, ContentsColumn, ContentsFold, Footer, PageLinks } from './chrome.tsx';
 import { Doc } from './doc.tsx';
 import { Head } from './head.tsx';

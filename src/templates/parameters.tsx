@@ -1,6 +1,6 @@
 // Parameters by the place they are sent in, each group a section.
 
-import type { ExchangeView, ParameterGroupView } from '../generator/nouns/api-view.ts';
+import type { ExchangeView, ParameterGroupView } from '../generator/types/api-view.ts';
 import { FieldList, More } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,7 +1,7 @@
 // What an operation takes: media types, then the schema as rows. Media types with one schema share it.
 
-import type { BodyView, RequestBodyView } from '../generator/nouns/api-view.ts';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
+import type { BodyView, RequestBodyView } from '../generator/types/api-view.ts';
 import { Constraints } from './constraints.tsx';
 import { CodeWords } from './enumeration.tsx';
 import { Schema } from './fields.tsx';

@@ -1,6 +1,6 @@
 // What an operation answers, by status: description and headers in sight, the body of a success open, others folded.
 
-import type { BodyView, OperationView, ResponseView } from '../generator/nouns/api-view.ts';
+import type { BodyView, OperationView, ResponseView } from '../generator/types/api-view.ts';
 import { Examples } from './code.tsx';
 import { FieldList, Schema } from './fields.tsx';
 import { MethodLabel, StatusLabel } from './labels.tsx';

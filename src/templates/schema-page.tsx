@@ -1,7 +1,7 @@
 // The page of a schema: all its fields as rows, then who uses it.
 
 import type { ReactNode } from 'react';
-import type { SchemaPageView } from '../generator/nouns/api-view.ts';
+import type { SchemaPageView } from '../generator/types/api-view.ts';
 import { Schema } from './fields.tsx';
 import { Island } from './island.tsx';
 import { OperationList } from './operation-list.tsx';

@@ -1,6 +1,6 @@
 // A way to authenticate: its description, how it is sent, its flows and scopes.
 
-import type { SecuritySchemeView } from '../generator/nouns/api-view.ts';
+import type { SecuritySchemeView } from '../generator/types/api-view.ts';
 import { MeaningList } from './enumeration.tsx';
 import { Prose } from './markup.tsx';
 

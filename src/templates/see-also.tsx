@@ -1,6 +1,6 @@
 // Where more is said: a link out, in a line of its own.
 
-import type { DocumentLinkView } from '../generator/nouns/link-view.ts';
+import type { DocumentLinkView } from '../generator/types/markup.ts';
 import { DocumentLink } from './document-link.tsx';
 
 /** Nothing without a link. */

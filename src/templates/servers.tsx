@@ -1,8 +1,8 @@
 // The servers an API or operation answers on, and the ways to authenticate, as lists of facts.
 
 import { Fragment } from 'react';
-import type { SecurityRequirementView, ServerView } from '../generator/nouns/api-view.ts';
-import { counted } from '../generator/words/counted.ts';
+import { counted } from '../generator/shared/words.ts';
+import type { SecurityRequirementView, ServerView } from '../generator/types/api-view.ts';
 import { CodeWords } from './enumeration.tsx';
 import { Markup } from './markup.tsx';
 import { SchemeFacts } from './scheme-facts.tsx';

@@ -2,7 +2,7 @@
 // for all of them, by the renderer that the page is given. A page adds the id, and what stands inside.
 
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
-import type { Html } from '../generator/nouns/html.ts';
+import type { Html } from '../generator/types/markup.ts';
 import { Markup } from './markup.tsx';
 
 /** A component that links to its id, if it has one: once, before any text. */

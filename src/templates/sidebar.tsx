@@ -1,8 +1,13 @@
 // The navigation of one section. It is rendered once per section and put into each of its pages as text.
 // Law: each link is written ` href="..."`, so that the renderer can mark the current page in the text.
 
-import type { Html } from '../generator/nouns/html.ts';
-import type { SidebarGroupView, SidebarItemView, SidebarView, SiteView } from '../generator/nouns/view.ts';
+import type { Html } from '../generator/types/markup.ts';
+import type {
+  SidebarGroupView,
+  SidebarItemView,
+  SidebarView,
+  SiteView,
+} from '../generator/types/page-view.ts';
 import { Island } from './island.tsx';
 import { MethodLabel } from './labels.tsx';
 import { Markup } from './markup.tsx';

@@ -1,6 +1,6 @@
 // The page of a tag: its description and the list of its operations.
 
-import type { TagPageView } from '../generator/nouns/api-view.ts';
+import type { TagPageView } from '../generator/types/api-view.ts';
 import { Prose } from './markup.tsx';
 import { OperationList } from './operation-list.tsx';
 import { SeeAlso } from './see-also.tsx';

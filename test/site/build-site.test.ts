@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageFacts } from '../../src/generator/check/page-facts.ts';
+import { pageFacts } from '../../src/generator/shared/html/read-page.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diagnosticCodes } from '../../src/generator/nouns/diagnostic-codes.ts';
+import { diagnosticCodes } from '../../src/generator/types/diagnostic.ts';
 import { readTree } from '../support/read-tree.ts';
 import { copyOf, runPortal } from '../support/run-portal.ts';
 

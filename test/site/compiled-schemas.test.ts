@@ -3,8 +3,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Diagnostic } from '../../src/generator/nouns/diagnostic.ts';
 import { validateDocument } from '../../src/generator/openapi/validate-document.ts';
+import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import { runPortal, temporaryFolder } from '../support/run-portal.ts';
 
 const info = { title: 'T', version: '1', licence: 'MIT', contact: { email: 7 } };

@@ -1,12 +1,17 @@
 // An API and its document -> every example this program makes for it, each with what its judge finds wrong.
 
-import { isRecord, type JsonRecord, listAt, recordAt } from '../../src/generator/json-schema/json.ts';
-import type { Api } from '../../src/generator/nouns/api.ts';
-import type { MediaType, Operation, Parameter } from '../../src/generator/nouns/operation.ts';
-import type { Schema } from '../../src/generator/nouns/schema.ts';
-import { segmentsOfPointer } from '../../src/generator/openapi/json-pointer.ts';
 import { createReferences } from '../../src/generator/openapi/references.ts';
 import { exampleOf } from '../../src/generator/samples/example-of.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  segmentsOfPointer,
+} from '../../src/generator/shared/json.ts';
+import type { Api } from '../../src/generator/types/api.ts';
+import type { MediaType, Operation, Parameter } from '../../src/generator/types/operation.ts';
+import type { Schema } from '../../src/generator/types/schema.ts';
 import { createJudge, type Direction, type DocumentJudge } from './document-judge.ts';
 
 export interface JudgedExample {

@@ -6,8 +6,8 @@ import { presentProblems } from '../../src/cli/present-problems.ts';
 import { buildSite } from '../../src/generator/build.ts';
 import { diskFiles, outsideFolders, projectFiles } from '../../src/generator/load/disk-files.ts';
 import { readTheme } from '../../src/generator/load/read-theme.ts';
-import { rememberedFiles } from '../../src/generator/load/remembered-files.ts';
 import { checkApi } from '../../src/generator/openapi/check-api.ts';
+import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
 import type { LiveState } from '../../src/live/live-events.ts';
 import { type LiveSite, startLive } from '../../src/live/live-site.ts';
 

@@ -4,9 +4,8 @@
 import { resolve } from 'node:path';
 import { readLiveClient } from '../../src/cli/read-live-client.ts';
 import { readTheme } from '../../src/generator/load/read-theme.ts';
-import type { PortalConfig } from '../../src/generator/nouns/config.ts';
-import type { OutputFile } from '../../src/generator/nouns/output-file.ts';
-import type { Theme } from '../../src/generator/nouns/theme.ts';
+import type { PortalConfig } from '../../src/generator/types/config.ts';
+import type { OutputFile, Theme } from '../../src/generator/types/sources.ts';
 import { createEventStream, type EventStream } from '../../src/live/event-stream.ts';
 import type { LiveState } from '../../src/live/live-events.ts';
 import { withLiveClient } from '../../src/live/with-live-client.ts';

@@ -2,10 +2,9 @@
 
 import { buildSite } from '../../src/generator/build.ts';
 import { parseConfig } from '../../src/generator/config/parse-config.ts';
-import type { PortalConfig } from '../../src/generator/nouns/config.ts';
-import type { Diagnostic } from '../../src/generator/nouns/diagnostic.ts';
-import type { ProjectFiles } from '../../src/generator/nouns/sources.ts';
-import type { Theme } from '../../src/generator/nouns/theme.ts';
+import type { PortalConfig } from '../../src/generator/types/config.ts';
+import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
+import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
 
 const empty = new Uint8Array();
 const theme: Theme = {

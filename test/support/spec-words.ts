@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeEntities } from '../../src/generator/html/html-text.ts';
+import { decodeEntities } from '../../src/generator/shared/html/escape.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ExternalLink } from '../../generator/check/external-links.ts';
-import { groupBy } from '../../generator/grouping/group-by.ts';
+import { groupBy } from '../../generator/shared/group-by.ts';
 import type { Answer } from './answer.ts';
 import { type AskLimits, type AskTools, askLink } from './ask-link.ts';
 import { askOnce } from './ask-once.ts';

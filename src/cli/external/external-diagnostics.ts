@@ -2,9 +2,8 @@
 
 import type { ExternalLink } from '../../generator/check/external-links.ts';
 import type { WrittenLink } from '../../generator/check/link-diagnostics.ts';
-import { severityOf } from '../../generator/diagnostics/policy.ts';
-import type { Diagnostic, Policy, Severity } from '../../generator/nouns/diagnostic.ts';
-import type { DiagnosticCode } from '../../generator/nouns/diagnostic-codes.ts';
+import { severityOf } from '../../generator/shared/diagnostics.ts';
+import type { Diagnostic, DiagnosticCode, Policy, Severity } from '../../generator/types/diagnostic.ts';
 import type { Answer } from './answer.ts';
 
 export interface ExternalReport {

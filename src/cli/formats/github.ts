@@ -1,6 +1,6 @@
 // A report as workflow commands, which GitHub Actions shows as annotations of the changed files.
 
-import type { Diagnostic, Severity } from '../../generator/nouns/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
 import { printable } from '../printable.ts';
 import { fileFromHere, type Report, wordsOf } from './report.ts';
 

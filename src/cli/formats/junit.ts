@@ -1,7 +1,7 @@
 // A report in the XML of JUnit, as most build servers read it: a test case for each problem, a failed one for an error.
 
-import { escapeXml } from '../../generator/html/html-text.ts';
-import type { Diagnostic } from '../../generator/nouns/diagnostic.ts';
+import { escapeXml } from '../../generator/shared/html/escape.ts';
+import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { placeText } from '../format-diagnostic.ts';
 import { printable } from '../printable.ts';
 import { fileFromHere, type Report, wordsOf } from './report.ts';

@@ -1,7 +1,7 @@
 // What a report of problems is made from, whatever its format.
 
 import type { Colors } from 'picocolors/types.js';
-import type { Diagnostic, Place } from '../../generator/nouns/diagnostic.ts';
+import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
 import { printable } from '../printable.ts';
 
 export interface Report {

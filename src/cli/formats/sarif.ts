@@ -1,8 +1,8 @@
 // A report as a SARIF log (OASIS, version 2.1.0), which code scanning shows beside the lines.
 
 import { createHash } from 'node:crypto';
-import type { Diagnostic, Fix, Place, Severity } from '../../generator/nouns/diagnostic.ts';
-import { diagnosticCodes } from '../../generator/nouns/diagnostic-codes.ts';
+import type { Diagnostic, Fix, Place, Severity } from '../../generator/types/diagnostic.ts';
+import { diagnosticCodes } from '../../generator/types/diagnostic.ts';
 import { printableJson } from '../printable.ts';
 import { fileFromHere, type Report } from './report.ts';
 

@@ -1,7 +1,7 @@
 // Every `.html` and `/index.html` spelling of an address is the page itself (specification, section 2), also on hosts that
 // do not know it: they answer with the not-found page, and this sends the reader on.
 
-import { canonicalUrl } from '../../generator/urls/urls.ts';
+import { canonicalUrl } from '../../generator/shared/urls.ts';
 
 /** The address without `.html` or `/index.html`; others are left alone. */
 export function withoutVariant(url: URL): URL {

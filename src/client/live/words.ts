@@ -1,6 +1,6 @@
 // Problems to the few words that stand for all of them.
 
-import { counted } from '../../generator/words/counted.ts';
+import { counted } from '../../generator/shared/words.ts';
 import type { LiveProblem } from '../../live/live-events.ts';
 
 const nouns = [

@@ -8,7 +8,7 @@ import type {
   SearchRoute,
   Shard,
   TermShard,
-} from '../../generator/nouns/search.ts';
+} from '../../generator/types/page-record.ts';
 
 export interface IndexFiles {
   manifest(): Promise<SearchManifest>;

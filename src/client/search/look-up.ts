@@ -1,8 +1,8 @@
 // A word of the query to the pages that have it: exactly, as a beginning, in the other number, by its parts, and at last
 // with a typing mistake.
 
-import type { TermShard } from '../../generator/nouns/search.ts';
-import { isWord, titleTerm } from '../../generator/words/words.ts';
+import { isWord, titleTerm } from '../../generator/shared/words.ts';
+import type { TermShard } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './index-files.ts';
 import { nearestWords, toleranceOf } from './nearest-words.ts';
 import type { QueryWord } from './query-words.ts';

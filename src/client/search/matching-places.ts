@@ -1,7 +1,7 @@
 // A page's texts and the terms that were found to the headings and fields to show, words marked.
 
-import type { PackedSection, SearchPage } from '../../generator/nouns/search.ts';
-import { wordsIn } from '../../generator/words/words.ts';
+import { wordsIn } from '../../generator/shared/words.ts';
+import type { PackedSection, SearchPage } from '../../generator/types/page-record.ts';
 
 /** Text in pieces; the marked ones are what was searched for. */
 export type MarkedText = { text: string; marked: boolean }[];

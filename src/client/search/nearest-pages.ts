@@ -1,8 +1,8 @@
 // An address that is no page to the pages it was probably meant to be: by its letters, and by the words in it.
 
-import type { SearchRoute } from '../../generator/nouns/search.ts';
-import { canonicalUrl, decode } from '../../generator/urls/urls.ts';
-import { foldText } from '../../generator/words/words.ts';
+import { canonicalUrl, decode } from '../../generator/shared/urls.ts';
+import { foldText } from '../../generator/shared/words.ts';
+import type { SearchRoute } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './index-files.ts';
 import { editsBetween } from './nearest-words.ts';
 

@@ -1,6 +1,6 @@
 // What a reader typed to the words to look up.
 
-import { pathSegments, termsOf, tokensIn } from '../../generator/words/words.ts';
+import { pathSegments, termsOf, tokensIn } from '../../generator/shared/words.ts';
 
 export interface QueryWord {
   /** The term it is looked up as first. */

@@ -1,6 +1,6 @@
 // A query to results: pages by rank, each with the places on it that match. Only what is shown is loaded.
 
-import type { SearchPage } from '../../generator/nouns/search.ts';
+import type { SearchPage } from '../../generator/types/page-record.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
 import { type Found, lookUp, lookUpTitle } from './look-up.ts';
 import { type MarkedText, type Places, placesOn } from './matching-places.ts';

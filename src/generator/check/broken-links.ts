@@ -1,8 +1,8 @@
 // Page facts to broken links: pure comparison, no wording. Each href is looked up once for the whole site, so the
 // work grows with the number of links, not with pages times targets.
 
-import type { PageFacts } from '../nouns/page-facts.ts';
-import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../urls/urls.ts';
+import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
+import type { PageFacts } from '../types/page-record.ts';
 
 /** A target that does not exist, with every page that links to it. */
 export interface BrokenTarget {

@@ -1,11 +1,11 @@
 // Links of OpenAPI documents that ship as text -> diagnostics: one for each address as it is written, with every place of
 // it. `views/document-links.ts` decides which they are; this file reports them.
 
-import { bestOf, type FindNear, nearIn } from '../diagnostics/nearest.ts';
-import { severityOf } from '../diagnostics/policy.ts';
-import type { Diagnostic, Policy } from '../nouns/diagnostic.ts';
-import type { PageFacts } from '../nouns/page-facts.ts';
-import { decode, hrefOf, resolveHref, type UrlStyle } from '../urls/urls.ts';
+import { severityOf } from '../shared/diagnostics.ts';
+import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
+import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';
+import type { Diagnostic, Policy } from '../types/diagnostic.ts';
+import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './findings.ts';
 import { addressIn, type WrittenLink } from './link-diagnostics.ts';
 

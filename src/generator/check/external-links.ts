@@ -1,8 +1,8 @@
 // Page facts to the links that leave the site: each address once, with all who link to it.
 
-import type { PageFacts } from '../nouns/page-facts.ts';
-import type { SpecLink } from '../nouns/site.ts';
-import { resolveHref, type UrlStyle, withoutOrigin } from '../urls/urls.ts';
+import { resolveHref, type UrlStyle, withoutOrigin } from '../shared/urls.ts';
+import type { PageFacts } from '../types/page-record.ts';
+import type { SpecLink } from '../types/route.ts';
 
 /** One address of another site, without its fragment. */
 export interface ExternalLink {

@@ -2,9 +2,9 @@
 // sitemaps of robots.txt, the start and icons of a web manifest, the targets of a host's redirects.
 
 import { posix } from 'node:path';
-import { decodeEntities } from '../html/html-text.ts';
-import { isRedirects, redirectsIn } from '../urls/redirects.ts';
-import type { UrlStyle } from '../urls/urls.ts';
+import { decodeEntities } from '../shared/html/escape.ts';
+import { isRedirects, redirectsIn } from '../shared/redirects.ts';
+import type { UrlStyle } from '../shared/urls.ts';
 
 /**
  * @param text the content, read only where the file's name says that it can have links

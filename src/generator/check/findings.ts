@@ -1,8 +1,8 @@
 // Diagnostics to findings: one for each broken target with all who link to it, and without what the configuration
 // ignores.
 
-import { groupPairs } from '../grouping/group-by.ts';
-import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
 
 /** Merges the diagnostics of one target, in the order of the first of each, and drops the ignored targets. */
 export function findings(diagnostics: Diagnostic[], ignore: readonly string[]): Diagnostic[] {

@@ -2,8 +2,8 @@
 // author writes it, with its query and fragment.
 
 import { posix } from 'node:path';
-import { pathOf, withPath } from '../urls/rewrite-href.ts';
-import { canonicalUrl, decode, isExternal } from '../urls/urls.ts';
+import { pathOf, withPath } from '../shared/rewrite-href.ts';
+import { canonicalUrl, decode, isExternal } from '../shared/urls.ts';
 
 /**
  * @param source target in the source

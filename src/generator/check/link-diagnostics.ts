@@ -1,15 +1,21 @@
 // Broken links to diagnostics: one for each target, at the place in the source, with advice, and with a fix where the
 // target has one explanation.
 
-import { createKnownWords } from '../diagnostics/known-words.ts';
-import { bestOf, type FindNear, type Near, nearIn } from '../diagnostics/nearest.ts';
-import { explainedIn, type FindExplained } from '../diagnostics/one-explanation.ts';
-import { severityOf } from '../diagnostics/policy.ts';
-import type { Diagnostic, Fix, Policy } from '../nouns/diagnostic.ts';
-import type { PageFacts } from '../nouns/page-facts.ts';
-import { movedPages, type Redirect } from '../urls/redirects.ts';
-import { withFragment } from '../urls/rewrite-href.ts';
-import { encodedUrl, notFoundFile, type UrlStyle } from '../urls/urls.ts';
+import { severityOf } from '../shared/diagnostics.ts';
+import { movedPages, type Redirect } from '../shared/redirects.ts';
+import { withFragment } from '../shared/rewrite-href.ts';
+import {
+  bestOf,
+  createKnownWords,
+  explainedIn,
+  type FindExplained,
+  type FindNear,
+  type Near,
+  nearIn,
+} from '../shared/suggestion.ts';
+import { encodedUrl, notFoundFile, type UrlStyle } from '../shared/urls.ts';
+import type { Diagnostic, Fix, Policy } from '../types/diagnostic.ts';
+import type { PageFacts } from '../types/page-record.ts';
 import type { BrokenTarget } from './broken-links.ts';
 import { differentPlaces } from './findings.ts';
 import { besideFile, fixedPath, isRelative } from './fixed-href.ts';

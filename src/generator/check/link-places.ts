@@ -1,11 +1,11 @@
 // From an href on a page back to where an author wrote it: a line of the Markdown, of a file of the OpenAPI document,
 // or of the configuration.
 
-import { groupPairs } from '../grouping/group-by.ts';
-import type { Place } from '../nouns/diagnostic.ts';
-import type { Route } from '../nouns/route.ts';
-import type { Source } from '../nouns/sources.ts';
-import type { UrlStyle } from '../urls/urls.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import type { UrlStyle } from '../shared/urls.ts';
+import type { Place } from '../types/diagnostic.ts';
+import type { Route } from '../types/route.ts';
+import type { Source } from '../types/sources.ts';
 import type { WrittenLink } from './link-diagnostics.ts';
 import { linkTargetsOf, type TargetPlaces } from './link-targets.ts';
 

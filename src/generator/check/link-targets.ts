@@ -1,10 +1,10 @@
 // The text of a document or configuration -> every target of a link in it, with its places. One pass over the text,
 // however many links are asked for. Descriptions are shown as they are written, so a target stands there literally.
 
-import { groupPairs } from '../grouping/group-by.ts';
-import type { Place } from '../nouns/diagnostic.ts';
-import type { Source } from '../nouns/sources.ts';
-import { withoutEnd } from '../words/without-end.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import { withoutEnd } from '../shared/words.ts';
+import type { Place } from '../types/diagnostic.ts';
+import type { Source } from '../types/sources.ts';
 
 /** All places of an href, in the order of the text. */
 export type TargetPlaces = (href: string) => Place[];

@@ -1,13 +1,13 @@
 // The files of a site, as they ship, to what the link check compares: facts of its pages, names of its other files, and
 // what files that are no pages link to (style sheets, sitemap, robots, web manifest).
 
-import type { OutputFile } from '../nouns/output-file.ts';
-import type { PageFacts } from '../nouns/page-facts.ts';
-import { isRedirects, type Redirect, redirectedPath, redirectsIn } from '../urls/redirects.ts';
-import { encodedUrl, type UrlStyle } from '../urls/urls.ts';
+import { createStringStore, pageFacts } from '../shared/html/read-page.ts';
+import { isRedirects, type Redirect, redirectedPath, redirectsIn } from '../shared/redirects.ts';
+import { encodedUrl, type UrlStyle } from '../shared/urls.ts';
+import type { PageFacts } from '../types/page-record.ts';
+import type { OutputFile } from '../types/sources.ts';
 import type { Referrer } from './broken-links.ts';
 import { fileHrefs } from './file-hrefs.ts';
-import { createStringStore, pageFacts } from './page-facts.ts';
 
 export interface SiteFacts {
   pages: PageFacts[];

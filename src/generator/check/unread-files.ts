@@ -1,8 +1,8 @@
 // Texts of the content folder that are on no page: in a format that is not read, or linked from nowhere. Pictures and
 // other files are left out without a word, as a folder may hold more than its pages use.
 
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { AssetSource } from '../nouns/sources.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { AssetSource } from '../types/sources.ts';
 
 /** Formats that are Markdown with something else in it; a link to one means its page. */
 const markdownLike: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@
 import { posix } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
-import type { PortalConfig, Settings } from '../nouns/config.ts';
-import { encodedBaseUrl, isBaseUrl } from '../urls/urls.ts';
+import { encodedBaseUrl, isBaseUrl } from '../shared/urls.ts';
+import type { PortalConfig, Settings } from '../types/config.ts';
 
 const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 const text = v.pipe(v.string(), v.nonEmpty());

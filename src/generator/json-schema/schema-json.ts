@@ -1,8 +1,8 @@
 // A schema of the model -> JSON Schema, which the validator reads. A schema that the model does not hold word for word
 // (`allOf` worked in, options read as an enumeration) carries its own source; the others are written out.
 
-import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../nouns/schema.ts';
-import { isRecord, type JsonRecord } from './json.ts';
+import { isRecord, type JsonRecord } from '../shared/json.ts';
+import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../types/schema.ts';
 import type { SchemaReferences } from './validation.ts';
 
 /** JSON Schema for one schema of the model; references are `#/components/schemas/<name>`. */

@@ -1,9 +1,16 @@
 // Objects and arrays against their schema (JSON Schema 2020-12, core, sections 10.3 and 11; validation, 6.4 and
 // 6.5). What must not travel in a direction is not asked for there (OpenAPI 3.0, section 4.7.24, `readOnly`).
 
-import { counted } from '../words/counted.ts';
-import { hasDuplicates } from './equality.ts';
-import { isRecord, type JsonRecord, listAt, numberAt, recordAt, valueAt } from './json.ts';
+import {
+  hasDuplicates,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  numberAt,
+  recordAt,
+  valueAt,
+} from '../shared/json.ts';
+import { counted } from '../shared/words.ts';
 import { matchesPattern } from './patterns.ts';
 import type { Failure, Path, SchemaReferences, Validation } from './validation.ts';
 

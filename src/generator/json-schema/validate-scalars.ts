@@ -1,9 +1,9 @@
 // Texts and numbers against the bounds, patterns and formats of their schema (JSON Schema 2020-12, validation,
 // sections 6.2, 6.3 and 7.3).
 
-import { counted } from '../words/counted.ts';
+import { type JsonRecord, numberAt, textAt } from '../shared/json.ts';
+import { counted } from '../shared/words.ts';
 import { hasNumberFormat, hasTextFormat } from './formats.ts';
-import { type JsonRecord, numberAt, textAt } from './json.ts';
 import { isMultipleOf } from './numbers.ts';
 import { matchesPattern } from './patterns.ts';
 import type { Failure, Path } from './validation.ts';

@@ -1,7 +1,7 @@
 // `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11): what no other keyword of the
 // schema has looked at, those of its parts in force included. What can not be known counts as looked at.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
 import { matchesPattern } from './patterns.ts';
 import { unknownProperty } from './validate-containers.ts';
 import type { Failure, Path, Validation } from './validation.ts';

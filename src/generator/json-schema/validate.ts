@@ -3,8 +3,7 @@
 // dialect, references included: nothing is copied or compiled, so the time grows with the values only.
 // Law: it ends. Work is counted, and what cannot be validated in time counts as valid.
 
-import { areEqual } from './equality.ts';
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json.ts';
+import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
 import { validateArray, validateObject } from './validate-containers.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
 import { validateUnevaluated } from './validate-unevaluated.ts';

@@ -1,7 +1,7 @@
 // Examples that are given as text: JSON in quotes, a body or a parameter as it is sent. They are validated as what they
 // stand for; a text that cannot be read as that is not validated at all.
 
-import { isRecord } from './json.ts';
+import { isRecord } from '../shared/json.ts';
 import type { SchemaReferences } from './validation.ts';
 
 /** The object, list, number or text that a text holds as JSON; undefined for any other value. */

@@ -4,8 +4,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
-import type { Settings } from '../nouns/config.ts';
-import type { ProjectFiles, Unread } from '../nouns/sources.ts';
+import type { Settings } from '../types/config.ts';
+import type { ProjectFiles, Unread } from '../types/sources.ts';
 
 /** Folders outside the project, from its root, whose files may be read: those of documents named in the configuration. */
 export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {

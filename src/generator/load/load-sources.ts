@@ -1,10 +1,10 @@
 // Project files to sources: the only stage that reads. Texts are UTF-8; a byte order mark is dropped.
 
 import { posix } from 'node:path';
-import { groupBy } from '../grouping/group-by.ts';
-import type { ApiConfig, Settings } from '../nouns/config.ts';
-import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
-import type { AssetSource, ProjectFiles, Source, Sources, SpecSource, Unread } from '../nouns/sources.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { ApiConfig, Settings } from '../types/config.ts';
+import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { AssetSource, ProjectFiles, Source, Sources, SpecSource, Unread } from '../types/sources.ts';
 
 const markdown = /\.(md|markdown)$/i;
 const spec = /\.(json|ya?ml)$/i;

@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Theme, ThemeFile } from '../nouns/theme.ts';
+import type { Theme, ThemeFile } from '../types/sources.ts';
 
 /**
  * @param folder absolute; `lib/theme` of the package

@@ -1,7 +1,7 @@
 // Highlighted code to lines of their own, for line highlights and numbers. A span that reaches over a line's end
 // is closed there and opened again.
 
-import type { Html } from '../nouns/html.ts';
+import type { Html } from '../types/markup.ts';
 
 /** Wraps each line, its line break included, in `<span class="line">`; chosen ones are also `line-highlighted`. */
 export function wrapLines(html: Html, highlighted: Set<number>): Html {

@@ -2,7 +2,7 @@
 // Lines keep their number and characters their column: the space becomes the bracket.
 
 import type { Nodes } from 'mdast';
-import { withoutEnd } from '../words/without-end.ts';
+import { withoutEnd } from '../shared/words.ts';
 
 export interface TitledText {
   text: string;

@@ -2,7 +2,7 @@
 // stay; comments go.
 
 import type { Element, ElementContent, Root } from 'hast';
-import { decode } from '../urls/urls.ts';
+import { decode } from '../shared/urls.ts';
 import { alertFrom } from './admonitions.ts';
 import { dressCode, dressPreformatted } from './code-blocks.ts';
 import { dressDiagram } from './diagrams.ts';

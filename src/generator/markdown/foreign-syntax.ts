@@ -1,7 +1,7 @@
 // Syntax of other tools that a page has and this stage does not render: one diagnostic for each kind in a file, at its
 // first place, with a count of the others.
 
-import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import type { ForeignSyntax, Page } from './page.ts';
 
 const listedLines = 5;

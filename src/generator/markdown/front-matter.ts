@@ -3,8 +3,8 @@
 import type { Yaml } from 'mdast';
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
-import type { FrontMatter } from '../nouns/doc.ts';
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
+import type { FrontMatter } from '../types/doc.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());

@@ -1,7 +1,7 @@
 // `## Text {#custom-id}`: the id leaves the text and becomes the heading's. Escaped braces (`\{#x}`) stay text.
 
 import type { Nodes, PhrasingContent } from 'mdast';
-import { withoutEnd } from '../words/without-end.ts';
+import { withoutEnd } from '../shared/words.ts';
 
 const customId = /\{#([^\s{}\\]+)\}$/;
 

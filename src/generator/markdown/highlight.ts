@@ -3,8 +3,8 @@
 
 import type { ElementContent, RootContent } from 'hast';
 import { createLowlight } from 'lowlight';
-import type { Html } from '../nouns/html.ts';
-import type { Highlighter } from '../nouns/text-renderer.ts';
+import type { Highlighter } from '../types/doc.ts';
+import type { Html } from '../types/markup.ts';
 import { grammars, languageNamed } from './languages.ts';
 import { escapeText } from './stringify.ts';
 

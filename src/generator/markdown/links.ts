@@ -2,9 +2,9 @@
 // are known, and each is noted with its place.
 
 import type { Element } from 'hast';
-import type { SourceLink } from '../nouns/doc.ts';
-import { decodeTarget } from '../urls/rewrite-href.ts';
-import { encodeHref, isExternal } from '../urls/urls.ts';
+import { decodeTarget } from '../shared/rewrite-href.ts';
+import { encodeHref, isExternal } from '../shared/urls.ts';
+import type { SourceLink } from '../types/doc.ts';
 import { destinationsIn } from './destinations.ts';
 import { attribute } from './elements.ts';
 import type { Page } from './page.ts';

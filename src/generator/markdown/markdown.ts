@@ -6,10 +6,9 @@
 
 import type { ElementContent, Root } from 'hast';
 import type { Yaml } from 'mdast';
-import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
-import type { Doc } from '../nouns/doc.ts';
-import type { DrawDiagram, Drawing } from '../nouns/drawing.ts';
-import type { RenderedText, TextRenderer } from '../nouns/text-renderer.ts';
+import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { Doc, RenderedText, TextRenderer } from '../types/doc.ts';
+import type { DrawDiagram, Drawing } from '../types/sources.ts';
 import { finishTree, orAsWritten, pageFor, parseText } from './compile.ts';
 import { diagramsIn } from './diagrams.ts';
 import { descriptionFrom, isFrontPage, titleFromFile } from './doc-facts.ts';

@@ -2,11 +2,9 @@
 
 import type { Element } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import type { Diagnostic, Place, Severity } from '../nouns/diagnostic.ts';
-import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
-import type { Heading, SourceLink } from '../nouns/doc.ts';
-import type { Drawing } from '../nouns/drawing.ts';
-import type { Highlighter } from '../nouns/text-renderer.ts';
+import type { Diagnostic, DiagnosticCode, Place, Severity } from '../types/diagnostic.ts';
+import type { Heading, Highlighter, SourceLink } from '../types/doc.ts';
+import type { Drawing } from '../types/sources.ts';
 import type { Destination } from './destinations.ts';
 import type { Ids } from './ids.ts';
 import type { Stringifier } from './stringify.ts';

@@ -1,8 +1,8 @@
 // The short cut for texts that are plain paragraphs, perhaps with `code`: most descriptions in a spec.
 // Law: where it answers, the answer is byte for byte what the whole pipeline would make of the text.
 
-import type { Html } from '../nouns/html.ts';
-import { withoutEnd } from '../words/without-end.ts';
+import { withoutEnd } from '../shared/words.ts';
+import type { Html } from '../types/markup.ts';
 import { hasRightToLeft } from './direction.ts';
 import { escapeText } from './stringify.ts';
 import { isWholeCode, wholeCodeClass } from './whole-code.ts';

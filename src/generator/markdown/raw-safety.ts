@@ -3,7 +3,7 @@
 // document. What is left works under the portal's Content-Security-Policy.
 
 import type { Element, Root } from 'hast';
-import { isExternal } from '../urls/urls.ts';
+import { isExternal } from '../shared/urls.ts';
 import type { Parent } from './elements.ts';
 import { noteForeign } from './foreign-syntax.ts';
 import { type Page, type Problem, report } from './page.ts';

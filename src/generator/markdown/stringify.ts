@@ -4,7 +4,7 @@
 import type { ElementContent, Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import type { Html } from '../nouns/html.ts';
+import type { Html } from '../types/markup.ts';
 
 export type Stringifier = (nodes: ElementContent[] | Root) => Html;
 

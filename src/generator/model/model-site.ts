@@ -1,18 +1,16 @@
 // Sources to the site's model: each Markdown text becomes a doc, each OpenAPI document an api.
 // Law: what is made of a source depends on its own text, its name, and the files it refers to.
 
-import { keyOf, rememberReading } from '../cache/remember.ts';
-import { hasErrors, underPolicy } from '../diagnostics/policy.ts';
-import { explainUnread } from '../diagnostics/unread-file.ts';
 import type { Markdown } from '../markdown/markdown.ts';
-import type { Api } from '../nouns/api.ts';
-import type { Cache } from '../nouns/cache.ts';
-import type { Diagnostic, Outcome, Policy } from '../nouns/diagnostic.ts';
-import type { Doc } from '../nouns/doc.ts';
-import type { DocumentTexts } from '../nouns/document-checks.ts';
-import type { Site, SpecLink } from '../nouns/site.ts';
-import type { ProjectFiles, Source, Sources, SpecSource } from '../nouns/sources.ts';
 import { readApi } from '../openapi/read-api.ts';
+import { explainUnread, hasErrors, underPolicy } from '../shared/diagnostics.ts';
+import type { Cache } from '../store/store.ts';
+import { keyOf, rememberReading } from '../store/store.ts';
+import type { Api } from '../types/api.ts';
+import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
+import type { Doc } from '../types/doc.ts';
+import type { Site, SpecLink } from '../types/route.ts';
+import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
 import { groupedByPath } from './path-groups.ts';
 import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
 

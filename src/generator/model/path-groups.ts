@@ -1,9 +1,9 @@
 // A large API whose operations have no tags -> the same with groups from their paths, so that its navigation has an
 // order a reader can use. The word that groups is the first of the path that is neither a version nor a parameter.
 
-import { groupBy } from '../grouping/group-by.ts';
-import type { Api, Tag } from '../nouns/api.ts';
-import type { Operation } from '../nouns/operation.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { Api, Tag } from '../types/api.ts';
+import type { Operation } from '../types/operation.ts';
 
 /** Up to this many operations without a tag stay one group. */
 const mostUntagged = 150;

@@ -1,8 +1,8 @@
 // The files of the specs folder -> which are documents, which are parts of documents, and which nothing uses.
 
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { ProjectFiles, Source, SpecSource } from '../nouns/sources.ts';
 import { isDocument, looksLikeDocument } from '../openapi/document-kind.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 
 /**
  * Documents of one name (`pet.json` and `pet.yaml`, compared as URLs on any disk) are told apart by a number. A file

@@ -1,7 +1,7 @@
 // A reference -> the schema behind it with all facts on the way. Law: the facts nearest to the reference win;
 // the answer is never a reference, circles and names that lead nowhere included.
 
-import type { Schema } from './schema.ts';
+import type { Schema } from '../types/schema.ts';
 
 export type OpenSchema = Exclude<Schema, { kind: 'ref' }>;
 

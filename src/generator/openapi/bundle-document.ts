@@ -2,11 +2,19 @@
 // reference leads to them. Laws: nothing that the document does not use is in it; the same files give the same bytes;
 // a part that is reached in several ways is there once.
 
-import { isRecord, type JsonRecord, recordAt, valueAt } from '../json-schema/json.ts';
-import type { References } from '../nouns/references.ts';
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+  valueAt,
+  valueOfSegments,
+} from '../shared/json.ts';
+import type { References } from '../types/schema.ts';
 import { declaredSection, sectionOf } from './component-sections.ts';
 import { filesKey, placeOfPointer } from './file-places.ts';
-import { childPointer, pointerOfSegments, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
 import type { OpenDocument } from './open-document.ts';
 import { type PartUse, usesByHolder } from './part-uses.ts';
 import { createReferences } from './references.ts';

@@ -1,7 +1,6 @@
 // An OpenAPI document to what is wrong in it, without a model of it. Pure: the same texts give the same diagnostics.
 
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { DocumentTexts } from '../nouns/document-checks.ts';
+import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import { checkDocument } from './check-document.ts';
 import { openDocument } from './open-document.ts';
 

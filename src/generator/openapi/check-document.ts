@@ -1,10 +1,9 @@
 // A document -> everything that is wrong in it beside its syntax and its references: where it breaks the schema of
 // its standard, and what the rules of rules/ find in one walk. Pure: the same files give the same diagnostics.
 
-import { type JsonRecord, valueAt } from '../json-schema/json.ts';
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { DiagnosticCode } from '../nouns/diagnostic-codes.ts';
-import { counted } from '../words/counted.ts';
+import { type JsonRecord, valueAt } from '../shared/json.ts';
+import { counted } from '../shared/words.ts';
+import type { Diagnostic, DiagnosticCode } from '../types/diagnostic.ts';
 import { placeOfPointer } from './file-places.ts';
 import type { OpenDocument } from './open-document.ts';
 import { ambiguousPaths } from './rules/ambiguous-paths.ts';

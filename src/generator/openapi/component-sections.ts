@@ -1,7 +1,7 @@
 // Where the components of each kind are in a document, by its version.
 
+import { segmentsOfPointer } from '../shared/json.ts';
 import type { NodeKind } from './document-grammar.ts';
-import { segmentsOfPointer } from './json-pointer.ts';
 
 const sections: Partial<Record<NodeKind, string>> = {
   schema: 'schemas',

@@ -1,9 +1,8 @@
 // Whether a file is an OpenAPI document or a part of others: a document declares `openapi` or `swagger`.
 
 import { distance } from 'fastest-levenshtein';
-import { isRecord, type JsonRecord, valueAt } from '../json-schema/json.ts';
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import { childPointer } from './json-pointer.ts';
+import { childPointer, isRecord, type JsonRecord, valueAt } from '../shared/json.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 import { parseDocument } from './parse-document.ts';
 
 const versionKeys = ['openapi', 'swagger'];

@@ -2,8 +2,8 @@
 // place of the first syntax error. Keys are counted first: only when text and data differ is the text visited.
 
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { pointerOfSegments } from '../shared/json.ts';
 import { endOfString } from './json-nesting.ts';
-import { pointerOfSegments } from './json-pointer.ts';
 import { positionAt } from './text-position.ts';
 
 export interface DuplicateKey {

@@ -2,8 +2,8 @@
 // stopped at one: a document with such a slip is still documented.
 
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
+import { childPointer } from '../shared/json.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
-import { childPointer } from './json-pointer.ts';
 import { positionsIn, type TextPosition } from './text-position.ts';
 
 interface OpenCollection {

@@ -1,8 +1,7 @@
 // Path items -> the requests in them. One way for paths, webhooks and callbacks, which all map a name to a path item.
 // Law: what is marked `x-internal` is not for readers and leaves no trace.
 
-import { isRecord, type JsonRecord, recordAt } from '../json-schema/json.ts';
-import { childPointer } from './json-pointer.ts';
+import { childPointer, isRecord, type JsonRecord, recordAt } from '../shared/json.ts';
 import { codeOf, markdownOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import { missingBehind } from './references.ts';

@@ -4,12 +4,19 @@
 // (Bundling by swagger-parser stops at the first missing file and loses the names of schemas.)
 
 import { posix } from 'node:path';
-import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { Located } from '../nouns/references.ts';
-import { decode } from '../urls/urls.ts';
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  pointerOfSegments,
+  recordAt,
+  textAt,
+  valueAt,
+} from '../shared/json.ts';
+import { decode } from '../shared/urls.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { Located } from '../types/schema.ts';
 import { filesKey } from './file-places.ts';
-import { childPointer, pointerOfSegments } from './json-pointer.ts';
 import { nearReference } from './near-reference.ts';
 import { parseDocument } from './parse-document.ts';
 import { anchorsOf } from './references.ts';

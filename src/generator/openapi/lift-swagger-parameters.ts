@@ -1,7 +1,6 @@
 // Parameters of Swagger 2.0 -> parameters and the request body of OpenAPI 3.
 
-import { type JsonRecord, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import { flagAt } from './json-values.ts';
+import { flagAt, type JsonRecord, recordAt, textAt, valueAt } from '../shared/json.ts';
 
 /** What a 2.0 parameter says beside its type. */
 const parameterKeys = new Set([

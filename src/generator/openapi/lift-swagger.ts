@@ -2,9 +2,17 @@
 // Schemas stay under `definitions` (references keep leading there); the few differences inside a schema
 // (`x-nullable`, `type: file`, a discriminator that is text) are understood where schemas are read.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { References } from '../nouns/references.ts';
-import { recordsAt, textsAt } from './json-values.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+} from '../shared/json.ts';
+import type { References } from '../types/schema.ts';
 import { liftParameter, liftRequestBody } from './lift-swagger-parameters.ts';
 import { missingBehind } from './references.ts';
 

@@ -1,7 +1,7 @@
 // A place in a spec by JSON Pointer -> line and column, worked out only when a diagnostic is printed:
 // positions cost more than reading. JSON is located by jsonc-parser, YAML by the events of js-yaml.
 
-import { segmentsOfPointer } from './json-pointer.ts';
+import { segmentsOfPointer } from '../shared/json.ts';
 import type { LocatedNode } from './located-node.ts';
 import { positionsIn } from './text-position.ts';
 

@@ -1,7 +1,7 @@
 // An OpenAPI 3.2 document -> the same without what 3.2 added, so that the schema of 3.1 can judge the rest: 3.2 only
 // adds to 3.1. (No validator of the parser knows 3.2, and its own schema would bring a second set of packages.)
 
-import { isRecord, type JsonRecord, recordAt } from '../json-schema/json.ts';
+import { isRecord, type JsonRecord, recordAt } from '../shared/json.ts';
 import { type Child, grammar, type NodeKind } from './document-grammar.ts';
 
 /** OpenAPI 3.2, appendix "Revision history", by kind of object. */

@@ -1,7 +1,7 @@
 // Plain data -> what makes it too large to work with: nesting without end, aliases that multiply.
 // Law: time grows with the distinct nodes only, however often an alias repeats them.
 
-import { isRecord } from '../json-schema/json.ts';
+import { isRecord } from '../shared/json.ts';
 
 export interface DocumentLimits {
   maxNesting: number;

@@ -12,7 +12,7 @@ import type {
   SchemaFacts,
   StringSchema,
   Variants,
-} from '../nouns/schema.ts';
+} from '../types/schema.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 const maxOpened = 3;

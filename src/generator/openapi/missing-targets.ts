@@ -1,8 +1,7 @@
 // An unresolved reference -> the sentence that its place shows instead, so that a reader sees what is missing.
 
-import type { JsonRecord } from '../json-schema/json.ts';
-import { isRecord } from '../json-schema/json.ts';
-import { withoutAbsent } from './json-values.ts';
+import type { JsonRecord } from '../shared/json.ts';
+import { isRecord, withoutAbsent } from '../shared/json.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import { type Missing, missingBehind } from './references.ts';
 

@@ -1,8 +1,13 @@
 // An unresolved reference -> the one that was most likely meant, which can be resolved.
 
 import { closest, distance } from 'fastest-levenshtein';
-import { isRecord } from '../json-schema/json.ts';
-import { childPointer, pointerOfSegments, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import {
+  childPointer,
+  isRecord,
+  pointerOfSegments,
+  segmentsOfPointer,
+  valueOfSegments,
+} from '../shared/json.ts';
 
 const componentPlaces = ['#/components/schemas', '#/definitions'];
 /** More names are not compared: a slip of the pen needs no second of time. */

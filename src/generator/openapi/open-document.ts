@@ -1,8 +1,8 @@
 // The text of an OpenAPI document -> the whole document as one value, other files gathered, references local.
 
-import { isRecord, type JsonRecord } from '../json-schema/json.ts';
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { References } from '../nouns/references.ts';
+import { isRecord, type JsonRecord } from '../shared/json.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { References } from '../types/schema.ts';
 import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
 import { type FileAccess, gatherFiles } from './gather-files.ts';
 import { parseDocument } from './parse-document.ts';

@@ -2,7 +2,7 @@
 // JSON goes to JSON.parse and YAML to js-yaml (the core schema with merge keys, no custom types), which is
 // imported only when a YAML file is met. Neither gives positions: see locate-pointer.ts.
 
-import type { Diagnostic, Outcome } from '../nouns/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import { type DuplicateKey, duplicateKeysOf, firstJsonError } from './duplicate-keys.ts';
 import { isNestedDeeper } from './json-nesting.ts';
 import { countKeys, measureDocument, nestingFault } from './measure-document.ts';

@@ -1,7 +1,7 @@
 // A gathered document -> all its references, each with the kind of object that is expected there.
 
-import type { JsonRecord } from '../json-schema/json.ts';
-import type { References } from '../nouns/references.ts';
+import type { JsonRecord } from '../shared/json.ts';
+import type { References } from '../types/schema.ts';
 import type { NodeKind } from './document-grammar.ts';
 import { type DocumentNode, pointerOfNode, walkDocument } from './walk-document.ts';
 import { referencesOf } from './walk-references.ts';

@@ -1,7 +1,7 @@
 // The violations of a parameter, header or security scheme -> those of the form its author chose by `in` or `type`.
 // The validator lists the faults of every form, so that `in: query` would be told to need what a body needs.
 
-import { isRecord, type JsonRecord, textAt } from '../json-schema/json.ts';
+import { isRecord, type JsonRecord, textAt } from '../shared/json.ts';
 import type { Violation } from './violation.ts';
 
 /** What one form needs, and the keys it knows. */

@@ -1,8 +1,6 @@
 // What a JSON Schema validator says about a document -> few, plain sentences with places. The validator
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
-import { groupBy } from '../grouping/group-by.ts';
-import { isRecord } from '../json-schema/json.ts';
 import {
   adviceForKind,
   kindOf,
@@ -11,7 +9,8 @@ import {
   shown,
   typeWords,
 } from '../json-schema/value-words.ts';
-import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { childPointer, isRecord, segmentsOfPointer, valueOfSegments } from '../shared/json.ts';
 import {
   adviceForKeyOfForm,
   adviceForOldWord,

@@ -1,8 +1,8 @@
 // The components that bodies name -> their text as the document has it, in JSON. References lead to components by name.
 
-import type { RawSchema } from '../nouns/api.ts';
-import type { Exchange, MediaType, Operation } from '../nouns/operation.ts';
-import type { Schema } from '../nouns/schema.ts';
+import type { RawSchema } from '../types/api.ts';
+import type { Exchange, MediaType, Operation } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
 import { filesKey } from './file-places.ts';
 import { createSlugger } from './operation-slug.ts';
 import type { SchemaReading } from './schema-reading.ts';

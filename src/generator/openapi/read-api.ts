@@ -3,11 +3,10 @@
 // standard.
 // Laws: never throws for bad input; files are read through the given function alone; nothing asks the network.
 
-import { type JsonRecord, textAt } from '../json-schema/json.ts';
-import type { Api } from '../nouns/api.ts';
-import type { Outcome } from '../nouns/diagnostic.ts';
-import type { SpecLink } from '../nouns/site.ts';
-import { withoutAbsent } from './json-values.ts';
+import { type JsonRecord, textAt, withoutAbsent } from '../shared/json.ts';
+import type { Api } from '../types/api.ts';
+import type { Outcome } from '../types/diagnostic.ts';
+import type { SpecLink } from '../types/route.ts';
 import { liftSwagger } from './lift-swagger.ts';
 import { markdownOf, withNote } from './missing-targets.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from './open-document.ts';

@@ -1,9 +1,18 @@
 // Media types, examples and request bodies -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../nouns/operation.ts';
-import type { Schema } from '../nouns/schema.ts';
-import { flagAt, recordsAt, withoutAbsent } from './json-values.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
 import { markdownOf, recordOrNote, textOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import { missingBehind } from './references.ts';

@@ -1,10 +1,17 @@
 // One request of a document -> title, parameters, body and answers: what operations, webhooks and callbacks share.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../json-schema/json.ts';
-import type { Callback, Exchange } from '../nouns/operation.ts';
+import {
+  childPointer,
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { Callback, Exchange } from '../types/operation.ts';
 import { type FoundRequest, findRequests, missingItems } from './find-requests.ts';
-import { childPointer } from './json-pointer.ts';
-import { flagAt, withoutAbsent } from './json-values.ts';
 import { codeOf, markdownOf } from './missing-targets.ts';
 import { readRequestBody } from './read-body.ts';
 import { readServers } from './read-info.ts';

@@ -1,7 +1,7 @@
 // Extensions that many documents use (`x-codeSamples`, `x-badges`) -> model. Any spelling in use.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../json-schema/json.ts';
-import type { CodeSample } from '../nouns/operation.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../shared/json.ts';
+import type { CodeSample } from '../types/operation.ts';
 
 /** The samples that a document gives for an operation; the language alone is a label too. */
 export function readCodeSamples(raw: JsonRecord): CodeSample[] {

@@ -1,10 +1,19 @@
 // What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../json-schema/json.ts';
-import type { Contact, Licence, Logo, Tag } from '../nouns/api.ts';
-import type { Server } from '../nouns/server.ts';
-import { resolvedAgainst } from '../urls/urls.ts';
-import { recordsAt, textsAt, withoutAbsent, wordAt } from './json-values.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  withoutAbsent,
+  wordAt,
+} from '../shared/json.ts';
+import { resolvedAgainst } from '../shared/urls.ts';
+import type { Contact, Licence, Logo, Tag } from '../types/api.ts';
+import type { Server } from '../types/servers-security.ts';
 import { readExternalDocs } from './schema-facts.ts';
 import { shortTitle } from './short-title.ts';
 

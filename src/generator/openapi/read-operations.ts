@@ -1,11 +1,10 @@
 // Paths and webhooks of a document -> operations with their slugs, in the order of the navigation: by tag, in a tag
 // as in the document. Slugs are given out before that, in the order of the paths, then of the webhooks.
 
-import { type JsonRecord, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { Tag } from '../nouns/api.ts';
-import type { Operation } from '../nouns/operation.ts';
+import { type JsonRecord, recordAt, textAt, textsAt, valueAt } from '../shared/json.ts';
+import type { Tag } from '../types/api.ts';
+import type { Operation } from '../types/operation.ts';
 import { type FoundRequest, findRequests, missingItems } from './find-requests.ts';
-import { textsAt } from './json-values.ts';
 import { createSlugger } from './operation-slug.ts';
 import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './read-exchange.ts';
 import { readBadges, readCodeSamples } from './read-extensions.ts';

@@ -1,8 +1,16 @@
 // Parameters of a path and of an operation -> one list of the model (OpenAPI 3.1, section 4.8.12).
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { Parameter, ParameterLocation } from '../nouns/operation.ts';
-import { flagAt, withoutAbsent } from './json-values.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { Parameter, ParameterLocation } from '../types/operation.ts';
 import { readHeaderFacts } from './read-response.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import { isInternal } from './schema-facts.ts';

@@ -1,8 +1,16 @@
 // Responses with their headers and links -> model (OpenAPI 3.1, sections 4.8.16, 4.8.17, 4.8.20 and 4.8.21).
 
-import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { Header, Response, ResponseLink } from '../nouns/operation.ts';
-import { flagAt, recordsAt, withoutAbsent } from './json-values.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  recordAt,
+  recordsAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { Header, Response, ResponseLink } from '../types/operation.ts';
 import { markdownOf, recordOrNote, withNote } from './missing-targets.ts';
 import { readContents, readExamples } from './read-body.ts';
 import type { Reading } from './reading.ts';

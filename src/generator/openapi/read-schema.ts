@@ -1,13 +1,11 @@
 // A schema of any dialect (2.0, 3.0, 3.1; JSON Schema 2020-12) -> the model's schema. References stay names;
 // `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
 
-import { groupPairs } from '../grouping/group-by.ts';
-import { isRecord, type JsonRecord, listAt, textAt, valueAt } from '../json-schema/json.ts';
 import { jsonSchemaOf, nameIn } from '../json-schema/schema-json.ts';
 import { openSchema } from '../nouns/open-schema.ts';
-import type { References, SchemaNames } from '../nouns/references.ts';
-import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
-import { withoutAbsent } from './json-values.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
+import type { ObjectSchema, References, Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { mergeSchemas, refTo } from './merge-schemas.ts';
 import { factsOf, isAnnotation } from './schema-facts.ts';
 import { anything, isNothing, schemaOfType, typesOf } from './schema-kinds.ts';

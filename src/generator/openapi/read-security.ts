@@ -1,8 +1,18 @@
 // Security schemes and requirements -> model (OpenAPI 3.1, sections 4.8.27 to 4.8.30).
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../nouns/security.ts';
-import { flagAt, recordsAt, textsAt, withoutAbsent } from './json-values.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../types/servers-security.ts';
 import { textOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import { missingBehind } from './references.ts';

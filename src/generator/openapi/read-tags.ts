@@ -1,10 +1,17 @@
 // Tags -> groups of operations in the order of the navigation. `x-tagGroups` is read as what OpenAPI 3.2 has in its
 // place: tags that name their parent.
 
-import { groupBy } from '../grouping/group-by.ts';
-import { isRecord, type JsonRecord, listAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { Tag } from '../nouns/api.ts';
-import { textsAt, withoutAbsent } from './json-values.ts';
+import { groupBy } from '../shared/group-by.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { Tag } from '../types/api.ts';
 import { isInternal, readExternalDocs } from './schema-facts.ts';
 import { shortTitle } from './short-title.ts';
 

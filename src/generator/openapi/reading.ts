@@ -1,7 +1,7 @@
 // What the readers of operations, parameters and bodies share.
 
-import { isRecord, type JsonRecord } from '../json-schema/json.ts';
-import type { References } from '../nouns/references.ts';
+import { isRecord, type JsonRecord } from '../shared/json.ts';
+import type { References } from '../types/schema.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 export interface Reading {

@@ -1,12 +1,10 @@
 // Local references of one document -> the values they lead to. References to other files are local by now
 // (gather-files.ts). Nothing is copied: a schema reference becomes a name elsewhere.
 
-import { isRecord, type JsonRecord, valueAt } from '../json-schema/json.ts';
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { Located, References } from '../nouns/references.ts';
+import { isRecord, type JsonRecord, listItem, segmentsOfPointer, valueAt } from '../shared/json.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { Located, References } from '../types/schema.ts';
 import { placeOfPointer } from './file-places.ts';
-import { segmentsOfPointer } from './json-pointer.ts';
-import { listItem } from './json-values.ts';
 import { nearReference } from './near-reference.ts';
 import type { FoundReference } from './walk-references.ts';
 import { writtenReference } from './written-reference.ts';

@@ -1,10 +1,18 @@
 // Facts that any schema can carry (title, description, flags, examples, enumeration) -> model.
 // One shape for 2.0, 3.0 and 3.1: `example` and `examples`, `nullable`, `x-nullable` and `null` in `enum`.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../nouns/schema.ts';
-import type { ExternalDocs } from '../nouns/server.ts';
-import { flagAt, withoutAbsent } from './json-values.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../types/schema.ts';
+import type { ExternalDocs } from '../types/servers-security.ts';
 
 const xmlNodeTypes: XmlNodeType[] = ['attribute', 'element', 'text', 'cdata', 'none'];
 

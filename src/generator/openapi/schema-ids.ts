@@ -1,8 +1,15 @@
 // References to schemas that have an address of their own (`$id`, JSON Schema 2020-12, core, section 8.2.1), and
 // references inside them, which are relative to it -> local ones. Only addresses of components count.
 
-import { isRecord, type JsonRecord, recordAt, textAt } from '../json-schema/json.ts';
-import { childPointer, segmentsOfPointer, valueOfSegments } from './json-pointer.ts';
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  recordAt,
+  segmentsOfPointer,
+  textAt,
+  valueOfSegments,
+} from '../shared/json.ts';
 import { type FoundReference, referencesOf } from './walk-references.ts';
 
 const schemasPointer = '#/components/schemas';

@@ -1,14 +1,17 @@
 // The keywords of one type -> the part of the model for that kind: bounds, properties, items.
 
 import {
+  flagAt,
   isRecord,
   type JsonRecord,
   listAt,
   numberAt,
   recordAt,
   textAt,
+  textsAt,
   valueAt,
-} from '../json-schema/json.ts';
+  withoutAbsent,
+} from '../shared/json.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -18,8 +21,7 @@ import type {
   Schema,
   SchemaFacts,
   StringSchema,
-} from '../nouns/schema.ts';
-import { flagAt, textsAt, withoutAbsent } from './json-values.ts';
+} from '../types/schema.ts';
 import { isInternal } from './schema-facts.ts';
 import type { SchemaReading } from './schema-reading.ts';
 

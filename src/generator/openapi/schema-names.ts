@@ -1,10 +1,16 @@
 // References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
 // file, a response, `$defs`) is named after the component that refers to it, its file or the last word of its pointer.
 
-import { isRecord, type JsonRecord, recordAt } from '../json-schema/json.ts';
-import type { References, SchemaNames } from '../nouns/references.ts';
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+} from '../shared/json.ts';
+import type { References, SchemaNames } from '../types/schema.ts';
 import { filesKey } from './file-places.ts';
-import { childPointer, pointerOfSegments, segmentsOfPointer } from './json-pointer.ts';
 
 /** Names the components of a document at once and other schemas when a reference leads to them. */
 export function createSchemaNames(root: JsonRecord, references: References): SchemaNames {

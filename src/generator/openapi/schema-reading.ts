@@ -1,7 +1,6 @@
 // What the parts of the schema reader share: how to read another schema, and the names of references.
 
-import type { References } from '../nouns/references.ts';
-import type { Schema } from '../nouns/schema.ts';
+import type { References, Schema } from '../types/schema.ts';
 
 export interface SchemaReading {
   references: References;

@@ -1,9 +1,8 @@
 // The keywords that apply a schema to a part of the value or under a condition -> rules of the model
 // (JSON Schema 2020-12, core, section 10.2 and 10.3; validation, section 8.5).
 
-import { isRecord, type JsonRecord, numberAt, recordAt, valueAt } from '../json-schema/json.ts';
-import type { Rule, Schema } from '../nouns/schema.ts';
-import { withoutAbsent } from './json-values.ts';
+import { isRecord, type JsonRecord, numberAt, recordAt, valueAt, withoutAbsent } from '../shared/json.ts';
+import type { Rule, Schema } from '../types/schema.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 const plainRules = [

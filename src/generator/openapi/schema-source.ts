@@ -1,7 +1,7 @@
 // Which schemas of the model keep their source: those that the model does not hold word for word.
 
-import { isRecord, type JsonRecord, listAt, recordAt } from '../json-schema/json.ts';
-import type { Schema } from '../nouns/schema.ts';
+import { isRecord, type JsonRecord, listAt, recordAt } from '../shared/json.ts';
+import type { Schema } from '../types/schema.ts';
 import { isAnnotation, isInternal } from './schema-facts.ts';
 import { isNothing } from './schema-kinds.ts';
 import type { SchemaReading } from './schema-reading.ts';

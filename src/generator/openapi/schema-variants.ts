@@ -1,11 +1,19 @@
 // `oneOf`, `anyOf` and discriminators -> variants with labels and discriminator values. Three unions that are
 // not really choices of shape are read as what they mean: "or null", an enumeration, "one of these is required".
 
-import { groupPairs } from '../grouping/group-by.ts';
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../json-schema/json.ts';
-import type { EnumerationValue, ObjectSchema, Schema, Variant, Variants } from '../nouns/schema.ts';
-import { childPointer } from './json-pointer.ts';
-import { textsAt, withoutAbsent } from './json-values.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from '../shared/json.ts';
+import type { EnumerationValue, ObjectSchema, Schema, Variant, Variants } from '../types/schema.ts';
 import type { SchemaReading } from './schema-reading.ts';
 
 /** What a union means. `isNullable` and one of the others may come together. */

@@ -1,6 +1,6 @@
 // References that name the document by its own address (`$self`, OpenAPI 3.2, section 4.1.2) -> local ones.
 
-import { type JsonRecord, textAt } from '../json-schema/json.ts';
+import { type JsonRecord, textAt } from '../shared/json.ts';
 import { referencesOf } from './walk-references.ts';
 
 /** Makes them local; `root` is changed in place. Nothing is done where the document names no address. */

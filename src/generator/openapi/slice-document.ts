@@ -1,7 +1,7 @@
 // A very large document -> smaller ones that have the same faults together. The validator takes time with the square of
 // the faults it meets: 170,000 schemas with one each took it a quarter of an hour.
 
-import { isRecord, type JsonRecord, valueAt } from '../json-schema/json.ts';
+import { isRecord, type JsonRecord, valueAt } from '../shared/json.ts';
 
 /** Entries of one map in one slice; GitHub's document, the largest of real ones, has fewer. */
 const mostEntries = 4_000;

@@ -1,8 +1,8 @@
 // A document -> the web addresses in it that a reader or a program follows: external
 // documentation, contact, licence, terms of service, and the addresses of security schemes.
 
-import { isRecord } from '../json-schema/json.ts';
-import type { SpecLink } from '../nouns/site.ts';
+import { isRecord } from '../shared/json.ts';
+import type { SpecLink } from '../types/route.ts';
 import { filesKey } from './file-places.ts';
 
 const endpointKeys = new Set(['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']);

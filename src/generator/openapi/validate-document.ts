@@ -3,10 +3,9 @@
 // the schemas allow them, places stay those of the source, and GitHub's 13 MB take 0.2 s instead of 0.7 s.
 
 import type SwaggerParser from '@apidevtools/swagger-parser';
-import { isRecord, type JsonRecord, textAt, valueAt } from '../json-schema/json.ts';
-import type { Diagnostic } from '../nouns/diagnostic.ts';
+import { isRecord, type JsonRecord, textAt, valueAt, wordAt } from '../shared/json.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 import { placeOfPointer } from './file-places.ts';
-import { wordAt } from './json-values.ts';
 import { lowerDocument } from './lower-document.ts';
 import { phraseViolations } from './phrase-violations.ts';
 import { slicesOf } from './slice-document.ts';

@@ -1,12 +1,11 @@
 // A document -> each object of it with its kind and place, once. References are followed from where they stand, so
 // parts kept in other files or in places of no standard are met as what they are used for.
 
-import { isRecord, type JsonRecord } from '../json-schema/json.ts';
 import type { Direction } from '../json-schema/validation.ts';
-import type { References } from '../nouns/references.ts';
+import { isRecord, type JsonRecord, pointerOfSegments } from '../shared/json.ts';
+import type { References } from '../types/schema.ts';
 import { type Child, grammar, type NodeKind } from './document-grammar.ts';
 import { dialectOf } from './document-kind.ts';
-import { pointerOfSegments } from './json-pointer.ts';
 
 export interface DocumentNode {
   kind: NodeKind;

@@ -1,9 +1,8 @@
 // A document -> all its references, each with its place. Example data, defaults and extensions are data:
 // a `$ref` in them is no reference. A key below `properties` and the like is a name, whatever it is called.
 
-import { isRecord, type JsonRecord } from '../json-schema/json.ts';
+import { isRecord, type JsonRecord, pointerOfSegments } from '../shared/json.ts';
 import { filesKey } from './file-places.ts';
-import { pointerOfSegments } from './json-pointer.ts';
 
 export interface FoundReference {
   /** The object that holds the reference, and at which key: `$ref`, or a value of a discriminator's mapping. */

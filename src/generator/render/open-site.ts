@@ -2,24 +2,19 @@
 // Law: a page depends on the open site alone, never on the pages before it.
 
 import type { PartRenderer } from '../../templates/shared-part.tsx';
-import { createKnownWords } from '../diagnostics/known-words.ts';
-import { nearIn } from '../diagnostics/nearest.ts';
-import { explainedIn } from '../diagnostics/one-explanation.ts';
-import type { Settings } from '../nouns/config.ts';
-import type { Diagnostic, Place } from '../nouns/diagnostic.ts';
-import type { Html } from '../nouns/html.ts';
-import type { OutputFile } from '../nouns/output-file.ts';
-import type { Route, RoutePlan } from '../nouns/route.ts';
-import type { Site } from '../nouns/site.ts';
-import type { AssetSource } from '../nouns/sources.ts';
-import type { TextRenderer } from '../nouns/text-renderer.ts';
-import type { Theme } from '../nouns/theme.ts';
-import type { SiteView } from '../nouns/view.ts';
-import { isReplaceable, manifestFile } from '../urls/generated-files.ts';
-import { movedPages, recordedRedirects } from '../urls/redirects.ts';
-import { schemaPath, specPath } from '../urls/spec-path.ts';
-import { fileHref, hrefOf } from '../urls/urls.ts';
-import { assetsByFile, hashedFile, integrityOf } from '../views/assets.ts';
+import { schemaPath, specPath } from '../shared/api-urls.ts';
+import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
+import { isReplaceable, manifestFile } from '../shared/output-paths.ts';
+import { movedPages, recordedRedirects } from '../shared/redirects.ts';
+import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
+import { fileHref, hrefOf } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
+import type { TextRenderer } from '../types/doc.ts';
+import type { Html } from '../types/markup.ts';
+import type { SiteView } from '../types/page-view.ts';
+import type { Route, RoutePlan, Site } from '../types/route.ts';
+import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
 import { type OrderedSection, orderedSection, viewOfPage } from '../views/page-view.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/references.ts';

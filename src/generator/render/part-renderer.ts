@@ -4,8 +4,8 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Part, type PartRenderer, PartRendererContext } from '../../templates/shared-part.tsx';
-import { escapeHtml } from '../html/html-text.ts';
-import type { Html } from '../nouns/html.ts';
+import { escapeHtml } from '../shared/html/escape.ts';
+import type { Html } from '../types/markup.ts';
 
 /** Stands for the id while a part is rendered. The link to the id is before any text, so its first place is the id's. */
 const idMark = '\u{FDD0}';

@@ -6,9 +6,9 @@ import { IslandRenderer } from '../../templates/island.tsx';
 import { PageDocument } from '../../templates/page-document.tsx';
 import type { PartRenderer } from '../../templates/shared-part.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
-import { escapeHtml } from '../html/html-text.ts';
-import type { Html } from '../nouns/html.ts';
-import type { PageView, SidebarView } from '../nouns/view.ts';
+import { escapeHtml } from '../shared/html/escape.ts';
+import type { Html } from '../types/markup.ts';
+import type { PageView, SidebarView } from '../types/page-view.ts';
 import { withParts } from './part-renderer.ts';
 
 /** Renders the sidebar of a section, no item marked. */

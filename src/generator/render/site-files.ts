@@ -1,15 +1,14 @@
 // Files of a site that are not pages: sitemap, robots, web manifest, the specs themselves.
 
-import { escapeXml } from '../html/html-text.ts';
-import type { Api } from '../nouns/api.ts';
-import type { Settings } from '../nouns/config.ts';
-import type { OutputFile } from '../nouns/output-file.ts';
-import type { RoutePlan } from '../nouns/route.ts';
-import type { Site } from '../nouns/site.ts';
-import { securityHeaders } from '../security/policy.ts';
-import { hasSitemap, headersFile, manifestFile, robotsFile, sitemapFile } from '../urls/generated-files.ts';
-import { schemaPath, specPath } from '../urls/spec-path.ts';
-import { hrefOf } from '../urls/urls.ts';
+import { schemaPath, specPath } from '../shared/api-urls.ts';
+import { escapeXml } from '../shared/html/escape.ts';
+import { hasSitemap, headersFile, manifestFile, robotsFile, sitemapFile } from '../shared/output-paths.ts';
+import { securityHeaders } from '../shared/security-policy.ts';
+import { hrefOf } from '../shared/urls.ts';
+import type { Api } from '../types/api.ts';
+import type { Settings } from '../types/config.ts';
+import type { RoutePlan, Site } from '../types/route.ts';
+import type { OutputFile } from '../types/sources.ts';
 
 /** `sitemap.xml` (sitemaps.org, protocol 0.9): every listed page, when the site has an origin. */
 export function sitemap(plan: RoutePlan, settings: Settings): OutputFile[] {

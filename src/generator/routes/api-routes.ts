@@ -1,12 +1,11 @@
 // The pages of one API: introduction, operations, for a large one the lists of its tags, and the schemas that are too
 // large for the pages that mention them.
 
-import { groupBy } from '../grouping/group-by.ts';
-import type { Api } from '../nouns/api.ts';
-import type { LinkedSchema } from '../nouns/linked-schema.ts';
-import type { Operation } from '../nouns/operation.ts';
-import type { Route } from '../nouns/route.ts';
-import { introductionUrl, operationUrl, schemaUrl, tagUrl } from '../urls/api-urls.ts';
+import { introductionUrl, operationUrl, schemaUrl, tagUrl } from '../shared/api-urls.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { Api } from '../types/api.ts';
+import type { Operation } from '../types/operation.ts';
+import type { LinkedSchema, Route } from '../types/route.ts';
 import { operationLabels } from './operation-labels.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 

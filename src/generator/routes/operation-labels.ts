@@ -1,7 +1,7 @@
 // Titles of operations -> what navigation calls them: short, and told apart where two have one title.
 
-import type { Api } from '../nouns/api.ts';
-import type { Operation } from '../nouns/operation.ts';
+import type { Api } from '../types/api.ts';
+import type { Operation } from '../types/operation.ts';
 
 const longestLabel = 100;
 

@@ -1,16 +1,13 @@
 // Plans every page of the site before any is rendered: URL, output path, title, order.
 // Law: the plan depends on docs and APIs only. No page can add a route while rendering.
 
-import { severityOf } from '../diagnostics/policy.ts';
-import type { Settings } from '../nouns/config.ts';
-import type { Diagnostic, Outcome, Severity } from '../nouns/diagnostic.ts';
-import type { Doc } from '../nouns/doc.ts';
-import type { LinkedSchema } from '../nouns/linked-schema.ts';
-import type { Route, RoutePlan, RouteSource, Section } from '../nouns/route.ts';
-import type { Site } from '../nouns/site.ts';
-import { generatedFiles } from '../urls/generated-files.ts';
-import { createClaims, foldedPath } from '../urls/output-claims.ts';
-import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlug } from '../urls/urls.ts';
+import { severityOf } from '../shared/diagnostics.ts';
+import { createClaims, foldedPath, generatedFiles } from '../shared/output-paths.ts';
+import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlug } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
+import type { Doc } from '../types/doc.ts';
+import type { LinkedSchema, Route, RoutePlan, RouteSource, Section, Site } from '../types/route.ts';
 import { apiRoutes, type UnwrittenRoute } from './api-routes.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 

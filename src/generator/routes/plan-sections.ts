@@ -3,13 +3,12 @@
 // `docs/` in the content folder where there is one, else the content folder itself.
 
 import { posix } from 'node:path';
-import { groupBy, groupPairs } from '../grouping/group-by.ts';
-import type { Api } from '../nouns/api.ts';
-import type { Settings } from '../nouns/config.ts';
-import type { Doc } from '../nouns/doc.ts';
-import type { Operation } from '../nouns/operation.ts';
-import type { Route, Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
-import type { Site } from '../nouns/site.ts';
+import { groupBy, groupPairs } from '../shared/group-by.ts';
+import type { Api } from '../types/api.ts';
+import type { Settings } from '../types/config.ts';
+import type { Doc } from '../types/doc.ts';
+import type { Operation } from '../types/operation.ts';
+import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 
 /** Name of the section that files directly in the docs folder belong to. */
 const topSection = '.';

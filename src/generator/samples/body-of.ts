@@ -1,6 +1,6 @@
 // The request body of an operation -> the body its samples send.
 
-import type { MediaType, Operation } from '../nouns/operation.ts';
+import type { MediaType, Operation } from '../types/operation.ts';
 import { bodyText, exampleValue, formFields, holderOf, madeValue } from './body-text.ts';
 import { chosenValue } from './chosen-value.ts';
 import type { HttpBody } from './http-request.ts';

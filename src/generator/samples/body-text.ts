@@ -1,8 +1,8 @@
 // A media type of a body -> the text of an example: as the document gives it, else made from the schema.
 
 import type { ExampleHolder } from '../json-schema/written-text.ts';
-import type { Example, MediaType } from '../nouns/operation.ts';
-import type { Schema } from '../nouns/schema.ts';
+import type { Example, MediaType } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
 import { exampleOf } from './example-of.ts';
 import { formText, jsonText } from './http-request.ts';
 import { bodyKindOf } from './media-types.ts';

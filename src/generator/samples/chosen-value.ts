@@ -3,7 +3,7 @@
 
 import type { Direction } from '../json-schema/validation.ts';
 import { type ExampleHolder, isOpaque, parsedText } from '../json-schema/written-text.ts';
-import type { Schema } from '../nouns/schema.ts';
+import type { Schema } from '../types/schema.ts';
 import { mendedValue } from './mended-value.ts';
 import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 

@@ -1,7 +1,7 @@
 // An example -> others like it, for lists whose items must differ. They are candidates: the caller checks them.
 
-import { isRecord } from '../json-schema/json.ts';
-import type { Schema } from '../nouns/schema.ts';
+import { isRecord } from '../shared/json.ts';
+import type { Schema } from '../types/schema.ts';
 import { type Making, opened } from './making.ts';
 
 const mostDifferences = 220;

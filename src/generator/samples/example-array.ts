@@ -1,8 +1,8 @@
 // An array schema -> an example of it: the items by position, then as many as are asked for, different where they
 // must be, with those that `contains` wants.
 
-import { areEqual } from '../json-schema/equality.ts';
-import type { ArraySchema, Rule } from '../nouns/schema.ts';
+import { areEqual } from '../shared/json.ts';
+import type { ArraySchema, Rule } from '../types/schema.ts';
 import { differentValues } from './different-values.ts';
 import type { Making } from './making.ts';
 import { isExactlyValid } from './validity.ts';

@@ -1,7 +1,7 @@
 // An object schema -> the name of one more property: by its patterns, by the rule for names, else a plain word.
 
 import { matchesPattern } from '../json-schema/patterns.ts';
-import type { ObjectSchema } from '../nouns/schema.ts';
+import type { ObjectSchema } from '../types/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import type { Making } from './making.ts';
 import { isExactlyValid } from './validity.ts';

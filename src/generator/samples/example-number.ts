@@ -1,6 +1,6 @@
 // A number schema -> an example of it: a small usual number where that is allowed, else the nearest that is.
 
-import type { NumberSchema } from '../nouns/schema.ts';
+import type { NumberSchema } from '../types/schema.ts';
 import { snakeCase } from './example-words.ts';
 import { isValidScalar } from './validity.ts';
 

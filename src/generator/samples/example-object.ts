@@ -1,6 +1,6 @@
 // An object schema -> an example of it: its properties, what they ask for besides, and as many as it must have.
 
-import type { ObjectSchema, Property } from '../nouns/schema.ts';
+import type { ObjectSchema, Property } from '../types/schema.ts';
 import { exampleName } from './example-name.ts';
 import { isFull, isHidden, type Making } from './making.ts';
 import { requiredNames, schemasFor } from './object-members.ts';

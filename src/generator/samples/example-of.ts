@@ -2,9 +2,9 @@
 // its keywords can be kept together; finite for recursive schemas and bounded in size; the same schema gives the
 // same example.
 
-import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Schema } from '../nouns/schema.ts';
+import { isRecord } from '../shared/json.ts';
+import type { Schema } from '../types/schema.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';

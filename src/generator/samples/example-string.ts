@@ -2,7 +2,7 @@
 // length.
 
 import { matchesPattern } from '../json-schema/patterns.ts';
-import type { StringSchema } from '../nouns/schema.ts';
+import type { StringSchema } from '../types/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { wordOfFormat, wordOfName } from './example-words.ts';
 import { isValidScalar } from './validity.ts';

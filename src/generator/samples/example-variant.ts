@@ -1,8 +1,8 @@
 // A schema with options (`oneOf`, `anyOf`, heirs) -> an example of the first option that is valid as a whole.
 
-import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Variant, Variants } from '../nouns/schema.ts';
+import { isRecord } from '../shared/json.ts';
+import type { Variant, Variants } from '../types/schema.ts';
 import { type Making, mayTryAgain } from './making.ts';
 import { isExactlyValid } from './validity.ts';
 

@@ -1,7 +1,7 @@
 // What the makers of examples share: the schemas, the direction, and what has been spent so far.
 
 import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
-import type { Schema } from '../nouns/schema.ts';
+import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from './validity.ts';
 
 export interface Making extends ExampleContext {

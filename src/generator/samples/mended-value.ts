@@ -1,9 +1,9 @@
 // An example that breaks its schema -> the nearest value that keeps it: what is wrong is replaced, what is missing is
 // made, what must not be there is left out. The rest stays as the document has it.
 
-import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { ArraySchema, ObjectSchema, Schema } from '../nouns/schema.ts';
+import { isRecord } from '../shared/json.ts';
+import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
 import { exampleOf } from './example-of.ts';
 import { opened } from './making.ts';
 import { requiredNames, schemasFor } from './object-members.ts';

@@ -1,7 +1,7 @@
 // The value of a multipart body -> its parts, and those as the text that is sent (RFC 7578).
 
-import type { MediaType } from '../nouns/operation.ts';
-import type { Schema } from '../nouns/schema.ts';
+import type { MediaType } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
 import { type MultipartPart, partName } from './http-request.ts';
 import { opened } from './making.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';

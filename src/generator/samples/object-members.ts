@@ -1,7 +1,7 @@
 // The members of an object: which its schema requires, and which schemas each has.
 
 import { matchesPattern } from '../json-schema/patterns.ts';
-import type { ObjectSchema, Schema } from '../nouns/schema.ts';
+import type { ObjectSchema, Schema } from '../types/schema.ts';
 import { isHidden } from './making.ts';
 import type { ExampleContext } from './validity.ts';
 

@@ -1,8 +1,8 @@
 // An example of an object and the rules beside its schema (`if`, `not`, `dependentSchemas`, `propertyNames`) -> an
 // example that keeps them too, as far as a few attempts find one.
 
-import { isRecord } from '../json-schema/json.ts';
-import type { ObjectSchema, Rule } from '../nouns/schema.ts';
+import { isRecord } from '../shared/json.ts';
+import type { ObjectSchema, Rule } from '../types/schema.ts';
 import { type Making, mayTryAgain } from './making.ts';
 import { isExactlyValid } from './validity.ts';
 

@@ -1,13 +1,12 @@
 // An operation -> the request that its samples show: the production server, what is required of parameters,
 // placeholders for credentials, and a body from the document's example or from the schema.
 
-import { isRecord } from '../json-schema/json.ts';
 import { openSchema } from '../nouns/open-schema.ts';
-import type { MediaType, Operation, Parameter } from '../nouns/operation.ts';
-import type { Schema } from '../nouns/schema.ts';
-import type { SecurityScheme } from '../nouns/security.ts';
-import type { Server } from '../nouns/server.ts';
-import { nameInTemplate, segmentsInTemplate } from '../urls/path-template.ts';
+import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
+import { isRecord } from '../shared/json.ts';
+import type { MediaType, Operation, Parameter } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
+import type { SecurityScheme, Server } from '../types/servers-security.ts';
 import { requestBodyOf } from './body-of.ts';
 import { chosenValue } from './chosen-value.ts';
 import { exampleOf } from './example-of.ts';

@@ -1,7 +1,7 @@
 // The value of a parameter -> its text in a path, query, header or cookie (OpenAPI 3.1, section 4.8.12.4; the
 // styles are those of RFC 6570).
 
-import type { Encoding, Parameter } from '../nouns/operation.ts';
+import type { Encoding, Parameter } from '../types/operation.ts';
 
 type Entry = [name: string, value: unknown];
 

@@ -3,8 +3,8 @@
 import { jsonSchemaOf, modelReferences, scalarOf } from '../json-schema/schema-json.ts';
 import { createValidator, type Validator, type ValidityOptions } from '../json-schema/validate.ts';
 import type { Direction, SchemaReferences } from '../json-schema/validation.ts';
-import type { Api } from '../nouns/api.ts';
-import type { NumberSchema, Schema, StringSchema } from '../nouns/schema.ts';
+import type { Api } from '../types/api.ts';
+import type { NumberSchema, Schema, StringSchema } from '../types/schema.ts';
 
 export interface ExampleContext {
   schemas: ReadonlyMap<string, Schema>;

@@ -1,7 +1,7 @@
 // A value and its schema -> an XML text (OpenAPI 3.2, section 4.24: names, namespaces and kinds of node).
 
-import { escapeXml } from '../html/html-text.ts';
-import type { Schema, XmlNodeType } from '../nouns/schema.ts';
+import { escapeXml } from '../shared/html/escape.ts';
+import type { Schema, XmlNodeType } from '../types/schema.ts';
 
 /**
  * The document element is named by the schema, else `root`. A list that would be no element, or several, is wrapped:

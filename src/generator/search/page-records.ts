@@ -1,9 +1,9 @@
 // One page's HTML to its search records: the text of `<main>` by section, and every term with its weight.
 // Law: the result is plain JSON and depends on the bytes of the page alone.
 
-import type { SearchRecords, SearchSection } from '../nouns/search.ts';
-import { pathTerms, titleTerm, tokensIn } from '../words/words.ts';
-import { type PageText, readPageText } from './page-text.ts';
+import { type PageText, readPageText } from '../shared/html/read-page.ts';
+import { pathTerms, titleTerm, tokensIn } from '../shared/words.ts';
+import type { SearchRecords, SearchSection } from '../types/page-record.ts';
 import { createTermWeights, type TermWeights } from './term-weights.ts';
 
 /** What a word weighs by where it stands. */

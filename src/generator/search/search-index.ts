@@ -1,6 +1,7 @@
 // Search records of all pages to the files of the index: postings by term, words for those who mistype, fragments with
 // the texts of pages, the table of all pages, and the manifest that names them. Law: same records, same bytes.
 
+import { isWord } from '../shared/words.ts';
 import {
   type PackedSection,
   type SearchFragment,
@@ -11,8 +12,7 @@ import {
   type Shard,
   searchManifestPath,
   type TermShard,
-} from '../nouns/search.ts';
-import { isWord } from '../words/words.ts';
+} from '../types/page-record.ts';
 import { createPostings } from './postings.ts';
 import { type Run, runsOf } from './shards.ts';
 

@@ -1,9 +1,9 @@
 // The pages of a site, as they ship, to the files of its search.
 
-import type { OutputFile } from '../nouns/output-file.ts';
-import type { Route, RoutePlan } from '../nouns/route.ts';
-import type { SearchRecords } from '../nouns/search.ts';
-import { hrefOf, type UrlStyle } from '../urls/urls.ts';
+import { hrefOf, type UrlStyle } from '../shared/urls.ts';
+import type { SearchRecords } from '../types/page-record.ts';
+import type { Route, RoutePlan } from '../types/route.ts';
+import type { OutputFile } from '../types/sources.ts';
 import { createSearchIndex } from './search-index.ts';
 
 export interface SiteSearch {

@@ -1,6 +1,6 @@
 // Texts of one page to its terms and their weights. Tokens are counted first and taken apart once each.
 
-import { termsOf, tokensIn } from '../words/words.ts';
+import { termsOf, tokensIn } from '../shared/words.ts';
 
 /** What a part of a compound weighs beside the whole. */
 const partWeight = 0.6;

@@ -1,19 +1,17 @@
 // One API to the content of its pages. A description that many pages share is rendered once.
 
 import { posix } from 'node:path';
-import { groupPairs } from '../grouping/group-by.ts';
-import { decodeEntities, escapeHtml } from '../html/html-text.ts';
-import type { Api } from '../nouns/api.ts';
-import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../nouns/api-view.ts';
-import type { Heading } from '../nouns/doc.ts';
-import type { Html } from '../nouns/html.ts';
-import type { Operation } from '../nouns/operation.ts';
-import type { RoutePlan, RouteSource } from '../nouns/route.ts';
-import type { SpecSource } from '../nouns/sources.ts';
-import type { RenderedText } from '../nouns/text-renderer.ts';
-import { urlBelow } from '../urls/api-urls.ts';
-import { schemaPath, specPath } from '../urls/spec-path.ts';
-import { fileHref, hrefOf } from '../urls/urls.ts';
+import { schemaPath, specPath, urlBelow } from '../shared/api-urls.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import { decodeEntities, escapeHtml } from '../shared/html/escape.ts';
+import { fileHref, hrefOf } from '../shared/urls.ts';
+import type { Api } from '../types/api.ts';
+import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../types/api-view.ts';
+import type { Heading, RenderedText } from '../types/doc.ts';
+import type { Html } from '../types/markup.ts';
+import type { Operation } from '../types/operation.ts';
+import type { RoutePlan, RouteSource } from '../types/route.ts';
+import type { SpecSource } from '../types/sources.ts';
 import type { TagPart } from './api-view-context.ts';
 import { createApiViews } from './api-views.ts';
 import { withoutCommentIndent } from './comment-indent.ts';

@@ -1,15 +1,15 @@
 // What the views of one API share: its names for quick look-up, the tools that make HTML, and what was already
 // worked out. One is made per API and passed on; nothing is kept in modules.
 
-import { groupBy } from '../grouping/group-by.ts';
-import type { Api } from '../nouns/api.ts';
-import type { Html } from '../nouns/html.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Operation } from '../nouns/operation.ts';
-import type { Schema } from '../nouns/schema.ts';
-import type { EnumerationValueView } from '../nouns/schema-view.ts';
-import type { SecurityScheme } from '../nouns/security.ts';
 import { createModelValidator, type ModelValidator } from '../samples/validity.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { Api } from '../types/api.ts';
+import type { Html } from '../types/markup.ts';
+import type { Operation } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
+import type { EnumerationValueView } from '../types/schema-view.ts';
+import type { SecurityScheme } from '../types/servers-security.ts';
 import type { DocumentLinks } from './document-links.ts';
 import { createProse, type Prose, type RenderMarkdown } from './prose.ts';
 import type { Row, RowDirection } from './row.ts';

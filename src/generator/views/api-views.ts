@@ -1,9 +1,9 @@
 // An API -> the views of all its pages, sharing what the pages have in common.
 
-import type { Api } from '../nouns/api.ts';
-import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../nouns/api-view.ts';
-import type { LinkedSchema } from '../nouns/linked-schema.ts';
-import type { Operation } from '../nouns/operation.ts';
+import type { Api } from '../types/api.ts';
+import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../types/api-view.ts';
+import type { Operation } from '../types/operation.ts';
+import type { LinkedSchema } from '../types/route.ts';
 import { type ApiViewContext, type ApiViewTools, createApiViewContext } from './api-view-context.ts';
 import { viewOfIntroduction } from './introduction-view.ts';
 import { viewOfOperation } from './operation-view.ts';

@@ -1,9 +1,9 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
-import { groupBy } from '../grouping/group-by.ts';
-import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../nouns/api-view.ts';
-import type { Exchange, MediaType, Response } from '../nouns/operation.ts';
-import type { Schema } from '../nouns/schema.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../types/api-view.ts';
+import type { Exchange, MediaType, Response } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';

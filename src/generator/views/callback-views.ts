@@ -1,7 +1,7 @@
 // Callbacks of an operation -> views: requests that the API sends, shown where they come from.
 
-import type { CallbackView, ExchangeView } from '../nouns/api-view.ts';
-import type { Callback, Operation } from '../nouns/operation.ts';
+import type { CallbackView, ExchangeView } from '../types/api-view.ts';
+import type { Callback, Operation } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import type { CodeRoom } from './code-room.ts';
 import { docsLink } from './document-links.ts';

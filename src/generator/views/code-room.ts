@@ -1,6 +1,6 @@
 // What the samples and examples of one page may take: characters, and the elements that colours are made of.
 
-import type { Html } from '../nouns/html.ts';
+import type { Html } from '../types/markup.ts';
 
 /** Characters of the examples of one page. */
 const mostCharacters = 32_000;

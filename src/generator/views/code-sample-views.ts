@@ -1,9 +1,9 @@
 // Samples of a request -> views: those the document gives, then the made ones in other languages.
 
-import type { CodeSampleView } from '../nouns/api-view.ts';
-import type { Operation } from '../nouns/operation.ts';
 import { requestOf } from '../samples/request-of.ts';
 import { requestSamples } from '../samples/request-samples.ts';
+import type { CodeSampleView } from '../types/api-view.ts';
+import type { Operation } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
 import { createElementIds, idWord } from './element-ids.ts';

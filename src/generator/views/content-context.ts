@@ -1,9 +1,8 @@
 // What making the content of pages needs to know of the whole site.
 
-import type { Settings } from '../nouns/config.ts';
-import type { RoutePlan } from '../nouns/route.ts';
-import type { Site } from '../nouns/site.ts';
-import type { TextRenderer } from '../nouns/text-renderer.ts';
+import type { Settings } from '../types/config.ts';
+import type { TextRenderer } from '../types/doc.ts';
+import type { RoutePlan, Site } from '../types/route.ts';
 import type { ReferenceTargets } from './references.ts';
 
 export interface ContentContext {

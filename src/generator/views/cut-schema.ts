@@ -1,7 +1,7 @@
 // A schema that is too large for one page -> its beginning and the rest, each a schema of the same kind.
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { ObjectSchema, Schema, Variants } from '../nouns/schema.ts';
+import type { ObjectSchema, Schema, Variants } from '../types/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { rowWeights } from './page-budget.ts';
 import type { RowDirection } from './row.ts';

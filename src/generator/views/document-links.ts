@@ -2,14 +2,8 @@
 // this site; the publisher's site; where that is not known, the operation that the address means to other readers of
 // OpenAPI; else nowhere, and the link ships as text. Law: only a fragment depends on the page it is on (`written-links`).
 
-import { attributeValues, changeLinkTags, decodeEntities, escapeHtml } from '../html/html-text.ts';
-import type { Api } from '../nouns/api.ts';
-import type { Html } from '../nouns/html.ts';
-import type { DocumentLinkView } from '../nouns/link-view.ts';
-import type { ExternalDocs } from '../nouns/server.ts';
-import type { SpecSource } from '../nouns/sources.ts';
-import { urlBelow } from '../urls/api-urls.ts';
-import { specPath } from '../urls/spec-path.ts';
+import { specPath, urlBelow } from '../shared/api-urls.ts';
+import { attributeValues, changeLinkTags, decodeEntities, escapeHtml } from '../shared/html/escape.ts';
 import {
   canonicalUrl,
   decode,
@@ -19,7 +13,11 @@ import {
   isWebAddress,
   resolvedAgainst,
   resolveHref,
-} from '../urls/urls.ts';
+} from '../shared/urls.ts';
+import type { Api } from '../types/api.ts';
+import type { DocumentLinkView, Html } from '../types/markup.ts';
+import type { ExternalDocs } from '../types/servers-security.ts';
+import type { SpecSource } from '../types/sources.ts';
 import type { ForeignLinks } from './foreign-anchors.ts';
 import { hasImage, type ReferenceTargets, resolveReference, splitHref } from './references.ts';
 import { markFragment } from './written-links.ts';

@@ -1,12 +1,12 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
-import { areEqual } from '../json-schema/equality.ts';
-import type { ExampleView, OperationView } from '../nouns/api-view.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Example, Exchange, MediaType } from '../nouns/operation.ts';
 import { bodyText, exampleValue, holderOf, madeValue } from '../samples/body-text.ts';
 import { isValidExample } from '../samples/chosen-value.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
+import { areEqual } from '../shared/json.ts';
+import type { ExampleView, OperationView } from '../types/api-view.ts';
+import type { Example, Exchange, MediaType } from '../types/operation.ts';
 import type { ApiViewContext, MadeExample } from './api-view-context.ts';
 import { type CodeRoom, codeWithin } from './code-room.ts';
 import { createElementIds, idWord } from './element-ids.ts';

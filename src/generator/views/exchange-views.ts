@@ -1,7 +1,7 @@
 // A request and its answers -> views. The same for operations, webhooks and callbacks, but for who sends what.
 
-import type { ExchangeView, OperationView, ParameterGroupView } from '../nouns/api-view.ts';
-import type { Exchange, ParameterLocation } from '../nouns/operation.ts';
+import type { ExchangeView, OperationView, ParameterGroupView } from '../types/api-view.ts';
+import type { Exchange, ParameterLocation } from '../types/operation.ts';
 import { requestBodyView, responseViews } from './body-views.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';

@@ -1,6 +1,6 @@
 // A row -> what it says: once for an API, whatever pages and places it stands at.
 
-import type { FieldFacts } from '../nouns/schema-view.ts';
+import type { FieldFacts } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { exampleFacts, type FieldExamples, furtherFacts, valueFacts } from './field-values.ts';
 import { mayHaveIds } from './prose.ts';

@@ -1,9 +1,9 @@
 // Values that a row shows: constant, default, examples.
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Example } from '../nouns/operation.ts';
-import type { SchemaFacts } from '../nouns/schema.ts';
-import type { FieldFacts } from '../nouns/schema-view.ts';
+import type { Example } from '../types/operation.ts';
+import type { SchemaFacts } from '../types/schema.ts';
+import type { FieldFacts } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { docsLink } from './document-links.ts';
 import { moreNote } from './more-note.ts';

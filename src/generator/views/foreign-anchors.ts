@@ -3,11 +3,11 @@
 // `/reference/buyticket`) -> links to the pages of this site.
 
 import { slug as idOfHeading } from 'github-slugger';
-import { escapeHtml } from '../html/html-text.ts';
-import type { Api } from '../nouns/api.ts';
-import type { Operation } from '../nouns/operation.ts';
-import { introductionUrl, operationUrl } from '../urls/api-urls.ts';
-import { decode } from '../urls/urls.ts';
+import { introductionUrl, operationUrl } from '../shared/api-urls.ts';
+import { escapeHtml } from '../shared/html/escape.ts';
+import { decode } from '../shared/urls.ts';
+import type { Api } from '../types/api.ts';
+import type { Operation } from '../types/operation.ts';
 import { idWord } from './element-ids.ts';
 
 /**

@@ -1,13 +1,12 @@
 // The home page: title, tagline, and a card for each section that documents an API (or, without APIs, each section).
 
-import type { Api } from '../nouns/api.ts';
-import type { Doc } from '../nouns/doc.ts';
-import type { Html } from '../nouns/html.ts';
-import type { LinkView } from '../nouns/link-view.ts';
-import type { RoutePlan, Section } from '../nouns/route.ts';
-import type { HomeCardView, HomeView } from '../nouns/view.ts';
-import { introductionUrl } from '../urls/api-urls.ts';
-import { counted } from '../words/counted.ts';
+import { introductionUrl } from '../shared/api-urls.ts';
+import { counted } from '../shared/words.ts';
+import type { Api } from '../types/api.ts';
+import type { Doc } from '../types/doc.ts';
+import type { Html, LinkView } from '../types/markup.ts';
+import type { HomeCardView, HomeView } from '../types/page-view.ts';
+import type { RoutePlan, Section } from '../types/route.ts';
 
 export interface HomeContext {
   title: string;

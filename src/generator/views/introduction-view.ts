@@ -1,11 +1,10 @@
 // An API -> the plain data of its introduction page: description, servers, authentication, operations by tag.
 
-import type { Contact, Licence } from '../nouns/api.ts';
-import type { IntroductionView, OperationGroupView } from '../nouns/api-view.ts';
-import type { Html } from '../nouns/html.ts';
-import type { DocumentLinkView } from '../nouns/link-view.ts';
-import type { Operation } from '../nouns/operation.ts';
-import { counted } from '../words/counted.ts';
+import { counted } from '../shared/words.ts';
+import type { Contact, Licence } from '../types/api.ts';
+import type { IntroductionView, OperationGroupView } from '../types/api-view.ts';
+import type { DocumentLinkView, Html } from '../types/markup.ts';
+import type { Operation } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { docsLink } from './document-links.ts';
 import { createElementIds, idWord } from './element-ids.ts';

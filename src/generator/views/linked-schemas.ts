@@ -1,10 +1,10 @@
 // An API -> the schemas that need pages of their own, found before any page is rendered.
 // Law: found by the same walk that makes the pages, so exactly those that some page links to are planned.
 
-import type { Api } from '../nouns/api.ts';
-import type { Html } from '../nouns/html.ts';
-import type { LinkedSchema } from '../nouns/linked-schema.ts';
-import type { Exchange, MediaType, Operation } from '../nouns/operation.ts';
+import type { Api } from '../types/api.ts';
+import type { Html } from '../types/markup.ts';
+import type { Exchange, MediaType, Operation } from '../types/operation.ts';
+import type { LinkedSchema } from '../types/route.ts';
 import type { ApiViewContext, ApiViewTools } from './api-view-context.ts';
 import { readyContext } from './api-views.ts';
 import { schemasOfOperation } from './operation-view.ts';

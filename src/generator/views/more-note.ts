@@ -1,6 +1,6 @@
 // What a page leaves out, counted or named -> the sentence that says so.
 
-import { counted } from '../words/counted.ts';
+import { counted } from '../shared/words.ts';
 
 const mostNamed = 1_000;
 

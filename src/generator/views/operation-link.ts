@@ -1,8 +1,8 @@
 // An operation -> how lists of operations name it.
 
-import type { OperationLinkView } from '../nouns/api-view.ts';
-import type { Operation } from '../nouns/operation.ts';
-import { operationUrl } from '../urls/api-urls.ts';
+import { operationUrl } from '../shared/api-urls.ts';
+import type { OperationLinkView } from '../types/api-view.ts';
+import type { Operation } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 
 /** Title, method, path and address of an operation. */

@@ -1,7 +1,7 @@
 // An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
 
-import type { ExchangeView, OperationView } from '../nouns/api-view.ts';
-import type { Operation } from '../nouns/operation.ts';
+import type { ExchangeView, OperationView } from '../types/api-view.ts';
+import type { Operation } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { callbackView, type ShownCallback, shownCallbacks } from './callback-views.ts';
 import { createCodeRoom } from './code-room.ts';

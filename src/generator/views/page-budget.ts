@@ -1,10 +1,10 @@
 // The one owner of "does it fit on the page". A page has a weight: one for each row, more for long texts and
 // enumerations. Law: the answer depends on the model alone, so that the plan and the page give the same one.
 
-import type { Api } from '../nouns/api.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Schema } from '../nouns/schema.ts';
-import type { ComparisonView } from '../nouns/schema-view.ts';
+import type { Api } from '../types/api.ts';
+import type { Schema } from '../types/schema.ts';
+import type { ComparisonView } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import type { RowDirection } from './row.ts';
 import { ruleRows } from './rule-rows.ts';

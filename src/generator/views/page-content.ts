@@ -1,13 +1,13 @@
 // A planned route to what its page says: the content view, headings and description, every reference resolved.
 
-import type { Settings } from '../nouns/config.ts';
-import type { Diagnostic } from '../nouns/diagnostic.ts';
-import type { Doc } from '../nouns/doc.ts';
-import type { Html } from '../nouns/html.ts';
-import type { Route, RoutePlan } from '../nouns/route.ts';
-import { searchManifestPath } from '../nouns/search.ts';
-import type { ContentView, NotFoundView } from '../nouns/view.ts';
-import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../urls/urls.ts';
+import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { Doc } from '../types/doc.ts';
+import type { Html } from '../types/markup.ts';
+import { searchManifestPath } from '../types/page-record.ts';
+import type { ContentView, NotFoundView } from '../types/page-view.ts';
+import type { Route, RoutePlan } from '../types/route.ts';
 import { type ApiPageSource, type ApiPages, apiPages } from './api-pages.ts';
 import type { ContentContext } from './content-context.ts';
 import { viewOfHome } from './home-view.ts';

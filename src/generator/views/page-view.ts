@@ -1,11 +1,11 @@
 // A planned route and its content to the view of one page.
 
-import type { Settings } from '../nouns/config.ts';
-import type { Heading } from '../nouns/doc.ts';
-import type { LinkView } from '../nouns/link-view.ts';
-import type { Route, Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
-import type { ContentView, HeadView, PageView, SiteView } from '../nouns/view.ts';
-import { hrefOf } from '../urls/urls.ts';
+import { hrefOf } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Heading } from '../types/doc.ts';
+import type { LinkView } from '../types/markup.ts';
+import type { ContentView, HeadView, PageView, SiteView } from '../types/page-view.ts';
+import type { Route, Section, SidebarGroup, SidebarItem } from '../types/route.ts';
 
 export interface PageInput {
   route: Route;

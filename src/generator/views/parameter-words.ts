@@ -2,7 +2,7 @@
 // (OpenAPI 3.1, section 4.8.12.4).
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Encoding, Parameter } from '../nouns/operation.ts';
+import type { Encoding, Parameter } from '../types/operation.ts';
 
 /** Shape of a value as far as writing it is concerned. */
 type Shape = 'list' | 'fields' | 'plain';

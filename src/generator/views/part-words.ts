@@ -2,7 +2,7 @@
 // (OpenAPI 3.2, sections 4.14 and 4.15).
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { ItemEncoding, MediaType } from '../nouns/operation.ts';
+import type { ItemEncoding, MediaType } from '../types/operation.ts';
 import { encodingWords } from './parameter-words.ts';
 
 /** What is said of single parts, by the names of their rows. */

@@ -1,6 +1,6 @@
 // Texts of a document -> HTML. Law: a text whose HTML holds no id is the same on every page.
 
-import type { Html } from '../nouns/html.ts';
+import type { Html } from '../types/markup.ts';
 import { bounded, mostProse } from './text-budget.ts';
 
 /** Sanitised HTML of a Markdown text. `idPrefix` begins its ids, `topHeading` is the level of its first headings. */

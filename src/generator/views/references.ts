@@ -2,15 +2,13 @@
 // A relative link to a Markdown file becomes the URL of its page; an image its hashed file with its size.
 
 import { posix } from 'node:path';
-import { bestOf, type FindNear } from '../diagnostics/nearest.ts';
-import type { FindExplained } from '../diagnostics/one-explanation.ts';
-import { severityOf } from '../diagnostics/policy.ts';
-import { groupPairs } from '../grouping/group-by.ts';
-import { decodeEntities, escapeHtml } from '../html/html-text.ts';
-import type { Diagnostic, Fix, Place, Policy } from '../nouns/diagnostic.ts';
-import type { SourceLink } from '../nouns/doc.ts';
-import type { Html } from '../nouns/html.ts';
-import { withPath } from '../urls/rewrite-href.ts';
+import type { Asset } from '../shared/assets.ts';
+import { severityOf } from '../shared/diagnostics.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import { decodeEntities, escapeHtml } from '../shared/html/escape.ts';
+import { withPath } from '../shared/rewrite-href.ts';
+import type { FindExplained } from '../shared/suggestion.ts';
+import { bestOf, type FindNear } from '../shared/suggestion.ts';
 import {
   canonicalUrl,
   decode,
@@ -20,8 +18,10 @@ import {
   isExternal,
   type UrlStyle,
   withoutOrigin,
-} from '../urls/urls.ts';
-import type { Asset } from './assets.ts';
+} from '../shared/urls.ts';
+import type { Diagnostic, Fix, Place, Policy } from '../types/diagnostic.ts';
+import type { SourceLink } from '../types/doc.ts';
+import type { Html } from '../types/markup.ts';
 
 /** What references are resolved against. */
 export interface ReferenceTargets {

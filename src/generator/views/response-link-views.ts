@@ -1,9 +1,9 @@
 // Links of a response -> views: which operation can follow, and where its values come from
 // (OpenAPI 3.1, sections 4.8.20 and 4.8.20.4).
 
-import type { ResponseLinkView, ResponseView } from '../nouns/api-view.ts';
-import type { Operation, Response, ResponseLink } from '../nouns/operation.ts';
-import { isWebAddress } from '../urls/urls.ts';
+import { isWebAddress } from '../shared/urls.ts';
+import type { ResponseLinkView, ResponseView } from '../types/api-view.ts';
+import type { Operation, Response, ResponseLink } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 import type { ExchangePlace } from './exchange-place.ts';

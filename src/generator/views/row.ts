@@ -1,6 +1,6 @@
 // A row of a schema before it is shown, and for whom it is.
 
-import type { Property } from '../nouns/schema.ts';
+import type { Property } from '../types/schema.ts';
 
 export type Direction = 'request' | 'response';
 

@@ -2,7 +2,7 @@
 // named after the condition.
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Rule, Schema } from '../nouns/schema.ts';
+import type { Rule, Schema } from '../types/schema.ts';
 import { countConstraint } from './count-words.ts';
 
 type Open = (schema: Schema) => OpenSchema;

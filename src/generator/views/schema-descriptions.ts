@@ -1,7 +1,7 @@
 // A schema -> all that its document says about it in words: beside the reference, at each component that wraps
 // another, and at the items of a list. Law: every text once, nearest to the reader first, none left out.
 
-import type { Schema } from '../nouns/schema.ts';
+import type { Schema } from '../types/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { openRef } from './schema-words.ts';
 

@@ -2,9 +2,9 @@
 // the key says so without regard to where they were met.
 
 import { createHash } from 'node:crypto';
-import { isRecord } from '../json-schema/json.ts';
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Schema } from '../nouns/schema.ts';
+import { isRecord } from '../shared/json.ts';
+import type { Schema } from '../types/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 
 export interface SchemaDraft {

@@ -2,10 +2,10 @@
 // Law: whatever is linked here is noted, so that the plan knows it.
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Header } from '../nouns/operation.ts';
-import type { ObjectSchema, Schema } from '../nouns/schema.ts';
-import type { SchemaView } from '../nouns/schema-view.ts';
-import { counted } from '../words/counted.ts';
+import { counted } from '../shared/words.ts';
+import type { Header } from '../types/operation.ts';
+import type { ObjectSchema, Schema } from '../types/schema.ts';
+import type { SchemaView } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import type { RowDirection } from './row.ts';
 import { draftOf, type SchemaDraft } from './schema-drafts.ts';

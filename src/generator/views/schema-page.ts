@@ -4,9 +4,9 @@
 // an id of its own; recursive schemas end; which schemas are linked depends on the model alone.
 
 import type { OpenSchema } from '../nouns/open-schema.ts';
-import type { Header } from '../nouns/operation.ts';
-import type { Schema, Variants } from '../nouns/schema.ts';
-import type { FieldView, SchemaView, VariantsView } from '../nouns/schema-view.ts';
+import type { Header } from '../types/operation.ts';
+import type { Schema, Variants } from '../types/schema.ts';
+import type { FieldView, SchemaView, VariantsView } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { cutSchema } from './cut-schema.ts';
 import { docsLink } from './document-links.ts';

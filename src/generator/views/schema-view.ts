@@ -1,8 +1,8 @@
 // A schema that has a page of its own -> the plain data of that page: all of it as rows, and who uses it.
 
-import type { SchemaPageView } from '../nouns/api-view.ts';
-import type { LinkedSchema } from '../nouns/linked-schema.ts';
-import type { SchemaView } from '../nouns/schema-view.ts';
+import type { SchemaPageView } from '../types/api-view.ts';
+import type { LinkedSchema } from '../types/route.ts';
+import type { SchemaView } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { jsonHrefOf } from './body-views.ts';
 import { createElementIds } from './element-ids.ts';

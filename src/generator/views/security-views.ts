@@ -1,11 +1,11 @@
 // Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
 
-import { escapeHtml } from '../html/html-text.ts';
-import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../nouns/api-view.ts';
-import type { Operation } from '../nouns/operation.ts';
-import type { EnumerationValueView } from '../nouns/schema-view.ts';
-import type { OAuthFlow, SecurityScheme } from '../nouns/security.ts';
-import { introductionUrl } from '../urls/api-urls.ts';
+import { introductionUrl } from '../shared/api-urls.ts';
+import { escapeHtml } from '../shared/html/escape.ts';
+import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../types/api-view.ts';
+import type { Operation } from '../types/operation.ts';
+import type { EnumerationValueView } from '../types/schema-view.ts';
+import type { OAuthFlow, SecurityScheme } from '../types/servers-security.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { idWord } from './element-ids.ts';
 

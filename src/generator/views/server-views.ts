@@ -1,7 +1,7 @@
 // Servers of an API or operation -> views.
 
-import type { ServerView } from '../nouns/api-view.ts';
-import type { Server } from '../nouns/server.ts';
+import type { ServerView } from '../types/api-view.ts';
+import type { Server } from '../types/servers-security.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 
 /**

@@ -1,8 +1,8 @@
 // What rows, options and tables of options say, kept for an API. Law: what says the same is one object on all pages,
 // so that it is worked out once and the renderer makes its markup once.
 
-import type { Schema, Variant, Variants } from '../nouns/schema.ts';
-import type { ComparisonView, FieldFacts, VariantFacts } from '../nouns/schema-view.ts';
+import type { Schema, Variant, Variants } from '../types/schema.ts';
+import type { ComparisonView, FieldFacts, VariantFacts } from '../types/schema-view.ts';
 import type { RowDirection } from './row.ts';
 
 /** A row before it has an id. */

@@ -1,10 +1,10 @@
 // A section -> the plain data of its sidebar: all of a small one, of a large one what is near the page.
 
-import type { Settings } from '../nouns/config.ts';
-import type { Section, SidebarGroup, SidebarItem } from '../nouns/route.ts';
-import type { SidebarGroupView, SidebarItemView, SidebarView } from '../nouns/view.ts';
-import { hrefOf } from '../urls/urls.ts';
-import { counted } from '../words/counted.ts';
+import { hrefOf } from '../shared/urls.ts';
+import { counted } from '../shared/words.ts';
+import type { Settings } from '../types/config.ts';
+import type { SidebarGroupView, SidebarItemView, SidebarView } from '../types/page-view.ts';
+import type { Section, SidebarGroup, SidebarItem } from '../types/route.ts';
 import type { OrderedSection } from './page-view.ts';
 
 /** Above this many items a section shows the items of the open group only, and a link for each other group. */

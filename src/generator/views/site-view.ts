@@ -1,12 +1,12 @@
 // The parts all pages share: navigation bar, announcement, footer, style sheet and script.
 
-import type { Settings } from '../nouns/config.ts';
-import type { Html } from '../nouns/html.ts';
-import type { RoutePlan, Section } from '../nouns/route.ts';
-import { searchManifestPath } from '../nouns/search.ts';
-import type { ResourceView, SiteView } from '../nouns/view.ts';
-import { pagePolicy } from '../security/policy.ts';
-import { canonicalUrl, fileHref, hrefOf } from '../urls/urls.ts';
+import { pagePolicy } from '../shared/security-policy.ts';
+import { canonicalUrl, fileHref, hrefOf } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Html } from '../types/markup.ts';
+import { searchManifestPath } from '../types/page-record.ts';
+import type { ResourceView, SiteView } from '../types/page-view.ts';
+import type { RoutePlan, Section } from '../types/route.ts';
 
 /** Final hrefs of the files that come with the program. */
 export interface ThemeHrefs {

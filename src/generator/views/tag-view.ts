@@ -1,6 +1,6 @@
 // A tag of a large API -> the plain data of the page that lists its operations, or a part of them.
 
-import type { TagPageView } from '../nouns/api-view.ts';
+import type { TagPageView } from '../types/api-view.ts';
 import type { ApiViewContext, TagPart } from './api-view-context.ts';
 import { docsLink } from './document-links.ts';
 import { operationLink } from './operation-link.ts';

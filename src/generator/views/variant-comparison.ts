@@ -1,7 +1,7 @@
 // Options of a choice -> a table of their fields, a column for each, where it is small enough to be read at a glance.
 
-import type { Schema, Variants } from '../nouns/schema.ts';
-import type { ComparisonView } from '../nouns/schema-view.ts';
+import type { Schema, Variants } from '../types/schema.ts';
+import type { ComparisonView } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import type { RowDirection } from './row.ts';
 import { visibleProperties } from './schema-rows.ts';

@@ -1,7 +1,7 @@
 // An option, and the table of all options -> what they say: once for an API.
 
-import type { Variant, Variants } from '../nouns/schema.ts';
-import type { ComparisonView, SchemaView, VariantFacts } from '../nouns/schema-view.ts';
+import type { Variant, Variants } from '../types/schema.ts';
+import type { ComparisonView, SchemaView, VariantFacts } from '../types/schema-view.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import type { RowDirection } from './row.ts';
 import { comparisonOf } from './variant-comparison.ts';

@@ -1,8 +1,8 @@
 // Links in the texts of a document that are a fragment alone: whether the page has such an id is known when it is
 // rendered. Where it has none they ship as text; what is left of the link, `data-nowhere`, is read by the link check.
 
-import { attributeValues, decodeEntities, escapeHtml } from '../html/html-text.ts';
-import { decode } from '../urls/urls.ts';
+import { attributeValues, decodeEntities, escapeHtml } from '../shared/html/escape.ts';
+import { decode } from '../shared/urls.ts';
 
 /** At the start of a tag, where it is found without reading the tags of all other links. */
 const mark = '<a data-written';

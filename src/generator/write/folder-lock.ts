@@ -18,8 +18,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import { OutputFolderError } from '../shared/diagnostics.ts';
 import { createOwner, isOwner, type Owner, ownerState } from './lock-owner.ts';
-import { OutputFolderError } from './output-folder-error.ts';
 
 /** Name of the file that a lock, or a staging folder, names its owner in. */
 export const ownerFile = 'owner.json';

@@ -2,7 +2,7 @@
 
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { OutputFolderError } from './output-folder-error.ts';
+import { OutputFolderError } from '../shared/diagnostics.ts';
 
 /**
  * @param outDir absolute; it need not exist

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { markerFile } from '../urls/generated-files.ts';
+import { markerFile } from '../shared/output-paths.ts';
 import { type Manifest, markerText, sortedManifest } from './manifest.ts';
 import { holdsRecord, type SiteFolder } from './site-folder.ts';
 

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { markerFile } from '../urls/generated-files.ts';
+import { OutputFolderError } from '../shared/diagnostics.ts';
+import { markerFile } from '../shared/output-paths.ts';
 import {
   digestOf,
   type FileRecord,
@@ -15,7 +16,6 @@ import {
   parseMarker,
   recordOf,
 } from './manifest.ts';
-import { OutputFolderError } from './output-folder-error.ts';
 import { insideOutput, isOwnFolder } from './staging-folder.ts';
 
 /** Kept in the output folder as it is: a clone or a worktree that the site is committed to. */

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { markerFile } from '../urls/generated-files.ts';
+import { markerFile } from '../shared/output-paths.ts';
 import { isStale, lockFolder, ownerFile, readOwner, whileLocked, writeOwner } from './folder-lock.ts';
 import { createOwner, isRunning, ownerState } from './lock-owner.ts';
 import { isListlessMarker } from './manifest.ts';

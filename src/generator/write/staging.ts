@@ -6,12 +6,12 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { OutputFile } from '../nouns/output-file.ts';
-import { markerFile } from '../urls/generated-files.ts';
+import { OutputFolderError } from '../shared/diagnostics.ts';
+import { markerFile } from '../shared/output-paths.ts';
+import type { OutputFile } from '../types/sources.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
 import { type FileRecord, type Manifest, markerText, recordOf, sortedManifest } from './manifest.ts';
 import { resolveOutputFolder } from './output-folder.ts';
-import { OutputFolderError } from './output-folder-error.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { differencesFrom, readSiteFolder } from './site-folder.ts';
 import {

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MarkedText, Place } from '../../client/search/matching-places.ts';
 import type { SearchAnswer, SearchResult } from '../../client/search/search.ts';
-import { counted } from '../../generator/words/counted.ts';
+import { counted } from '../../generator/shared/words.ts';
 import { SearchFoot } from './search-foot.tsx';
 import type { SearchState } from './search-state.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openDiskCache } from '../../../src/generator/cache/disk-cache.ts';
+import { openDiskCache } from '../../../src/generator/store/disk.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const folder = projectForEachTest();

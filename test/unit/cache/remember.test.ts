@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryCache, noCache } from '../../../src/generator/cache/memory-cache.ts';
-import { keyOf, remember, rememberReading } from '../../../src/generator/cache/remember.ts';
-import type { ProjectFiles } from '../../../src/generator/nouns/sources.ts';
+import { createMemoryCache, noCache } from '../../../src/generator/store/memory.ts';
+import { keyOf, remember, rememberReading } from '../../../src/generator/store/store.ts';
+import type { ProjectFiles } from '../../../src/generator/types/sources.ts';
 
 describe('keyOf', () => {
   it('tells parts apart, and what is missing from what is empty', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findings } from '../../../src/generator/check/findings.ts';
-import type { Diagnostic } from '../../../src/generator/nouns/diagnostic.ts';
+import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 const broken = (line: number, target: string): Diagnostic => ({
   code: 'broken-markdown-link',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findBrokenLinks } from '../../../src/generator/check/broken-links.ts';
 import { linkDiagnostics } from '../../../src/generator/check/link-diagnostics.ts';
 import { placesOf } from '../../../src/generator/check/link-places.ts';
-import { pageFacts } from '../../../src/generator/check/page-facts.ts';
-import type { Route } from '../../../src/generator/nouns/route.ts';
+import { pageFacts } from '../../../src/generator/shared/html/read-page.ts';
+import type { Route } from '../../../src/generator/types/route.ts';
 
 function page(url: string, content: string) {
   return pageFacts({ url, outputPath: `${url.slice(1)}/index.html`, content });

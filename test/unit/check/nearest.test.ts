@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findings, matcherOf } from '../../../src/generator/check/findings.ts';
-import { bestOf, nearIn } from '../../../src/generator/diagnostics/nearest.ts';
+import { bestOf, nearIn } from '../../../src/generator/shared/suggestion.ts';
 
 describe('nearIn', () => {
   const near = nearIn([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKnownWords } from '../../../src/generator/diagnostics/known-words.ts';
-import { explainedIn } from '../../../src/generator/diagnostics/one-explanation.ts';
+import { createKnownWords, explainedIn } from '../../../src/generator/shared/suggestion.ts';
 
 const isWord = createKnownWords();
 const page = (wanted: string, candidates: string[], moved: Record<string, string> = {}) =>

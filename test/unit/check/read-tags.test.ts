@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { escapeHtml } from '../../../src/generator/shared/html/escape.ts';
 import {
   type Attributes,
   type ReadTags,
   readAnyTags,
   readWrittenTags,
-} from '../../../src/generator/check/read-tags.ts';
-import { escapeHtml } from '../../../src/generator/html/html-text.ts';
+} from '../../../src/generator/shared/html/read-html.ts';
 import { build } from '../../support/memory-project.ts';
 
 function tagsOf(read: ReadTags, html: string): [string, Attributes][] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { saidOnce } from '../../../src/cli/said-once.ts';
-import type { Diagnostic } from '../../../src/generator/nouns/diagnostic.ts';
+import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 function problem(message: string, line: number, severity: Diagnostic['severity'] = 'warning'): Diagnostic {
   const place = { file: 'specs/boats.yaml', line, column: 3 };

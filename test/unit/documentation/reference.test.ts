@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { programFor } from '../../../src/cli/main.ts';
 import { parseConfig } from '../../../src/generator/config/parse-config.ts';
-import { diagnosticCodes } from '../../../src/generator/nouns/diagnostic-codes.ts';
-import { securityHeaders } from '../../../src/generator/security/policy.ts';
+import { securityHeaders } from '../../../src/generator/shared/security-policy.ts';
+import { diagnosticCodes } from '../../../src/generator/types/diagnostic.ts';
 
 /** Cells of every row of a Markdown file's tables that starts with code. */
 function rows(file: string): string[][] {

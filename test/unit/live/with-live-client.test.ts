@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { OutputFile } from '../../../src/generator/nouns/output-file.ts';
+import type { OutputFile } from '../../../src/generator/types/sources.ts';
 import { withLiveClient } from '../../../src/live/with-live-client.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { diskFiles } from '../../../src/generator/load/disk-files.ts';
-import { rememberedFiles } from '../../../src/generator/load/remembered-files.ts';
+import { rememberedFiles } from '../../../src/generator/store/file-digests.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const folder = projectForEachTest();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasSameAnswers, traceFiles } from '../../../src/generator/load/traced-files.ts';
-import type { ProjectFiles } from '../../../src/generator/nouns/sources.ts';
+import { hasSameAnswers, traceFiles } from '../../../src/generator/store/lookups.ts';
+import type { ProjectFiles } from '../../../src/generator/types/sources.ts';
 
 function project(texts: Record<string, string>): ProjectFiles {
   return {

@@ -2,11 +2,11 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from '../../../src/generator/html/html-text.ts';
 import { wrapLines } from '../../../src/generator/markdown/code-lines.ts';
 import { parseFenceMeta } from '../../../src/generator/markdown/fence-meta.ts';
 import { createHighlighter } from '../../../src/generator/markdown/highlight.ts';
 import { languageNamed, languageNames } from '../../../src/generator/markdown/languages.ts';
+import { decodeEntities } from '../../../src/generator/shared/html/escape.ts';
 
 const { highlight } = createHighlighter();
 

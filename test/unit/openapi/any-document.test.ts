@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Html } from '../../../src/generator/nouns/html.ts';
+import type { Html } from '../../../src/generator/types/markup.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
 import { readAndCheck } from './read-fixture.ts';
 

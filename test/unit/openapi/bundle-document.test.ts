@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import parser from '@apidevtools/swagger-parser';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '../../../src/generator/nouns/api.ts';
 import { parseDocument } from '../../../src/generator/openapi/parse-document.ts';
+import type { Api } from '../../../src/generator/types/api.ts';
 import { readAndCheck } from './read-fixture.ts';
 
 const folder = join(import.meta.dirname, 'bundles');

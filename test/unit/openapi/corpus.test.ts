@@ -4,8 +4,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { OperationView } from '../../../src/generator/nouns/api-view.ts';
-import type { Html } from '../../../src/generator/nouns/html.ts';
+import type { OperationView } from '../../../src/generator/types/api-view.ts';
+import type { Html } from '../../../src/generator/types/markup.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
 import { readAndCheck } from './read-fixture.ts';
 

@@ -3,8 +3,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Html } from '../../../src/generator/nouns/html.ts';
 import { createPartRenderer, withParts } from '../../../src/generator/render/part-renderer.ts';
+import type { Html } from '../../../src/generator/types/markup.ts';
 import { RequestBody } from '../../../src/templates/request-body.tsx';
 import { ResponseItem } from '../../../src/templates/responses.tsx';
 import { type Part, type PartRenderer, SharedPart } from '../../../src/templates/shared-part.tsx';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/config/parse-config.ts';
-import type { Api } from '../../../src/generator/nouns/api.ts';
-import type { PortalConfig } from '../../../src/generator/nouns/config.ts';
-import type { Doc, FrontMatter } from '../../../src/generator/nouns/doc.ts';
-import type { Html } from '../../../src/generator/nouns/html.ts';
-import type { Operation } from '../../../src/generator/nouns/operation.ts';
-import type { Site } from '../../../src/generator/nouns/site.ts';
 import { planRoutes } from '../../../src/generator/routes/plan-routes.ts';
+import type { Api } from '../../../src/generator/types/api.ts';
+import type { PortalConfig } from '../../../src/generator/types/config.ts';
+import type { Doc, FrontMatter } from '../../../src/generator/types/doc.ts';
+import type { Html } from '../../../src/generator/types/markup.ts';
+import type { Operation } from '../../../src/generator/types/operation.ts';
+import type { Site } from '../../../src/generator/types/route.ts';
 
 function doc(file: string, frontMatter: FrontMatter = {}): Doc {
   const title = frontMatter.title ?? file.replace(/^.*\//, '').replace('.md', '');

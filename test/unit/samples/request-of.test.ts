@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Parameter } from '../../../src/generator/nouns/operation.ts';
-import type { Server } from '../../../src/generator/nouns/server.ts';
 import { requestOf, serverUrl } from '../../../src/generator/samples/request-of.ts';
 import {
   cookieText,
@@ -8,6 +6,8 @@ import {
   pathText,
   queryText,
 } from '../../../src/generator/samples/serialize-parameter.ts';
+import type { Parameter } from '../../../src/generator/types/operation.ts';
+import type { Server } from '../../../src/generator/types/servers-security.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 /** The table of OpenAPI 3.1, section 4.8.12.4: style, explode, then a text, a list and an object. */

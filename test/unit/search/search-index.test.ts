@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchManifest, SearchRecords, TermShard } from '../../../src/generator/nouns/search.ts';
 import { createSearchIndex } from '../../../src/generator/search/search-index.ts';
+import type { SearchManifest, SearchRecords, TermShard } from '../../../src/generator/types/page-record.ts';
 import { build } from '../../support/memory-project.ts';
 
 const records = (title: string, terms: SearchRecords['terms']): SearchRecords => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathTerms, termsOf, titleTerm, wordsIn } from '../../../src/generator/words/words.ts';
+import { pathTerms, termsOf, titleTerm, wordsIn } from '../../../src/generator/shared/words.ts';
 
 describe('the words of a text', () => {
   it.each([

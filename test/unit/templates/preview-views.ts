@@ -1,5 +1,5 @@
 // Realistic page views of every kind, for tests and for looking at the design before there is a generator.
-import type { PageView } from '../../../src/generator/nouns/view.ts';
+import type { PageView } from '../../../src/generator/types/page-view.ts';
 import { guide, guideContents } from './preview/guide.ts';
 import { home, notFound } from './preview/home.ts';
 import { introduction, introductionContents } from './preview/introduction.ts';

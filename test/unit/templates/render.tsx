@@ -1,8 +1,8 @@
 // Renders previews and components to text, as the renderer of the site does.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { PageView } from '../../../src/generator/nouns/view.ts';
 import { createPartRenderer, withParts } from '../../../src/generator/render/part-renderer.ts';
+import type { PageView } from '../../../src/generator/types/page-view.ts';
 import { IslandRenderer } from '../../../src/templates/island.tsx';
 import { PageDocument } from '../../../src/templates/page-document.tsx';
 import { Sidebar } from '../../../src/templates/sidebar.tsx';

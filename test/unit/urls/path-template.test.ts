@@ -1,7 +1,7 @@
 // What frameworks write between the braces of a path, beside the name of a parameter.
 
 import { expect, it } from 'vitest';
-import { nameInTemplate, segmentsInTemplate } from '../../../src/generator/urls/path-template.ts';
+import { nameInTemplate, segmentsInTemplate } from '../../../src/generator/shared/api-urls.ts';
 
 it.each(['name', '+name', '*name', 'name*', 'name?', 'name:[0-9]+', 'name=projects/*'])(
   '%s',

@@ -11,7 +11,7 @@ import {
   resolveHref,
   urlOfFile,
   urlOfSlug,
-} from '../../../src/generator/urls/urls.ts';
+} from '../../../src/generator/shared/urls.ts';
 
 const root = { baseUrl: '/' };
 

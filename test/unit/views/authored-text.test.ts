@@ -2,7 +2,7 @@
 // lists, at examples; what a page leaves out it counts.
 
 import { describe, expect, it } from 'vitest';
-import type { OperationView } from '../../../src/generator/nouns/api-view.ts';
+import type { OperationView } from '../../../src/generator/types/api-view.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';

@@ -1,7 +1,7 @@
 // Counted words: one is never many.
 
 import { expect, it } from 'vitest';
-import { counted } from '../../../src/generator/words/counted.ts';
+import { counted } from '../../../src/generator/shared/words.ts';
 import { build } from '../../support/memory-project.ts';
 
 it.each([

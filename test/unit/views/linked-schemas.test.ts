@@ -1,7 +1,7 @@
 // What the plan of schema pages depends on, and what it does not.
 
 import { expect, it } from 'vitest';
-import type { Api } from '../../../src/generator/nouns/api.ts';
+import type { Api } from '../../../src/generator/types/api.ts';
 import { linkedFrom, linkedSchemas } from '../../../src/generator/views/linked-schemas.ts';
 import { readData } from '../openapi/read-fixture.ts';
 

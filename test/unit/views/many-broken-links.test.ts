@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/config/parse-config.ts';
-import { nearIn } from '../../../src/generator/diagnostics/nearest.ts';
-import type { Html } from '../../../src/generator/nouns/html.ts';
+import { nearIn } from '../../../src/generator/shared/suggestion.ts';
+import type { Html } from '../../../src/generator/types/markup.ts';
 import { resolveReferences } from '../../../src/generator/views/references.ts';
 
 it('reads each of many broken links a few times, not once for every other', () => {

@@ -1,6 +1,6 @@
 // Tools for views whose HTML is the text itself.
 
-import type { Html } from '../../../src/generator/nouns/html.ts';
+import type { Html } from '../../../src/generator/types/markup.ts';
 import type { ApiViewTools } from '../../../src/generator/views/api-view-context.ts';
 
 export const plainTools: ApiViewTools = {

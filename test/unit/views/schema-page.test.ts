@@ -1,7 +1,7 @@
 // Rows of a page: what is inside what, where links lead, and what is left out to bound the page.
 
 import { describe, expect, it } from 'vitest';
-import type { FieldView, SchemaView } from '../../../src/generator/nouns/schema-view.ts';
+import type { FieldView, SchemaView } from '../../../src/generator/types/schema-view.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';

@@ -1,7 +1,7 @@
 // Types and constraints as a reader sees them.
 
 import { describe, expect, it } from 'vitest';
-import type { Html } from '../../../src/generator/nouns/html.ts';
+import type { Html } from '../../../src/generator/types/markup.ts';
 import { createApiViewContext } from '../../../src/generator/views/api-view-context.ts';
 import { wordsOf } from '../../../src/generator/views/schema-words.ts';
 import { readData } from '../openapi/read-fixture.ts';

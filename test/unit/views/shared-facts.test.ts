@@ -1,8 +1,8 @@
 // A schema that many operations use is worked out once: what its rows and options say is one object on all pages.
 
 import { describe, expect, it } from 'vitest';
-import type { OperationView } from '../../../src/generator/nouns/api-view.ts';
-import type { FieldView, SchemaView } from '../../../src/generator/nouns/schema-view.ts';
+import type { OperationView } from '../../../src/generator/types/api-view.ts';
+import type { FieldView, SchemaView } from '../../../src/generator/types/schema-view.ts';
 import { createApiViews } from '../../../src/generator/views/api-views.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';

@@ -1,8 +1,7 @@
 // Paths that differ in the names of their parameters only (OpenAPI 3.1, section 4.8.8: they are identical).
 // A fixed path beside a templated one (`/a/b` and `/a/{x}`) is allowed: the fixed one is matched first.
 
-import { recordAt } from '../../json-schema/json.ts';
-import { childPointer } from '../json-pointer.ts';
+import { childPointer, recordAt } from '../../shared/json.ts';
 import type { Problem, Rule } from './rule.ts';
 
 export const ambiguousPaths: Rule = {

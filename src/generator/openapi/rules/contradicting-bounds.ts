@@ -1,6 +1,6 @@
 // Schemas that no value fits because a lower bound is above the upper one (JSON Schema 2020-12, validation, section 6).
 
-import { numberAt } from '../../json-schema/json.ts';
+import { numberAt } from '../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 // What the schemas of the standards let pass or can only say in their own terms: keys that exclude each other, a
 // parameter of OpenAPI 3.1 without a name, and tags that stand twice (OpenAPI 3.1, sections 4.8.1, 4.8.12, 4.8.14).
 
-import { isRecord, listAt, textAt, valueAt } from '../../json-schema/json.ts';
+import { isRecord, listAt, textAt, valueAt } from '../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

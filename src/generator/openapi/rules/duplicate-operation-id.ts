@@ -1,6 +1,6 @@
 // Operation ids that two operations share (OpenAPI 3.1, section 4.8.10: unique among all operations of the API).
 
-import { textAt } from '../../json-schema/json.ts';
+import { textAt } from '../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Rule } from './rule.ts';
 

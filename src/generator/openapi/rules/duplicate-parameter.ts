@@ -1,6 +1,6 @@
 // Parameters with one name at one place (OpenAPI 3.1, section 4.8.12: unique by `name` and `in`).
 
-import { isRecord, listAt, textAt } from '../../json-schema/json.ts';
+import { isRecord, listAt, textAt } from '../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 // Discriminators against what they choose from (OpenAPI 3.1, section 4.8.25): each option declares the property,
 // and each mapped name leads to a schema.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../json-schema/json.ts';
-import type { References } from '../../nouns/references.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../shared/json.ts';
+import type { References } from '../../types/schema.ts';
 import { placeOfPointer } from '../file-places.ts';
 import { nearReference } from '../near-reference.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';

@@ -1,6 +1,6 @@
 // Patterns that are no regular expression of ECMA-262, which JSON Schema writes them in.
 
-import { isRecord, recordAt, textAt } from '../../json-schema/json.ts';
+import { isRecord, recordAt, textAt } from '../../shared/json.ts';
 import { pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

@@ -1,8 +1,7 @@
 // Variables of servers: each name in the address is declared, and a default is one of the values (OpenAPI 3.1,
 // sections 4.8.5 and 4.8.6).
 
-import { isRecord, listAt, recordAt, textAt, valueAt } from '../../json-schema/json.ts';
-import { recordsAt } from '../json-values.ts';
+import { isRecord, listAt, recordAt, recordsAt, textAt, valueAt } from '../../shared/json.ts';
 import { pointerOfNode } from '../walk-document.ts';
 import { templateNames } from './path-parameters.ts';
 import type { Problem, Rule } from './rule.ts';

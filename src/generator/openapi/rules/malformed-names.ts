@@ -1,8 +1,7 @@
 // Keys that are names of a form: paths without a query (OpenAPI 3.1, section 4.8.8), media types with a slash
 // (section 4.8.14, RFC 6838).
 
-import { recordAt } from '../../json-schema/json.ts';
-import { childPointer } from '../json-pointer.ts';
+import { childPointer, recordAt } from '../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

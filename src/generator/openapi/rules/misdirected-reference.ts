@@ -1,9 +1,8 @@
 // References to a component of another kind: a response where a schema is expected (OpenAPI 3.1, section 4.8.23).
 
-import { textAt } from '../../json-schema/json.ts';
 import { kindOf } from '../../json-schema/value-words.ts';
+import { segmentsOfPointer, textAt } from '../../shared/json.ts';
 import { grammar, type NodeKind } from '../document-grammar.ts';
-import { segmentsOfPointer } from '../json-pointer.ts';
 import { pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

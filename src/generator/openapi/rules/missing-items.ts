@@ -1,7 +1,7 @@
 // Lists that do not say what they hold. Swagger 2.0 and OpenAPI 3.0 ask for `items` beside `type: array`; since 3.1
 // it may be left out.
 
-import { valueAt } from '../../json-schema/json.ts';
+import { valueAt } from '../../shared/json.ts';
 import { pointerOfNode } from '../walk-document.ts';
 import type { Rule } from './rule.ts';
 

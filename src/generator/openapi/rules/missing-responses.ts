@@ -1,6 +1,6 @@
 // Operations whose `responses` say nothing: the standard asks for at least one status (OpenAPI 3.1, section 4.8.16).
 
-import { isRecord, valueAt } from '../../json-schema/json.ts';
+import { isRecord, valueAt } from '../../shared/json.ts';
 import { pointerOfNode } from '../walk-document.ts';
 import type { Rule } from './rule.ts';
 

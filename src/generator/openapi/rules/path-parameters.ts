@@ -1,11 +1,19 @@
 // The names in a path's template against the path parameters of its operations (OpenAPI 3.1, section 4.8.8.2 and
 // 4.8.12: each name in braces needs a parameter `in: path`, and each of those a place in the path).
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../json-schema/json.ts';
-import type { References } from '../../nouns/references.ts';
-import { nameInTemplate } from '../../urls/path-template.ts';
+import { nameInTemplate } from '../../shared/api-urls.ts';
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+  textAt,
+} from '../../shared/json.ts';
+import type { References } from '../../types/schema.ts';
 import { grammar } from '../document-grammar.ts';
-import { childPointer, pointerOfSegments, segmentsOfPointer } from '../json-pointer.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
 
 export const undeclaredPathParameter: Rule = {

@@ -1,9 +1,9 @@
 // One check of a document beyond the schema of its standard. A rule is asked about each object of the kinds it
 // names, in one walk; what it remembers lives in the visitors it makes for one document.
 
-import type { JsonRecord } from '../../json-schema/json.ts';
-import type { DiagnosticCode } from '../../nouns/diagnostic-codes.ts';
-import type { References } from '../../nouns/references.ts';
+import type { JsonRecord } from '../../shared/json.ts';
+import type { DiagnosticCode } from '../../types/diagnostic.ts';
+import type { References } from '../../types/schema.ts';
 import type { NodeKind } from '../document-grammar.ts';
 import type { DocumentNode } from '../walk-document.ts';
 

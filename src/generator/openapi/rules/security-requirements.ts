@@ -1,8 +1,7 @@
 // Security requirements against the schemes and scopes that the document declares (OpenAPI 3.1, section 4.8.30).
 // A name that is wrong everywhere is said once, with the number of its places.
 
-import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../../json-schema/json.ts';
-import { recordsAt } from '../json-values.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, recordsAt, valueAt } from '../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { CheckedDocument, Problem, Rule, Visitors } from './rule.ts';
 

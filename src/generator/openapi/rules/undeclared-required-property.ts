@@ -1,7 +1,7 @@
 // `required` naming a property that `properties` does not have: allowed by JSON Schema, mostly a slip of the pen.
 
 import { closest, distance } from 'fastest-levenshtein';
-import { isRecord, listAt, recordAt, valueAt } from '../../json-schema/json.ts';
+import { isRecord, listAt, recordAt, valueAt } from '../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 // Links to operations that the document does not have (OpenAPI 3.1, section 4.8.20: `operationId` must exist).
 
-import { textAt } from '../../json-schema/json.ts';
+import { textAt } from '../../shared/json.ts';
 import { pointerOfNode } from '../walk-document.ts';
 import type { Problem, Rule } from './rule.ts';
 

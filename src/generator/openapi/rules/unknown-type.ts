@@ -1,7 +1,7 @@
 // Schemas with a `type` that no version of JSON Schema has, such as `objet` or `int`.
 
 import { closest, distance } from 'fastest-levenshtein';
-import { valueAt } from '../../json-schema/json.ts';
+import { valueAt } from '../../shared/json.ts';
 import { pointerOfNode } from '../walk-document.ts';
 import type { Rule } from './rule.ts';
 

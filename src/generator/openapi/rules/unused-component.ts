@@ -1,8 +1,15 @@
 // Components that nothing refers to: allowed, but often left over, or meant to be used.
 
-import { isRecord, listAt, recordAt, valueAt } from '../../json-schema/json.ts';
-import type { References } from '../../nouns/references.ts';
-import { childPointer, pointerOfSegments, segmentsOfPointer } from '../json-pointer.ts';
+import {
+  childPointer,
+  isRecord,
+  listAt,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+  valueAt,
+} from '../../shared/json.ts';
+import type { References } from '../../types/schema.ts';
 import { referencesOf } from '../walk-references.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
 

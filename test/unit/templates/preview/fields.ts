@@ -4,7 +4,7 @@ import type {
   FieldFacts,
   FieldView,
   SchemaView,
-} from '../../../../src/generator/nouns/schema-view.ts';
+} from '../../../../src/generator/types/schema-view.ts';
 import { html } from './site.ts';
 
 /** A row with the dull parts filled in. */

@@ -1,5 +1,5 @@
 // A guide with each kind of Markdown block, in the markup of the Markdown pipeline.
-import type { DocView, TableOfContentsItemView } from '../../../../src/generator/nouns/view.ts';
+import type { DocView, TableOfContentsItemView } from '../../../../src/generator/types/page-view.ts';
 import { highlighted } from './highlight.ts';
 import { html } from './site.ts';
 

@@ -1,5 +1,5 @@
 // The home page and the not-found page.
-import type { HomeView, NotFoundView } from '../../../../src/generator/nouns/view.ts';
+import type { HomeView, NotFoundView } from '../../../../src/generator/types/page-view.ts';
 import { html } from './site.ts';
 
 export const home: HomeView = {

@@ -1,6 +1,6 @@
 // The introduction of the work-based API.
-import type { IntroductionView } from '../../../../src/generator/nouns/api-view.ts';
-import type { TableOfContentsItemView } from '../../../../src/generator/nouns/view.ts';
+import type { IntroductionView } from '../../../../src/generator/types/api-view.ts';
+import type { TableOfContentsItemView } from '../../../../src/generator/types/page-view.ts';
 import { operation } from './operation.ts';
 import { html, sidebar } from './site.ts';
 

@@ -1,5 +1,5 @@
 // A rich operation, after "Create a Learner" of the work-based API.
-import type { BodyView, OperationView } from '../../../../src/generator/nouns/api-view.ts';
+import type { BodyView, OperationView } from '../../../../src/generator/types/api-view.ts';
 import { field, learnerFields, schema, text } from './fields.ts';
 import { requestExamples, requestSamples, responseExamples } from './samples.ts';
 import { html } from './site.ts';

@@ -1,5 +1,5 @@
 // Request samples and examples of the operation preview.
-import type { CodeSampleView, ExampleView, OperationView } from '../../../../src/generator/nouns/api-view.ts';
+import type { CodeSampleView, ExampleView, OperationView } from '../../../../src/generator/types/api-view.ts';
 import { highlighted } from './highlight.ts';
 import { html } from './site.ts';
 

@@ -1,0 +1,73 @@
+// Files to hashed names below /assets/: a file can be cached for ever, since another content has another name.
+
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { imageSize } from 'image-size';
+import type { AssetSource, OutputFile } from '../types/sources.ts';
+import { foldedPath } from './output-paths.ts';
+import { encodedUrl } from './urls.ts';
+
+/** A file of the content folder as pages refer to it. */
+export interface Asset {
+  /** Path in the site, percent-encoded: `/assets/diagram-1f2e3d4c.png`. */
+  url: string;
+  output: OutputFile;
+  /** Natural size in CSS pixels, where it is an image that can be measured. */
+  size?: { width: number; height: number };
+}
+
+/** Names a file by its content (first 8 hexadecimal digits of its SHA-256). */
+export function hashedFile(name: string, bytes: Uint8Array): OutputFile {
+  const written = posix.extname(name);
+  const ending = written.length > 20 ? '' : written;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return { outputPath: `assets/${shortened(posix.basename(name, ending))}-${hash}${ending}`, content: bytes };
+}
+
+/** A name on disk has 255 bytes at most, and the digest and the ending need some of them. */
+function shortened(name: string): string {
+  let characters = [...name];
+  while (Buffer.byteLength(characters.join('')) > 200) characters = characters.slice(0, -1);
+  return characters.join('');
+}
+
+/** Digest for an `integrity` attribute (Subresource Integrity, section 3.1). */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Assets by source file. */
+export function assetsByFile(sources: AssetSource[]): Map<string, Asset> {
+  const copies = new Map<string, Asset>();
+  return new Map(
+    sources.map((source) => {
+      const made = assetFrom(source);
+      // Two files that differ in the case of their names only are one file where they are of one content.
+      const key = foldedPath(made.output.outputPath);
+      const known = copies.get(key);
+      const asset = known !== undefined && isSame(known.output, made.output) ? known : made;
+      copies.set(key, known ?? asset);
+      return [source.file, asset];
+    }),
+  );
+}
+
+function isSame(a: OutputFile, b: OutputFile): boolean {
+  return Buffer.from(a.content).equals(Buffer.from(b.content));
+}
+
+function assetFrom({ file, bytes }: AssetSource): Asset {
+  const output = hashedFile(file, bytes);
+  const size = sizeOf(bytes);
+  return { url: encodedUrl(`/${output.outputPath}`), output, ...(size === undefined ? {} : { size }) };
+}
+
+function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
+  try {
+    const { width, height } = imageSize(bytes);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    // Not an image, or one of a kind without a size of its own.
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+// Between text and HTML or XML: escaping for element content and double-quoted attributes, and back.
+
+import type { Html } from '../../types/markup.ts';
+
+/** Text as HTML (HTML, section 13.3: `&`, `<`, `>` and the double quote). */
+export function escapeHtml(text: string): Html {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;') as Html;
+}
+
+/** Text as XML. Control characters and lone surrogates can not stand in it, escaped or not (XML 1.0, section 2.2). */
+export function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML refuses
+  const refused = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+  return escapeHtml(text.replaceAll(refused, '\ufffd'));
+}
+
+/**
+ * Changes the start tags of links in HTML of ours, whose attributes are quoted. In its text every `<` is escaped, but no
+ * quote: what looks like an attribute there is none.
+ */
+export function changeLinkTags<Text extends string>(html: Text, change: (tag: string) => string): Text {
+  return html.replaceAll(/<a [^>"]*(?:"[^"]*"[^>"]*)*>/g, change) as Text;
+}
+
+/**
+ * The values of some attributes in HTML of ours, as they are escaped there. Read once for all links of a page: a search for
+ * each of them would read the whole page each time.
+ */
+export function attributeValues(html: string, names: readonly string[]): ReadonlySet<string> {
+  const attribute = new RegExp(` (?:${names.join('|')})="([^"\\s]+)"`, 'g');
+  return new Set(Array.from(html.matchAll(attribute), ([, value = '']) => value));
+}
+
+/** Decodes numeric references and the five named ones our own serialisers write. */
+export function decodeEntities(html: string): string {
+  return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(quot|apos|lt|gt|amp));/gi, (_, hex, decimal, name) => {
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    return { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }[String(name).toLowerCase()] ?? '';
+  });
+}

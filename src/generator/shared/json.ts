@@ -1,0 +1,146 @@
+// JSON values of unknown shape. A key with a value of the wrong shape counts as absent.
+
+import { decode } from './urls.ts';
+
+/** A JSON object as parsed: any key, any value. */
+export type JsonRecord = Record<string, unknown>;
+
+/** True for an object that is neither null nor an array. */
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of an own key; inherited ones (`constructor`) do not count. */
+export function valueAt(record: JsonRecord, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The text at a key, if it is a string that is not empty. */
+export function textAt(record: JsonRecord, key: string): string | undefined {
+  const value = valueAt(record, key);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The finite number at a key. */
+export function numberAt(record: JsonRecord, key: string): number | undefined {
+  const value = valueAt(record, key);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** The list at a key, else an empty one. */
+export function listAt(record: JsonRecord, key: string): unknown[] {
+  const value = valueAt(record, key);
+  return Array.isArray(value) ? value : [];
+}
+
+/** The object at a key, else an empty one. */
+export function recordAt(record: JsonRecord, key: string): JsonRecord {
+  const value = valueAt(record, key);
+  return isRecord(value) ? value : {};
+}
+
+// Questions to a value of unknown shape. A wrong shape is "not there", never an error: validation says it.
+
+/** The item of a list at a position that is written as in a JSON Pointer. */
+export function listItem(list: readonly unknown[], position: string): unknown {
+  return /^(0|[1-9]\d*)$/.test(position) ? list[Number(position)] : undefined;
+}
+
+/** The text at a key; a number (an unquoted `version: 1.0` in YAML) counts as text too. */
+export function wordAt(record: JsonRecord, key: string): string | undefined {
+  const value = valueAt(record, key);
+  return typeof value === 'number' ? String(value) : textAt(record, key);
+}
+
+/** `true` when the key holds `true`, else undefined: a flag of the model is `true` or absent. */
+export function flagAt(record: JsonRecord, key: string): true | undefined {
+  return valueAt(record, key) === true ? true : undefined;
+}
+
+/** The strings of the list at a key. */
+export function textsAt(record: JsonRecord, key: string): string[] {
+  return listAt(record, key).filter((value) => typeof value === 'string');
+}
+
+/** The entries of the object at a key whose values are objects too. */
+export function recordsAt(record: JsonRecord, key: string): [string, JsonRecord][] {
+  return Object.entries(recordAt(record, key)).filter((entry): entry is [string, JsonRecord] =>
+    isRecord(entry[1]),
+  );
+}
+
+/** The keys that may be undefined become optional, the others stay. */
+export type Present<Value> = {
+  [Key in keyof Value as undefined extends Value[Key] ? never : Key]: Value[Key];
+} & {
+  [Key in keyof Value as undefined extends Value[Key] ? Key : never]?: Exclude<Value[Key], undefined>;
+};
+
+/** Leaves out the keys whose value is undefined, so that optional things are absent. */
+export function withoutAbsent<Value extends object>(value: Value): Present<Value> {
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries) as Present<Value>;
+}
+
+// JSON Pointers as URI fragments (RFC 6901, section 6): `#/paths/~1learners/get`.
+
+/** The pointer of a child: one more segment, escaped. */
+export function childPointer(pointer: string, segment: string | number): string {
+  const escaped = String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+  return `${pointer}/${escaped}`;
+}
+
+/** The pointer of a path from the root: each segment escaped. */
+export function pointerOfSegments(segments: readonly (string | number)[], root = '#'): string {
+  return segments.reduce<string>(childPointer, root);
+}
+
+/** The segments of `#/a/b~1c` or `/a/b~1c`, unescaped. Percent escapes that are not valid stay as they are. */
+export function segmentsOfPointer(pointer: string): string[] {
+  const path = pointer.startsWith('#') ? decode(pointer.slice(1)) : pointer;
+  if (path === '' || path === '/') return [];
+  return path
+    .replace(/^\//, '')
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The value that the segments lead to; undefined where there is none. */
+export function valueOfSegments(root: unknown, segments: string[]): unknown {
+  let value = root;
+  for (const segment of segments) {
+    if (Array.isArray(value)) value = listItem(value, segment);
+    else if (isRecord(value) && Object.hasOwn(value, segment)) value = value[segment];
+    else return undefined;
+  }
+  return value;
+}
+
+// Equality of JSON values (JSON Schema 2020-12, core, section 4.2.2): the order of members does not count.
+
+/** True when both are the same value. */
+export function areEqual(first: unknown, second: unknown): boolean {
+  if (Object.is(first, second) || first === second) return true;
+  if (Array.isArray(first) && Array.isArray(second)) {
+    return first.length === second.length && first.every((item, index) => areEqual(item, second[index]));
+  }
+  if (!isRecord(first) || !isRecord(second)) return false;
+  const keys = Object.keys(first);
+  return (
+    keys.length === Object.keys(second).length &&
+    keys.every((key) => Object.hasOwn(second, key) && areEqual(first[key], second[key]))
+  );
+}
+
+/** True when two items of a list are the same value. */
+export function hasDuplicates(items: readonly unknown[]): boolean {
+  const plain = new Set<unknown>();
+  const others: unknown[] = [];
+  return items.some((item) => {
+    const isPlain = typeof item !== 'object' || item === null;
+    const isKnown = isPlain ? plain.has(item) : others.some((other) => areEqual(other, item));
+    if (isPlain) plain.add(item);
+    else others.push(item);
+    return isKnown;
+  });
+}

@@ -1,0 +1,115 @@
+// Redirects that an author records, in `_redirects` as common static hosts read it or in a page that refreshes to another,
+// and the pages that they lead to.
+
+import { decodeEntities } from './html/escape.ts';
+import { canonicalUrl, encodedUrl, type UrlStyle } from './urls.ts';
+
+/** One redirect that names one page. `status` is absent where none is written. */
+export interface Redirect {
+  from: string;
+  to: string;
+  status?: number;
+  /** Whether it applies to some requests only (`Country=nz`). */
+  isConditional: boolean;
+}
+
+/** The file in which common static hosts look for redirects. */
+export function isRedirects(outputPath: string): boolean {
+  return outputPath === '_redirects';
+}
+
+/**
+ * The redirects that name one page each: a line has the old path, the new one and perhaps a status; `*` and `:name`
+ * stand for many.
+ */
+export function redirectsIn(text: string): Redirect[] {
+  return text.split(/\r\n|\n|\r/).flatMap((line) => {
+    const [from, ...rest] = line
+      .replace(/(^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    const to = rest.find((word) => /^(\/|https?:\/\/)/.test(word));
+    if (from === undefined || !from.startsWith('/') || to === undefined) return [];
+    if (/[*]|\/:/.test(`${from} ${to}`)) return [];
+    const status = rest.slice(rest.indexOf(to) + 1).find((word) => /^\d{3}!?$/.test(word));
+    const isConditional = rest.some((word) => word !== to && word.includes('='));
+    return [
+      { from, to, isConditional, ...(status === undefined ? {} : { status: Number.parseInt(status, 10) }) },
+    ];
+  });
+}
+
+/** The redirects that files of the site record; paths are from the output folder. */
+export function recordedRedirects(
+  files: readonly { file: string; bytes: Uint8Array }[],
+  { baseUrl }: UrlStyle,
+): Redirect[] {
+  return files.flatMap(({ file, bytes }) => {
+    const text = () => Buffer.from(bytes).toString('utf8');
+    if (isRedirects(file)) return redirectsIn(text());
+    if (!/\.html?$/i.test(file)) return [];
+    const from = baseUrl + encodedUrl(`/${file}`).slice(1);
+    const to = refreshIn(text());
+    return to === undefined || !URL.canParse(to, origin + from)
+      ? []
+      : [{ from, to: pathIn(new URL(to, origin + from)), isConditional: false }];
+  });
+}
+
+const origin = 'https://site.invalid';
+
+function pathIn(url: URL): string {
+  return url.origin === origin ? url.href.slice(origin.length) : url.href;
+}
+
+/** The URL that a page refreshes to (HTML, section 4.2.5.3). */
+function refreshIn(html: string): string | undefined {
+  const tags = html.replaceAll(/<!--[\s\S]*?-->/g, '').match(/<meta\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi) ?? [];
+  const tag = tags.find((meta) => /\shttp-equiv\s*=\s*["']?refresh\b/i.test(meta)) ?? '';
+  const [, double, single] = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
+  const content = decodeEntities(double ?? single ?? '');
+  return /^\s*\d+(?:\.\d*)?\s*[;,]\s*url\s*=\s*["']?([^"'\s]+)["']?\s*$/i.exec(content)?.[1];
+}
+
+/** Path of a redirect from the output folder. */
+export function redirectedPath(path: string, { baseUrl }: UrlStyle): string {
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1);
+}
+
+/**
+ * Pages that moved for good: the former URL and the URL of the page, through further moves if need be. A redirect that
+ * is temporary, conditional, in a circle, or to a part of a page is no record of a move.
+ */
+export function movedPages(
+  redirects: readonly Redirect[],
+  urls: ReadonlySet<string>,
+  style: UrlStyle,
+): Map<string, string> {
+  const urlOf = (path: string) => canonicalUrl(`/${redirectedPath(path, style)}`);
+  const next = new Map<string, string | undefined>();
+  for (const { from, to, status = 301, isConditional } of redirects) {
+    const isMove = (status === 301 || status === 308) && !isConditional && /^\/[^?#]*$/.test(to);
+    const [old, target] = [urlOf(from), isMove ? urlOf(to) : undefined];
+    // Two records of one page that disagree decide nothing.
+    next.set(old, next.has(old) && next.get(old) !== target ? undefined : target);
+  }
+  return new Map(
+    [...next.keys()].flatMap((from) => {
+      const page = endOf(from, next, urls);
+      return page === undefined ? [] : [[from, page] as const];
+    }),
+  );
+}
+
+function endOf(
+  from: string,
+  next: ReadonlyMap<string, string | undefined>,
+  urls: ReadonlySet<string>,
+): string | undefined {
+  const passed = new Set([from]);
+  for (let url = next.get(from); url !== undefined && !passed.has(url); url = next.get(url)) {
+    if (urls.has(url)) return url;
+    passed.add(url);
+  }
+  return undefined;
+}

@@ -1,0 +1,216 @@
+// A broken target -> the one target that explains it. Law: a name that could be meant as it is written has no
+// explanation, and neither has one with two.
+
+import { readFileSync } from 'node:fs';
+import { distance } from 'fastest-levenshtein';
+import wordFile from 'word-list';
+import { groupBy, groupPairs } from './group-by.ts';
+import { decode } from './urls.ts';
+
+/** @returns the only candidate that a name can have been meant for; undefined where there is doubt */
+export type FindExplained = (wanted: string) => string | undefined;
+
+export interface Explanations {
+  candidates: Iterable<string>;
+  isWord: IsWord;
+  /** Whether candidates are pages or files, whose names have several forms (`a.md`, `a.html`, `a/`, `a/index.md`). */
+  arePaths?: boolean;
+  /** Former paths of candidates, as the project records them. */
+  moved?: ReadonlyMap<string, string>;
+}
+
+/** A word of fewer letters has too many neighbours. */
+const shortestWord = 6;
+/** A longer name is a sentence; it has a shape for each of its words. */
+const longestName = 300;
+
+/** Prepares the search among names or paths; it is made when something is first asked for. */
+export function explainedIn(explanations: Explanations): FindExplained {
+  const made: { find?: FindExplained } = {};
+  return (wanted) => {
+    made.find ??= searchIn(explanations);
+    return made.find(wanted);
+  };
+}
+
+function searchIn({ candidates, isWord, arePaths = false, moved = new Map() }: Explanations): FindExplained {
+  const form = arePaths ? pathForm : plainForm;
+  const all = [...new Set(candidates)];
+  const byForm = groupPairs(all.map((candidate) => [form(candidate), candidate]));
+  const byLowerForm = groupPairs(all.map((candidate) => [form(candidate).toLowerCase(), candidate]));
+  const byMove = groupPairs([...moved].map(([from, to]) => [form(from).toLowerCase(), to]));
+  const byShape = groupPairs(
+    [...byLowerForm.keys()].flatMap((name) => shapesOf(name).map((shape) => [shape, name] as const)),
+  );
+  return (wanted) => {
+    const name = form(wanted);
+    const lower = name.toLowerCase();
+    for (const found of [byForm.get(name), byLowerForm.get(lower), byMove.get(lower)])
+      if (found !== undefined) return only(found);
+    const alike = new Set(shapesOf(lower).flatMap((shape) => byShape.get(shape) ?? []));
+    const explained = [...alike].filter((candidate) => isMisspelled(lower, candidate, isWord));
+    return only(explained.flatMap((candidate) => byLowerForm.get(candidate) ?? []));
+  };
+}
+
+function only(found: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(found);
+  return others.length === 0 ? first : undefined;
+}
+
+/** Some names are percent-encoded twice. */
+function plainForm(name: string): string {
+  return decode(decode(name)).normalize('NFC');
+}
+
+function pathForm(path: string): string {
+  const plain = plainForm(path)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .replace(/\.(?:md|markdown|html?)$/i, '');
+  return plain.replace(/(^|\/)(?:index|readme)$/i, '') || '/';
+}
+
+/** Letters together, digits together, and everything between them. */
+function wordsIn(name: string): string[] {
+  return name.match(/[\p{L}\p{M}]+|\p{N}+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** The name with one of its words left out, for each that is long enough to be a misspelling. */
+function shapesOf(name: string): string[] {
+  if (name.length > longestName) return [];
+  const words = wordsIn(name);
+  return words.flatMap((word, index) =>
+    word.length >= shortestWord && /^\p{L}/u.test(word) ? [words.with(index, '\0').join('')] : [],
+  );
+}
+
+/** Whether one word differs, by one slip, and only the written one is no word. */
+function isMisspelled(written: string, meant: string, isWord: IsWord): boolean {
+  const words = wordsIn(meant);
+  const different = wordsIn(written).flatMap((word, index) =>
+    word === words[index] ? [] : [[word, words[index] ?? ''] as const],
+  );
+  const [first, second] = different;
+  if (first === undefined || second !== undefined) return false;
+  const [from, to] = first;
+  return isOneSlip(from, to) && !isWord(from) && isWord(to);
+}
+
+/** One letter inserted, missing or replaced, or two neighbours transposed; the first letter is hardly ever wrong. */
+function isOneSlip(written: string, meant: string): boolean {
+  const [a, b] = [[...written], [...meant]];
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
+  const [from, to] = [a.slice(start, endA), b.slice(start, endB)];
+  if (start === 0) return false;
+  if (from.length <= 1 && to.length <= 1) return true;
+  return from.length === 2 && to.length === 2 && from[0] === to[1] && from[1] === to[0];
+}
+
+// English words, British and American, and words of APIs: what is one of them is no misspelling of another.
+
+/** Whether something in lower case is a word. */
+type IsWord = (text: string) => boolean;
+
+/** Words of the field that dictionaries of English leave out; plurals follow from them. */
+const apiWords = new Set(
+  (
+    'async asyncapi auth backend backoff boolean changelog codegen config cron datastore datetime debounce ' +
+    'deduplication deserialization deserialisation devtools docker dropdown enum filename filesystem framework ' +
+    'frontend github gitlab graphql hostname hotfix idempotency idempotent javascript kubernetes localhost ' +
+    'lookup markdown metadata middleware microservice mutex namespace netlify oauth onboarding openapi param ' +
+    'postgres postman pubsub quickstart  readme rebase regex repository runtime sandbox sandboxing ' +
+    'schema screenshot serialization serialisation serverless signup stateful stateless subdomain subscriber ' +
+    'subschema swagger telemetry terraform throttling timestamp timezone tokenization tokenisation tooltip ' +
+    'typescript unsubscribe uptime upsert username validator webhook webpage website websocket whitelist widget ' +
+    'wildcard workflow workspace'
+  ).split(' '),
+);
+
+/** A list that is read at the first question. */
+export function createKnownWords(): IsWord {
+  const list: { text?: string } = {};
+  const isListed = (word: string) => {
+    list.text ??= `\n${readFileSync(wordFile, 'utf8')}\n`;
+    return apiWords.has(word) || list.text.includes(`\n${word}\n`);
+  };
+  return (word) => isListed(word) || (/[^s]s$/.test(word) && isListed(word.slice(0, -1)));
+}
+
+// "Did you mean": names and paths that are nearly the wanted one. Only the part of a path that differs is compared,
+// so `/docs/api/paginaton` is near to `/docs/api/pagination` and not to `/docs/api/versioning`.
+
+export interface Near {
+  /** Spelled nearly alike, the nearest first. */
+  spelled: string[];
+  /** The same name in another folder of the same part of the site. */
+  moved: string[];
+}
+
+export type FindNear = (wanted: string) => Near;
+
+/** Comparisons one search may make in all: advice must not make the work grow with names times mistakes. */
+const mostComparisons = 2_000_000;
+
+/** Prepares the search among names or `/`-separated paths. */
+export function nearIn(candidates: Iterable<string>): FindNear {
+  const all = [...candidates];
+  const byFolder = groupBy(all, (candidate) => partsOf(candidate).folder);
+  const byName = groupBy(all, (candidate) => partsOf(candidate).name);
+  const budget = { left: mostComparisons };
+  return (wanted) => {
+    const { folder, name } = partsOf(wanted);
+    const sameName = byName.get(name) ?? [];
+    const possible = new Set([...(byFolder.get(folder) ?? []), ...sameName]);
+    budget.left -= possible.size;
+    if (budget.left < 0) return { spelled: [], moved: [] };
+    const found = [...possible]
+      .flatMap((candidate) => {
+        const far = candidate === wanted ? undefined : distanceOf(wanted, candidate);
+        return far === undefined ? [] : [{ candidate, far }];
+      })
+      .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1));
+    const spelled = found.map(({ candidate }) => candidate);
+    return {
+      spelled,
+      moved: sameName.filter((path) => top(path) === top(wanted) && !spelled.includes(path)),
+    };
+  };
+}
+
+/** First folder of a path. */
+function top(path: string): string {
+  return path.split('/', 2).join('/').toLowerCase();
+}
+
+/** The one advice a near search gives: the nearest spelling, else the only page of that name. */
+export function bestOf({ spelled, moved }: Near): string | undefined {
+  return spelled[0] ?? (moved.length === 1 ? moved[0] : undefined);
+}
+
+function partsOf(path: string): { folder: string; name: string } {
+  const lower = path.toLowerCase();
+  const slash = lower.lastIndexOf('/');
+  return { folder: lower.slice(0, slash + 1), name: lower.slice(slash + 1) };
+}
+
+const mostDifferent = 5;
+
+/** Letters that differ in the one part that does; undefined where more than a third or five do, or more than one part does. */
+function distanceOf(wanted: string, candidate: string): number | undefined {
+  const [a, b] = [wanted.toLowerCase().split('/'), candidate.toLowerCase().split('/')];
+  if (a.length !== b.length) return undefined;
+  const different = a.flatMap((part, index) => (part === b[index] ? [] : [[part, b[index] ?? ''] as const]));
+  const [first, second] = different;
+  if (second !== undefined) return undefined;
+  if (first === undefined) return 0;
+  const [from, to] = first;
+  const limit = Math.min(mostDifferent, Math.floor(from.replace(/\.[a-z0-9]+$/, '').length / 3));
+  if (from.length > 2 * mostDifferent && to.startsWith(from)) return to.length - from.length;
+  if (Math.abs(from.length - to.length) > limit) return undefined;
+  const far = distance(from, to);
+  return far <= limit ? far : undefined;
+}

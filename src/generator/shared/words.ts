@@ -1,0 +1,116 @@
+// The owner of words: what of a text a search compares, for the index and the browser alike.
+// Law: a term is folded (lower case, no diacritics), so equal terms are equal strings.
+
+/** A word of a text with its place, and what it is found by: itself first, then its parts. */
+export interface Word {
+  start: number;
+  end: number;
+  terms: string[];
+}
+
+const token = /[\p{L}\p{M}\p{N}_]+(?:\.\p{N}+)*/gu;
+/** Most tokens: nothing to fold and nothing to take apart. */
+const simple = /^[A-Z]?[a-z0-9]+$/;
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const plain = /^[\0-\x7f]*$/;
+const joint = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const longestTerm = 40;
+const mostParts = 8;
+
+/** Lower case without diacritics: `Māori` and `maori` are one term. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  return plain.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+}
+
+/** The tokens of a text as written: letters, digits and `_`; a version (`v1.0`) stays whole. */
+export function tokensIn(text: string): { start: number; written: string }[] {
+  return Array.from(text.matchAll(token), ({ 0: written, index }) => ({ start: index, written }));
+}
+
+/** The words of a text in their order; a script without spaces by pairs of characters. */
+export function wordsIn(text: string): Word[] {
+  return tokensIn(text).flatMap(({ start, written }) =>
+    unspaced.test(written)
+      ? pairsIn(written, start)
+      : [{ start, end: start + written.length, terms: termsOf(written) }],
+  );
+}
+
+/**
+ * The terms of one token. A compound (`withdrawalReasonCode`, `order_id`) is found whole, by each part and from each
+ * part on (`reasoncode`); a script without spaces by pairs of characters.
+ */
+export function termsOf(written: string): string[] {
+  if (simple.test(written)) return [written.toLowerCase().slice(0, longestTerm)];
+  if (unspaced.test(written)) return pairsIn(written, 0).flatMap(({ terms }) => terms);
+  const parts = written
+    .split(joint)
+    .filter((part) => part !== '')
+    .map((part) => foldText(part).slice(0, longestTerm));
+  if (parts.length < 2) return parts;
+  const few = parts.slice(0, mostParts);
+  const tails = few.map((_, index) => few.slice(index).join('').slice(0, longestTerm));
+  return [...new Set([...tails, ...few])];
+}
+
+function pairsIn(written: string, index: number): Word[] {
+  const places = Array.from(written.matchAll(/./gsu), (match) => match.index);
+  return places.slice(0, Math.max(1, places.length - 1)).map((start, place) => {
+    const end = places[place + 2] ?? written.length;
+    return { start: index + start, end: index + end, terms: [foldText(written.slice(start, end))] };
+  });
+}
+
+/**
+ * An API's path as terms: whole and from each of its segments on, parameters without their names
+ * (`/v1.0/learners/{id}` gives `/v1.0/learners/{}`, `/learners/{}`).
+ */
+export function pathTerms(path: string): string[] {
+  const segments = pathSegments(path);
+  return segments
+    .slice(0, mostParts)
+    .map((_, index) => `/${segments.slice(index).join('/')}`)
+    .filter((term) => !term.startsWith('/{}'));
+}
+
+/** A whole title as one term, without articles, which readers leave out; no word begins with `=`. */
+export function titleTerm(title: string): string {
+  const words = tokensIn(title).map(({ written }) => foldText(written));
+  const telling = words.filter((word) => !articles.has(word));
+  return `=${(telling.length === 0 ? words : telling).join(' ')}`;
+}
+
+const articles = new Set(['a', 'an', 'the']);
+
+/** True for the terms that are words, and no path or title. */
+export function isWord(term: string): boolean {
+  return !/^[/=]/.test(term);
+}
+
+/** One spelling for a path as a document or a reader writes it: folded, `{}` for a parameter. */
+export function pathSegments(path: string): string[] {
+  return path
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => (/^\{.*|^:/.test(segment) ? '{}' : foldText(segment)));
+}
+
+/**
+ * A text without the characters of a set at its end. The expression `[ ]+$` would try every run of them inside the text, too:
+ * time squared for a long one.
+ */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+// The owner of counted nouns: `1 page`, `1,200 pages`.
+
+/** A count with its noun; `many` where the plural is not the noun with an `s`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
