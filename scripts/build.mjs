@@ -38,8 +38,8 @@ if (status !== 0) process.exit(status ?? 1);
 const program = await build({
   entryPoints: {
     'bin/portal': 'bin/portal.ts',
-    thread: 'src/cli/thread.ts',
-    'define-config': 'src/generator/config/define-config.ts',
+    thread: 'src/generator/pipeline/worker.ts',
+    'define-config': 'src/generator/project/define-config.ts',
   },
   outdir: 'lib',
   chunkNames: 'program/[name]-[hash]',

@@ -10,11 +10,11 @@ import { findings } from '../generator/check/findings.ts';
 import { linkDiagnostics } from '../generator/check/link-diagnostics.ts';
 import { placesOf } from '../generator/check/link-places.ts';
 import { collectFacts, type SiteFacts } from '../generator/check/site-facts.ts';
-import { diskFiles } from '../generator/load/disk-files.ts';
+import { diskFiles } from '../generator/project/files.ts';
+import { UsageError } from '../generator/project/open-project.ts';
 import { encodedUrl } from '../generator/shared/urls.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { Checked } from './check-project.ts';
-import { UsageError } from './load-project.ts';
 
 /** Files whose text is read; of the others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;

@@ -3,11 +3,10 @@
 import { type BuildResult, buildSite, type Progress } from '../generator/build.ts';
 import { type ExternalLink, externalLinks } from '../generator/check/external-links.ts';
 import type { WrittenLink } from '../generator/check/link-diagnostics.ts';
-import { projectFiles } from '../generator/load/disk-files.ts';
-import { readTheme } from '../generator/load/read-theme.ts';
+import { projectFiles, readTheme } from '../generator/project/files.ts';
+import type { Project } from '../generator/project/open-project.ts';
+import { themeFolder } from '../generator/project/package-facts.ts';
 import type { Diagnostic, DiagnosticCode } from '../generator/types/diagnostic.ts';
-import type { Project } from './load-project.ts';
-import { themeFolder } from './package-facts.ts';
 
 /** What a check of links found, in a project or in a folder of HTML. */
 export interface Checked {

@@ -3,15 +3,15 @@
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../generator/build.ts';
+import { UsageError } from '../generator/project/open-project.ts';
+import { version } from '../generator/project/package-facts.ts';
 import { counted } from '../generator/shared/words.ts';
 import type { Fix } from '../generator/types/diagnostic.ts';
 import type { Checked } from './check-project.ts';
 import { placeText } from './format-diagnostic.ts';
 import type { Report } from './formats/report.ts';
 import { reportText } from './formats/report-text.ts';
-import { UsageError } from './load-project.ts';
 import type { CheckOptions } from './options.ts';
-import { version } from './package-facts.ts';
 import { printable } from './printable.ts';
 import { problemCounts } from './problem-counts.ts';
 import { createProgressLine } from './progress-line.ts';

@@ -3,9 +3,9 @@
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { packageRoot } from '../generator/project/package-facts.ts';
 import type { CheckDocument } from '../generator/types/diagnostic.ts';
 import type { DrawDiagram } from '../generator/types/sources.ts';
-import { packageRoot } from './package-facts.ts';
 import type { Answer, Answered, PageTask, Question, Task, WrittenPage } from './thread-tasks.ts';
 
 export interface HelperThread {

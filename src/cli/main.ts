@@ -1,12 +1,12 @@
 // Arguments to an exit code. A fault of the program is caught here, once.
 
 import { Command, CommanderError } from 'commander';
+import { version } from '../generator/project/package-facts.ts';
 import { addCheckLinksCommand } from './check-links-command.ts';
 import { withCommonOptions } from './common-options.ts';
 import { addInitCommand } from './init-command.ts';
 import { errorReport } from './json-report.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
-import { version } from './package-facts.ts';
 import { printableLines } from './printable.ts';
 import { addServeCommand } from './serve-command.ts';
 

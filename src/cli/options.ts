@@ -1,6 +1,6 @@
 // What the command line takes and gives back.
 
-import type { ProjectOptions } from './load-project.ts';
+import type { ProjectOptions } from '../generator/project/open-project.ts';
 
 /** 0 fine; 1 the input has problems; 2 wrong usage or configuration; 70 a fault of the program itself. */
 export type ExitCode = 0 | 1 | 2 | 70;

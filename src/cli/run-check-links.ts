@@ -3,6 +3,8 @@
 
 import { resolve } from 'node:path';
 import { findings, matcherOf } from '../generator/check/findings.ts';
+import { loadProject, type Project } from '../generator/project/open-project.ts';
+import { version } from '../generator/project/package-facts.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
@@ -12,9 +14,7 @@ import { type CheckReporter, createCheckReporter } from './check-reporter.ts';
 import { askAll } from './external/ask-all.ts';
 import { externalDiagnostics } from './external/external-diagnostics.ts';
 import { openMemory } from './external/memory.ts';
-import { loadProject, type Project } from './load-project.ts';
 import type { CheckOptions, ExitCode } from './options.ts';
-import { version } from './package-facts.ts';
 import { withPlaces } from './place-locator.ts';
 import { sayingProblems } from './user-problems.ts';
 

@@ -4,9 +4,9 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { UsageError } from './load-project.ts';
+import { UsageError } from '../generator/project/open-project.ts';
+import { packageRoot, version } from '../generator/project/package-facts.ts';
 import type { ExitCode } from './options.ts';
-import { packageRoot, version } from './package-facts.ts';
 import { printableLines } from './printable.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { sayingProblems } from './user-problems.ts';

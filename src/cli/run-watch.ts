@@ -2,16 +2,15 @@
 
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diskFiles, outsideFolders } from '../generator/load/disk-files.ts';
-import { readTheme } from '../generator/load/read-theme.ts';
+import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
+import { loadProject } from '../generator/project/open-project.ts';
+import { packageRoot, themeFolder } from '../generator/project/package-facts.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { startLive } from '../live/live-site.ts';
 import { withLiveClient } from '../live/with-live-client.ts';
 import { openHelperThread } from './helper-thread.ts';
-import { loadProject } from './load-project.ts';
 import type { ExitCode } from './options.ts';
-import { packageRoot, themeFolder } from './package-facts.ts';
 import { presentProblems } from './present-problems.ts';
 import { printable, printableLines } from './printable.ts';
 import { readLiveClient } from './read-live-client.ts';

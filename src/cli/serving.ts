@@ -1,10 +1,10 @@
 // What `portal serve` does with and without `--watch`: takes the port, says where the site is, waits for the end.
 
 import { networkInterfaces } from 'node:os';
+import { UsageError } from '../generator/project/open-project.ts';
 import { ListenError } from '../server/listen.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { type RunningServer, startServer } from '../server/start-server.ts';
-import { UsageError } from './load-project.ts';
 import { openBrowser } from './open-browser.ts';
 import type { CommonOptions } from './options.ts';
 import { printableLines } from './printable.ts';

@@ -1,7 +1,7 @@
 // Errors that a user can fix, separated from faults of the program.
 
+import { UsageError } from '../generator/project/open-project.ts';
 import { OutputFolderError } from '../generator/shared/diagnostics.ts';
-import { UsageError } from './load-project.ts';
 import type { ExitCode } from './options.ts';
 import type { Reporter } from './reporter.ts';
 

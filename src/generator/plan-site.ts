@@ -1,8 +1,8 @@
 // The first half of every command: load -> model -> routes. What was made before comes from the cache.
 
-import { loadSources, nothingToBuild } from './load/load-sources.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import { type LastGood, modelSite } from './model/model-site.ts';
+import { loadSources, nothingToBuild } from './project/load-sources.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import { hasErrors } from './shared/diagnostics.ts';
 import type { Cache } from './store/store.ts';

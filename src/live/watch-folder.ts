@@ -2,7 +2,7 @@
 
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { followFiles } from '../generator/load/follow-files.ts';
+import { followFiles } from '../generator/project/files.ts';
 
 export interface FolderWatch {
   /** Acts as if a file had changed. */

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTheme } from '../../src/generator/load/read-theme.ts';
+import { readTheme } from '../../src/generator/project/files.ts';
 import type { LiveProblem } from '../../src/live/live-events.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/chromium.ts';

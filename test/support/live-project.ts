@@ -1,12 +1,11 @@
 // A project on disk with the engine of the development server on it, and what a build makes of the same files.
 
 import { resolve } from 'node:path';
-import { loadProject } from '../../src/cli/load-project.ts';
 import { presentProblems } from '../../src/cli/present-problems.ts';
 import { buildSite } from '../../src/generator/build.ts';
-import { diskFiles, outsideFolders, projectFiles } from '../../src/generator/load/disk-files.ts';
-import { readTheme } from '../../src/generator/load/read-theme.ts';
 import { checkApi } from '../../src/generator/openapi/check-api.ts';
+import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
+import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
 import type { LiveState } from '../../src/live/live-events.ts';
 import { type LiveSite, startLive } from '../../src/live/live-site.ts';

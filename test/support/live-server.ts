@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path';
 import { readLiveClient } from '../../src/cli/read-live-client.ts';
-import { readTheme } from '../../src/generator/load/read-theme.ts';
+import { readTheme } from '../../src/generator/project/files.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { OutputFile, Theme } from '../../src/generator/types/sources.ts';
 import { createEventStream, type EventStream } from '../../src/live/event-stream.ts';

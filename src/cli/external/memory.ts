@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { cacheFolder } from '../../generator/project/package-facts.ts';
 import { keyOf } from '../../generator/store/store.ts';
-import { cacheFolder } from '../cache-folder.ts';
 import type { Answer } from './answer.ts';
 
 export interface Memory {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../../src/generator/config/parse-config.ts';
+import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 
 function problems(exported: unknown): string[] {
   const parsed = parseConfig(exported);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { programFor } from '../../../src/cli/main.ts';
-import { parseConfig } from '../../../src/generator/config/parse-config.ts';
+import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { securityHeaders } from '../../../src/generator/shared/security-policy.ts';
 import { diagnosticCodes } from '../../../src/generator/types/diagnostic.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { parseConfig } from '../../../src/generator/config/parse-config.ts';
-import { diskFiles } from '../../../src/generator/load/disk-files.ts';
-import { readTheme } from '../../../src/generator/load/read-theme.ts';
+import { diskFiles, readTheme } from '../../../src/generator/project/files.ts';
+import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { startLive } from '../../../src/live/live-site.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectFiles } from '../../../src/generator/load/disk-files.ts';
+import { projectFiles } from '../../../src/generator/project/files.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'portal-disk-'));
 afterAll(() => rmSync(top, { recursive: true }));

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { diskFiles } from '../../../src/generator/load/disk-files.ts';
+import { diskFiles } from '../../../src/generator/project/files.ts';
 import { rememberedFiles } from '../../../src/generator/store/file-digests.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../../src/generator/config/parse-config.ts';
+import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { planRoutes } from '../../../src/generator/routes/plan-routes.ts';
 import type { Api } from '../../../src/generator/types/api.ts';
 import type { PortalConfig } from '../../../src/generator/types/config.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseConfig } from '../../../src/generator/config/parse-config.ts';
+import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { nearIn } from '../../../src/generator/shared/suggestion.ts';
 import type { Html } from '../../../src/generator/types/markup.ts';
 import { resolveReferences } from '../../../src/generator/views/references.ts';

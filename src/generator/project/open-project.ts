@@ -2,12 +2,12 @@
 
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { loadConfig } from '../generator/config/load-config.ts';
-import { expectedBaseUrl, parseConfig } from '../generator/config/parse-config.ts';
-import { isBaseUrl } from '../generator/shared/urls.ts';
-import type { Settings } from '../generator/types/config.ts';
-import type { Source } from '../generator/types/sources.ts';
-import { cacheFolder } from './cache-folder.ts';
+import { isBaseUrl } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Source } from '../types/sources.ts';
+import { loadConfig } from './load-config.ts';
+import { cacheFolder } from './package-facts.ts';
+import { expectedBaseUrl, parseConfig } from './parse-config.ts';
 
 /** Flags of every command: which project is read and where its site is published. */
 export interface ProjectOptions {

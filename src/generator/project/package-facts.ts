@@ -27,3 +27,10 @@ export function version(): string {
 export function buildId(): string {
   return readFileSync(join(packageRoot(), 'lib/build-id'), 'utf8');
 }
+
+// Where a project keeps what was made before: with the caches of its other tools, else in a folder of its own.
+
+/** @param root absolute folder of the project */
+export function cacheFolder(root: string): string {
+  return join(root, existsSync(join(root, 'node_modules')) ? 'node_modules/.cache/portal' : '.portal');
+}

@@ -1,11 +1,11 @@
 // The project's folder on disk as ProjectFiles. Nothing outside the root is reachable, links included, but the folders
 // of documents that the configuration names there.
 
-import type { Dirent } from 'node:fs';
+import { type Dirent, unwatchFile, watchFile } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, posix, relative, sep } from 'node:path';
+import { basename, join, posix, relative, sep } from 'node:path';
 import type { Settings } from '../types/config.ts';
-import type { ProjectFiles, Unread } from '../types/sources.ts';
+import type { ProjectFiles, Theme, ThemeFile, Unread } from '../types/sources.ts';
 
 /** Folders outside the project, from its root, whose files may be read: those of documents named in the configuration. */
 export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {
@@ -139,4 +139,59 @@ function isRefusal(error: unknown): error is Error & { code: keyof typeof unread
 
 function unreadAsUndefined(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
+}
+
+// Reads the files every site is served with from the folder the package build makes them in.
+
+/**
+ * @param folder absolute; `lib/theme` of the package
+ */
+export async function readTheme(folder: string): Promise<Theme> {
+  const read = async (name: string): Promise<ThemeFile> => ({
+    name: basename(name),
+    bytes: await readFile(join(folder, name)),
+  });
+  const parts = (await readdir(join(folder, 'islands'))).filter((name) => name !== 'islands.js').sort();
+  const [stylesheet, bootScript, islands, icon, touchIcon] = await Promise.all([
+    read('site.css'),
+    read('boot.js'),
+    read('islands/islands.js'),
+    read('icon.svg'),
+    read('touch-icon.png'),
+  ]);
+  const islandParts = await Promise.all(parts.map((name) => read(`islands/${name}`)));
+  return { stylesheet, bootScript, islands, islandParts, icon, touchIcon };
+}
+
+// Single files outside the project -> a call for each change of one, whatever folder they are in.
+
+export interface FollowedFiles {
+  /** Follows these files, named from the root, and no others any more. They need not exist. */
+  follow(files: string[]): void;
+}
+
+/** Milliseconds between two looks at a file outside the folder. */
+const interval = 200;
+
+/**
+ * Single files are looked at by their facts: that holds for links, for files that editors replace, and for those that do
+ * not exist yet, whatever folder they are in.
+ */
+export function followFiles(root: string, notice: (file: string) => void): FollowedFiles {
+  const followed = new Map<string, () => void>();
+  return {
+    follow: (files) => {
+      for (const [file, listener] of followed) {
+        if (files.includes(file)) continue;
+        unwatchFile(join(root, file), listener);
+        followed.delete(file);
+      }
+      for (const file of files) {
+        if (followed.has(file)) continue;
+        const listener = () => notice(file);
+        watchFile(join(root, file), { interval, persistent: false }, listener);
+        followed.set(file, listener);
+      }
+    },
+  };
 }
