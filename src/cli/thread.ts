@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { drawDiagram } from '../generator/markdown/draw-diagram.ts';
+import { drawDiagram } from '../generator/markdown/mermaid/draw.ts';
 import { checkApi } from '../generator/openapi/check-api.ts';
 import { readHtml } from '../generator/site-record.ts';
 import { recordOf } from '../generator/write/manifest.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import type { FrontMatter } from '../types/doc.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { didYouMean } from './tree/context.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const entries = {

@@ -4,27 +4,26 @@
 //   3. front matter and heading ids leave the tree           6. the tree is written
 // Laws: ids are unique in a page; nothing in the output runs or restyles; the same text gives the same bytes.
 
+import { posix } from 'node:path';
 import type { ElementContent, Root } from 'hast';
 import type { Yaml } from 'mdast';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Doc, RenderedText, TextRenderer } from '../types/doc.ts';
 import type { DrawDiagram, Drawing } from '../types/sources.ts';
-import { finishTree, orAsWritten, pageFor, parseText } from './compile.ts';
-import { diagramsIn } from './diagrams.ts';
-import { descriptionFrom, isFrontPage, titleFromFile } from './doc-facts.ts';
-import { drawDiagram } from './draw-diagram.ts';
-import { findForeign } from './find-foreign.ts';
-import { foreignDiagnostics } from './foreign-syntax.ts';
+import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
-import { takeBannerTitle, takeTitle, titleId } from './headings.ts';
-import { createHighlighter } from './highlight.ts';
-import type { Page, Tools } from './page.ts';
-import { createParser, type Parse } from './parsers.ts';
+import { drawDiagram } from './mermaid/draw.ts';
+import { createParser, type Parse } from './parse.ts';
 import { plainParagraphs } from './plain-text.ts';
-import { removeUnsafe } from './raw-safety.ts';
-import { sanitiseTree } from './sanitise.ts';
-import { createStringifier } from './stringify.ts';
-import { createTreeMaker, type TreeMaker } from './to-hast.ts';
+import { finishTree, orAsWritten, pageFor, parseText } from './process.ts';
+import { diagramsIn } from './rehype/diagrams.ts';
+import { takeBannerTitle, takeTitle, titleId } from './rehype/headings.ts';
+import { createHighlighter } from './rehype/highlight.ts';
+import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
+import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
+import type { Page, Tools } from './tree/context.ts';
+import { foreignDiagnostics } from './tree/foreign-syntax.ts';
+import { createStringifier, isElement, textOf } from './tree/stringify.ts';
 
 export interface Markdown extends TextRenderer {
   /**
@@ -185,4 +184,44 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
     },
     (nodes) => ({ html: stage.tools.stringify(nodes), headings: [], links: [], diagnostics: [] }),
   );
+}
+
+// What the rest of the site says about a page: its title and its description, where its front matter is silent.
+
+/** Whether a file is the first page of its folder. */
+function isIndexFile(file: string): boolean {
+  return /^(index|readme)\.[^.]*$/i.test(posix.basename(file));
+}
+
+/** Whether a file is the first page of all, which is called as the whole is. */
+function isFrontPage(file: string): boolean {
+  return isIndexFile(file) && posix.dirname(file).split('/').length < 2;
+}
+
+/** A title from a file's name: `rate-limiting.md` is `Rate limiting`; an index is named for its folder. */
+export function titleFromFile(file: string): string {
+  const name = posix.basename(file).replace(/\.[^.]*$/, '');
+  const words = (isIndexFile(file) ? posix.basename(posix.dirname(file)) : name)
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  if (words === '' || words === '.') return 'Untitled';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The text of the first paragraph, cut at a word to at most 160 characters; empty when there is none. */
+function descriptionFrom(tree: Root): string {
+  for (const child of tree.children) {
+    if (!isElement(child, 'p')) continue;
+    const content = textOf(child).replace(/\s+/g, ' ').trim();
+    if (content !== '') return cutAtWord(content, 160);
+  }
+  return '';
+}
+
+function cutAtWord(content: string, most: number): string {
+  if (content.length <= most) return content;
+  const space = content.slice(0, most).lastIndexOf(' ');
+  const kept = content.slice(0, space > most / 2 ? space : most - 1);
+  // Half of a character outside the basic plane is no character.
+  return `${kept.replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/, '')}…`;
 }

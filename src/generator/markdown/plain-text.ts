@@ -3,9 +3,9 @@
 
 import { withoutEnd } from '../shared/words.ts';
 import type { Html } from '../types/markup.ts';
-import { hasRightToLeft } from './direction.ts';
-import { escapeText } from './stringify.ts';
-import { isWholeCode, wholeCodeClass } from './whole-code.ts';
+import { hasRightToLeft } from './rehype/accessibility.ts';
+import { isWholeCode, wholeCodeClass } from './rehype/code-blocks.ts';
+import { escapeText } from './tree/stringify.ts';
 
 const marks = /[\\`*~\r\t\0]|\]\(|\]:|\]\[|\[\^|&[#a-z]|<[a-z/!?]|https?:|www\.|[\w.+-]@|:::|^\s| \n/i;
 const looseUnderscore = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;

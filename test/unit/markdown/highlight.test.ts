@@ -2,10 +2,12 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wrapLines } from '../../../src/generator/markdown/code-lines.ts';
-import { parseFenceMeta } from '../../../src/generator/markdown/fence-meta.ts';
-import { createHighlighter } from '../../../src/generator/markdown/highlight.ts';
-import { languageNamed, languageNames } from '../../../src/generator/markdown/languages.ts';
+import { parseFenceMeta, wrapLines } from '../../../src/generator/markdown/rehype/code-blocks.ts';
+import {
+  createHighlighter,
+  languageNamed,
+  languageNames,
+} from '../../../src/generator/markdown/rehype/highlight.ts';
 import { decodeEntities } from '../../../src/generator/shared/html/escape.ts';
 
 const { highlight } = createHighlighter();

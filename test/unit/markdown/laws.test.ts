@@ -5,9 +5,9 @@ import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
-import { createParser, parseWithNeeds } from '../../../src/generator/markdown/parsers.ts';
+import type { Construct } from '../../../src/generator/markdown/parse.ts';
+import { createParser, parseWithNeeds } from '../../../src/generator/markdown/parse.ts';
 import { plainParagraphs } from '../../../src/generator/markdown/plain-text.ts';
-import type { Construct } from '../../../src/generator/markdown/text-needs.ts';
 
 const pieces =
   `a|word|Über|1|10:30|.|,|:|::|:::|:::note|:::tabs|:::tab[x]|:::nope|::::|[|]|(|)|](|[^1]|[^1]:|[x]: y|[ ]|[x]|

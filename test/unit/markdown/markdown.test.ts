@@ -1,11 +1,10 @@
 // Facts of pages and texts that a fixture does not show: names, descriptions, options, limits, choices of syntax.
 
 import { describe, expect, it } from 'vitest';
-import { titleFromFile } from '../../../src/generator/markdown/doc-facts.ts';
-import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
-import { readMermaid } from '../../../src/generator/markdown/mermaid-source.ts';
-import { isExcessive } from '../../../src/generator/markdown/text-limits.ts';
-import { constructsIn } from '../../../src/generator/markdown/text-needs.ts';
+import { isExcessive } from '../../../src/generator/markdown/limits.ts';
+import { createMarkdown, titleFromFile } from '../../../src/generator/markdown/markdown.ts';
+import { readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
+import { constructsIn } from '../../../src/generator/markdown/parse.ts';
 
 const markdown = createMarkdown();
 

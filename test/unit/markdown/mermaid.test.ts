@@ -1,9 +1,8 @@
 // Documented syntax of Mermaid, drawn: each text of the source is in the drawing, or its statement is reported.
 
 import { describe, expect, it } from 'vitest';
-import { drawDiagram } from '../../../src/generator/markdown/draw-diagram.ts';
-import { decodeLabel } from '../../../src/generator/markdown/mermaid-labels.ts';
-import { readMermaid } from '../../../src/generator/markdown/mermaid-source.ts';
+import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
+import { decodeLabel } from '../../../src/generator/markdown/mermaid/statements.ts';
 
 /** Texts of the drawing in any order, and the statements that are lost. */
 async function draw(source: string) {

@@ -1,0 +1,270 @@
+// A parsed page to the syntax of other tools in it. Only what a reader sees as text is looked at: code, inline or in
+// blocks, is never read.
+
+import type { Blockquote, Code, Nodes } from 'mdast';
+import { isAlertMark } from '../rehype/directives.ts';
+import { isKnownElement } from '../remark/to-hast.ts';
+import type { Page } from '../tree/context.ts';
+import { createPlaces, type FindPlace, noteForeign } from '../tree/foreign-syntax.ts';
+import { contentsMark, foreignPatterns, foreignSchemes, moduleStatement } from './patterns.ts';
+
+/** No text without one of these has any of it. */
+const hint =
+  /<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|\$\$|(?:`{3}|~{3})[ \t]{0,9}\{/im;
+
+const shownAsText = 'it is shown as text.';
+const codeTag = /<(pre|code|kbd|samp|script|style|textarea)\b|<!--(?![ \t]*[@#]?include\b)/gi;
+/** A module statement is at the start of its paragraph. */
+const longestStatement = 2000;
+
+/** A page while it is searched. */
+interface Search {
+  page: Page;
+  place: FindPlace;
+  tags: Tag[];
+}
+
+/** Notes the foreign syntax of a page. Diagnostic: `foreign-syntax`. */
+export function findForeign(page: Page): void {
+  const { parsed, source, file } = page;
+  if (parsed === undefined || file === undefined || !hint.test(source)) return;
+  const search = { page, place: createPlaces(source), tags: [] };
+  visit(parsed, undefined, search);
+  noteComponents(search);
+}
+
+function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
+  if (node.type === 'code') noteFence(node, search);
+  else if (node.type === 'blockquote') noteCallout(node, search);
+  if ('url' in node) noteScheme(node, search);
+  if (isTextBlock(node) || (node.type === 'html' && !isTextBlock(parent))) readText(node, search);
+  // What stands inside of a text is read with it; links in it are looked at on their own.
+  if ('children' in node) for (const child of node.children) visit(child, node, search);
+}
+
+/** A node whose source is read as one piece. */
+function isTextBlock(node: Nodes | undefined): boolean {
+  return node?.type === 'paragraph' || node?.type === 'heading' || node?.type === 'tableCell';
+}
+
+/** The source of a node with code and comments blanked out: what is left keeps its place. */
+function textOfSource(node: Nodes, source: string): { text: string; offset: number } {
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  const pieces: string[] = [];
+  let read = start;
+  for (const [from, to] of codeRanges(node)) {
+    pieces.push(source.slice(read, from), blank(source.slice(from, to)));
+    read = to;
+  }
+  pieces.push(source.slice(read, end));
+  return { text: withoutCodeTags(pieces.join('')), offset: start };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+function codeRanges(node: Nodes): [number, number][] {
+  if (node.type === 'inlineCode') {
+    const { start, end } = node.position ?? {};
+    return start?.offset === undefined || end?.offset === undefined ? [] : [[start.offset, end.offset]];
+  }
+  return 'children' in node ? node.children.flatMap(codeRanges) : [];
+}
+
+/** Blanks out comments, and elements that hold code, up to the tag that closes them. */
+function withoutCodeTags(text: string): string {
+  if (!text.includes('<')) return text;
+  const lower = text.toLowerCase();
+  const pieces: string[] = [];
+  const open = new Set<string>();
+  let read = 0;
+  for (const { 0: tag, 1: name, index } of text.matchAll(codeTag)) {
+    const closing = name === undefined ? '-->' : `</${name.toLowerCase()}`;
+    if (index < read || open.has(closing)) continue;
+    const end = lower.indexOf(closing, index + tag.length);
+    if (end === -1) open.add(closing);
+    else {
+      pieces.push(text.slice(read, index), blank(text.slice(index, end + closing.length)));
+      read = end + closing.length;
+    }
+  }
+  return [...pieces, text.slice(read)].join('');
+}
+
+function readText(node: Nodes, search: Search): void {
+  const { page, place, tags } = search;
+  const { text, offset } = textOfSource(node, page.source);
+  for (const tag of tagsIn(text, offset)) tags.push(tag);
+  if (node.type === 'paragraph') readParagraph(text, offset, search);
+  for (const { kind, at, pattern, is, advice } of foreignPatterns) {
+    if (at === 'line' && node.type !== 'paragraph') continue;
+    const found = at === 'line' ? linesWith(pattern, text) : matchesOf(pattern, text);
+    for (const { written, index } of found)
+      noteForeign(
+        page,
+        { kind, message: `\`${shortened(written)}\` is ${is}; ${shownBy(written)}`, notes: [advice] },
+        place(offset + index, written.length),
+      );
+  }
+}
+
+function shownBy(written: string): string {
+  return written.startsWith('<!--') ? 'it is left out.' : shownAsText;
+}
+
+interface Match {
+  written: string;
+  index: number;
+}
+
+function matchesOf(pattern: RegExp, text: string): Match[] {
+  return Array.from(text.matchAll(pattern), ({ 0: written, index }) => ({ written, index })).filter(
+    ({ index }) => text[index - 1] !== '\\',
+  );
+}
+
+/** Lines of a paragraph that match, behind the marks of the blocks around it. */
+function linesWith(pattern: RegExp, text: string): Match[] {
+  const found: Match[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const inside = line.replace(/^[ \t>]*/, '').trimEnd();
+    if (inside !== '' && pattern.test(inside))
+      found.push({ written: inside, index: start + line.indexOf(inside) });
+    start += line.length + 1;
+  }
+  return found;
+}
+
+function readParagraph(text: string, offset: number, { page, place }: Search): void {
+  const note = (kind: string, what: string, advice: string) =>
+    noteForeign(
+      page,
+      { kind, message: `\`${shortened(text)}\` is ${what}; ${shownAsText}`, notes: [advice] },
+      place(offset, text.trimEnd().length),
+    );
+  const trimmed = text.trim();
+  if (moduleStatement.test(text.slice(0, longestStatement)))
+    note(
+      'mdx-module',
+      'a module statement of MDX',
+      'Remove it; a page is Markdown and HTML without scripts.',
+    );
+  else if (contentsMark.test(trimmed))
+    note(
+      'contents',
+      'a mark for a table of contents',
+      'Remove it; each page has a table of contents of its headings.',
+    );
+  else if (trimmed.length > 4 && trimmed.startsWith('$$') && trimmed.endsWith('$$'))
+    note('math', 'a formula in TeX', 'Write the formula in words, or add it as an image.');
+}
+
+function noteFence(node: Code, { page, place }: Search): void {
+  const name = /^\{[A-Za-z][\w:-]*\}/.exec(node.lang ?? '')?.[0];
+  if (name === undefined) return;
+  noteForeign(
+    page,
+    {
+      kind: 'fenced-directive',
+      message: `\`${name}\` is a directive of MyST or R Markdown; its content is shown as code.`,
+      notes: ['Write `:::note` for an admonition, or the name of a language behind the fence.'],
+    },
+    place(node.position?.start.offset ?? 0, page.source.length),
+  );
+}
+
+/** `> [!info]` of Obsidian and others, and GitHub's alerts with a title, which GitHub does not know either. */
+function noteCallout(node: Blockquote, { page, place }: Search): void {
+  const [paragraph] = node.children;
+  const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  if (first?.type !== 'text' || isAlertMark(first.value)) return;
+  const written = /^\[!([A-Za-z][\w-]*)\][+-]?/.exec(first.value)?.[0];
+  if (written === undefined || /^\[!(?:INCLUDE|VIDEO|code)/i.test(written)) return;
+  noteForeign(
+    page,
+    {
+      kind: 'callout',
+      message: `\`${written}\` opens no admonition here; ${shownAsText}`,
+      notes: [
+        'Write `> [!NOTE]` alone on its line (or TIP, IMPORTANT, WARNING, CAUTION), or `:::note Title`.',
+      ],
+    },
+    place(first.position?.start.offset ?? 0, written.length),
+  );
+}
+
+function noteScheme(node: Nodes & { url: string }, { page, place }: Search): void {
+  const scheme = /^([a-z]+):/i.exec(node.url)?.[1]?.toLowerCase() ?? '';
+  const known = Object.entries(foreignSchemes).find(([name]) => name === scheme);
+  if (known === undefined) return;
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  const at = page.source.slice(start, end).lastIndexOf(node.url);
+  noteForeign(
+    page,
+    {
+      kind: `scheme-${scheme}`,
+      message: `\`${shortened(node.url)}\` cannot be followed: browsers do not have the scheme \`${scheme}:\`.`,
+      notes: [`It is a form ${known[1]}.`],
+    },
+    place(start + Math.max(at, 0), at === -1 ? end - start : node.url.length),
+  );
+}
+
+/** A tag whose name no element of HTML has. */
+interface Tag {
+  name: string;
+  form: 'opens' | 'closes' | 'component';
+  written: string;
+  offset: number;
+}
+
+const componentTag =
+  /<(\/?)([A-Z][\w.]*|[a-z]\w*\.[\w.]+|(?=>))(?:(\s+[\w:@-]+=[{"'](?:[^<>]*>)?|\s[^<>]*\/>|\/>)|\s*>)/g;
+
+function tagsIn(text: string, offset: number): Tag[] {
+  return matchesOf(componentTag, text).flatMap(({ written, index }) => {
+    const [, closing = '', name = '', marks] = new RegExp(componentTag).exec(written) ?? [];
+    if (isHtmlInCapitals(name, written)) return [];
+    const form = closing === '/' ? 'closes' : marks === undefined ? 'opens' : 'component';
+    return [{ name, form, written, offset: offset + index } as const];
+  });
+}
+
+/** `<BR>`, `<Details>`: names of HTML count in any case, unless braces show what was meant. */
+function isHtmlInCapitals(name: string, written: string): boolean {
+  return isKnownElement(name) && !/=\{/.test(written);
+}
+
+/**
+ * Components of JSX. A lone `<Name>` is a placeholder in prose; with attributes, `/>` or a tag that closes it, it is a
+ * component.
+ */
+function noteComponents({ page, place, tags }: Search): void {
+  const opened = new Set(tags.filter(({ form }) => form === 'opens').map(({ name }) => name));
+  const closed = new Set(tags.filter(({ form }) => form === 'closes').map(({ name }) => name));
+  const isPair = (name: string) => opened.has(name) && closed.has(name);
+  const components = new Set(
+    tags.filter(({ form, name }) => form === 'component' || isPair(name)).map(({ name }) => name),
+  );
+  for (const { name, form, written, offset } of tags) {
+    if (form === 'closes' || !components.has(name)) continue;
+    noteForeign(
+      page,
+      {
+        kind: 'component',
+        message: `\`${shortened(written)}\` is a component of JSX or Vue; its tags are shown as text.`,
+        notes: [
+          'Write it in Markdown or HTML: `:::note` for a callout, `::::tabs` for tabs, `<details>` for a fold.',
+        ],
+      },
+      place(offset, written.length),
+    );
+  }
+}
+
+function shortened(written: string): string {
+  const line = written.trim().split('\n', 1)[0]?.trim().replaceAll('`', "'") ?? '';
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

@@ -1,0 +1,230 @@
+// Marks that may belong together: the parser tries each mark of emphasis and each bracket with each of its paragraph, and
+// reads on to the end of the paragraph from each start of code or HTML that has no end, which takes time squared. Counts
+// them for each paragraph, line by line.
+
+import type { Nodes, Table, TableRow } from 'mdast';
+import { EditMap } from 'micromark-util-edit-map';
+import type { Page } from './tree/context.ts';
+
+/** `read`: characters that the parser reads in vain, in all paragraphs together. */
+const mostOfParagraph = { runs: 3000, brackets: 5000, read: 50_000_000 };
+const backticks = /`+/g;
+/** HTML that goes on to its end, whatever is in it (CommonMark 0.31, section 6.6). */
+const untilEnd = [
+  { start: '<!--', end: '-->' },
+  { start: '<?', end: '?>' },
+  { start: '<![CDATA[', end: ']]>' },
+  { start: '<!', end: '>' },
+];
+const mark = /[*_~]+|\[/g;
+const fenceStart = /^( *)(`{3,}(?=[^`]*$)|~{3,})/;
+/** A line that ends the paragraph before it (CommonMark 0.31, sections 4.2 and 5.2). */
+const blockStart = /^ *(?:#{1,6} |[-+*] +\S|1[.)] +\S)/;
+const delimiterRow = /^[ >]*\|?[ :]*-[- :|]*$/;
+
+/** Whether a paragraph of a text has more marks than are parsed in about a second. Linear in its length. */
+function hasTooManyMarks(text: string): boolean {
+  let runs = 0;
+  let brackets = 0;
+  const kindOf = lineKinds();
+  const vain = vainReads();
+  for (const line of text.split('\n')) {
+    if (kindOf(line.trimEnd()) === 'begins') {
+      [runs, brackets] = [0, 0];
+      vain.begin();
+    }
+    if (vain.add(line) > mostOfParagraph.read) return true;
+    for (const [found] of line.matchAll(mark))
+      if (found === '[') brackets += 1;
+      else runs += 1;
+    if (runs > mostOfParagraph.runs || brackets > mostOfParagraph.brackets) return true;
+  }
+  return false;
+}
+
+/** Adds up how much the parser reads in vain: the length of each paragraph for every start in it that has no end. */
+function vainReads(): { begin(): void; add(line: string): number } {
+  const lengths = new Set<number>();
+  const state = { before: 0, length: 0, open: untilEnd.map(() => 0) };
+  const inParagraph = () =>
+    state.length * state.open.reduce((total, count) => total + count, Math.max(lengths.size - 1, 0));
+  return {
+    begin: () => {
+      state.before += inParagraph();
+      state.length = 0;
+      state.open.fill(0);
+      lengths.clear();
+    },
+    add: (line) => {
+      state.length += line.length;
+      // Runs of one length end each other, so only the last of each length can be without an end.
+      if (line.includes('`')) for (const [run] of line.matchAll(backticks)) lengths.add(run.length);
+      if (line.includes('<'))
+        untilEnd.forEach(({ start, end }, index) => {
+          const last = line.lastIndexOf(end);
+          const open = last === -1 ? (state.open[index] ?? 0) : 0;
+          state.open[index] = open + line.slice(last + 1).split(start).length - 1;
+        });
+      return state.before + inParagraph();
+    },
+  };
+}
+
+interface Fence {
+  indent: number;
+  mark: string;
+}
+
+/** Tells line by line whether a line begins a text of its own: a paragraph, a row of a table, a line of code. */
+function lineKinds(): (line: string) => 'begins' | 'continues' {
+  let fence: Fence | undefined;
+  let isTable = false;
+  let isHtml = false;
+  let before = '';
+  return (line) => {
+    const last = before;
+    before = line;
+    if (fence !== undefined) {
+      if (!endsFence(line, fence)) return 'begins';
+      fence = undefined;
+      if (fenceStart.test(line)) return 'begins';
+    }
+    if (line.trim() === '') [isTable, isHtml] = [false, false];
+    isHtml ||= line.trimStart().startsWith('<');
+    // In HTML a fence means nothing, and far to the right only behind an empty line.
+    const [, indent = '', written] = fenceStart.exec(line) ?? [];
+    if (written !== undefined && !isHtml && (indent.length < 4 || last === ''))
+      fence = { indent: indent.length, mark: written };
+    isTable ||= line.includes('-') && delimiterRow.test(line) && cells(line) === cells(last);
+    return fence !== undefined || isTable || line.trim() === '' || blockStart.test(line)
+      ? 'begins'
+      : 'continues';
+  };
+}
+
+/** A fence ends with its mark, or where a line stands to the left of it: then the list around it has ended. */
+function endsFence(line: string, { indent, mark }: Fence): boolean {
+  const content = line.trimStart();
+  if (content === '') return false;
+  return line.length - content.length < indent || (content.startsWith(mark) && /^(`+|~+)$/.test(content));
+}
+
+function cells(row: string): number {
+  return row.replace(/^[ >]*\|?|\\[\\|]|\|$/g, '').split('|').length;
+}
+
+// The parser moves a few events at the end of its list whenever a list, a footnote or a quotation ends, and copies the whole
+// list for it: time squared for a page of many lists. Only what is behind the first edit has to move.
+
+/** Lets all parsers of the process edit their events in time proportional to what moves. */
+export function editEventsInPlace(): void {
+  EditMap.prototype.consume = consume;
+}
+
+/** What `EditMap` does by itself, without touching the events before the first edit. */
+const consume: EditMap['consume'] = function (this: EditMap, events) {
+  const edits = this.map.toSorted(([one], [other]) => one - other);
+  const [start = events.length] = edits[0] ?? [];
+  const moved = events.slice(start);
+  events.length = start;
+  let from = start;
+  for (const [index, removed, added] of edits) {
+    for (const event of moved.slice(from - start, index - start)) events.push(event);
+    for (const event of added) events.push(event);
+    from = index + removed;
+  }
+  for (const event of moved.slice(from - start)) events.push(event);
+  this.map.length = 0;
+  this.index.clear();
+};
+
+// Texts that are not parsed: hostile ones on which the parser would take minutes or exhaust the stack. The limits lie
+// far beyond anything written to be read; such a text is shown as it stands.
+
+const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
+const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){100}/m;
+const emphasisRun = /([*_~])\1{500}/;
+const directiveFence = /^[ \t>]*:{3,}(\S?)/gm;
+/** A text this short has no room for as many lines as would matter. */
+const shortText = 4000;
+
+/** Whether a text is too large or too deeply nested to be parsed. Linear in its length. */
+export function isExcessive(text: string): boolean {
+  return (
+    text.length > most.characters ||
+    nesting.test(text) ||
+    emphasisRun.test(text) ||
+    (text.includes(':::') && hasTooManyOpenDirectives(text)) ||
+    (text.length > shortText && (hasTooManyJoinedLines(text) || hasTooManyMarks(text)))
+  );
+}
+
+function hasTooManyOpenDirectives(text: string): boolean {
+  let open = 0;
+  for (const [, name] of text.matchAll(directiveFence)) {
+    open = name === '' ? Math.max(open - 1, 0) : open + 1;
+    if (open > most.openDirectives) return true;
+  }
+  return false;
+}
+
+/** Lines that continue a quotation without its mark (CommonMark 0.31, section 5.1) cost time squared. */
+function hasTooManyJoinedLines(text: string): boolean {
+  let lazy = 0;
+  let run = 0;
+  let wasQuoted = false;
+  for (const line of text.split('\n')) {
+    const trimmed = line.trimStart();
+    const isQuoted = trimmed.startsWith('>');
+    run = trimmed === '' ? 0 : run + 1;
+    if (wasQuoted && !isQuoted && trimmed !== '') lazy += 1;
+    if (lazy > most.lazyLines || run > most.linesOfParagraph) return true;
+    wasQuoted = isQuoted;
+  }
+  return false;
+}
+
+// Rows with fewer cells than the head of their table get empty ones (GFM 0.29, section 4.10). That is the head's width for
+// each row, so a small text can make millions: cells are added only in proportion to the text.
+
+/** Cells that any text may add; a longer text as many as it has characters. */
+const always = 1000;
+
+/** Fills up the rows of all tables. Diagnostic: `ragged-table`, at the first row that stays as it is. */
+export function fillRows(tree: Nodes, page: Page): void {
+  if (!page.source.includes('|')) return;
+  const budget = { left: Math.max(always, page.source.length) };
+  for (const table of tablesIn(tree))
+    for (const row of table.children) {
+      if (budget.left >= 0) fillRow(row, table, budget);
+      if (budget.left >= 0) continue;
+      report(row, page);
+      return;
+    }
+}
+
+function fillRow(row: TableRow, { align }: Table, budget: { left: number }): void {
+  const missing = (align?.length ?? 0) - row.children.length;
+  if (missing <= 0) return;
+  budget.left -= missing;
+  if (budget.left < 0) return;
+  for (let count = 0; count < missing; count += 1) row.children.push({ type: 'tableCell', children: [] });
+}
+
+function tablesIn(node: Nodes): Table[] {
+  if (node.type === 'table') return [node];
+  return 'children' in node ? node.children.flatMap(tablesIn) : [];
+}
+
+function report({ position }: TableRow, { file, diagnostics }: Page): void {
+  diagnostics.push({
+    code: 'ragged-table',
+    severity: 'warning',
+    message:
+      'This row has far fewer cells than the head of its table; it and all after it get no empty cells.',
+    ...(file === undefined
+      ? {}
+      : { place: { file, ...(position && { line: position.start.line, column: position.start.column }) } }),
+    notes: ['Give each row as many cells as the head, or make a narrower table.'],
+  });
+}

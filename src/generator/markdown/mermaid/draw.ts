@@ -1,0 +1,160 @@
+// A Mermaid text to what is drawn and what is said: `accTitle` and `accDescr` become the text alternative;
+// comments and colours go, since colours come from the site's style sheet.
+
+import type { DrawDiagram, Drawing } from '../../types/sources.ts';
+import { readClasses } from './classes.ts';
+import { readEntities } from './entities.ts';
+import { readFlowchart } from './flowchart.ts';
+import { readSequence } from './sequence.ts';
+import type { LostStatement, ReadDiagram, Statement } from './statements.ts';
+import { readStates } from './states.ts';
+
+export interface MermaidSource {
+  /** In the forms that the drawing library reads. */
+  diagram: string;
+  title: string;
+  margin: number;
+  description?: string;
+  /** What is not drawn. */
+  lost: LostStatement[];
+}
+
+interface Kind {
+  /** Its first group is the direction of a flowchart. */
+  pattern: RegExp;
+  header: string;
+  name: string;
+  /** Empty edge the library leaves around such a diagram, beyond 8 pixels, whatever it is asked for. */
+  margin: number;
+  read: ReadDiagram;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    pattern: /^sequenceDiagram\s*$/,
+    header: 'sequenceDiagram',
+    name: 'Sequence diagram',
+    margin: 22,
+    read: readSequence,
+  },
+  {
+    pattern: /^stateDiagram(?:-v2)?\s*$/,
+    header: 'stateDiagram-v2',
+    name: 'State diagram',
+    margin: 0,
+    read: readStates,
+  },
+  {
+    pattern: /^(?:flowchart|graph)(?:-elk)?(?:\s+(TD|TB|LR|BT|RL|[<>^v]))?\s*$/i,
+    header: 'flowchart',
+    name: 'Flowchart',
+    margin: 0,
+    read: readFlowchart,
+  },
+  {
+    pattern: /^classDiagram(?:-v2)?\s*$/,
+    header: 'classDiagram',
+    name: 'Class diagram',
+    margin: 32,
+    read: readClasses,
+  },
+  {
+    pattern: /^erDiagram\s*$/,
+    header: 'erDiagram',
+    name: 'Entity relationship diagram',
+    margin: 32,
+    read: readEntities,
+  },
+];
+
+const directions: Readonly<Record<string, string>> = { '<': 'RL', '>': 'LR', '^': 'BT', v: 'TB' };
+
+export const diagramTypes = ['sequenceDiagram', 'stateDiagram-v2', 'flowchart', 'classDiagram', 'erDiagram'];
+
+/** Reads a Mermaid text; undefined for a type of diagram that is not drawn. */
+export function readMermaid(source: string): MermaidSource | undefined {
+  const frontMatter = /^\s*---\n[\s\S]*?\n---(?:\n|$)/.exec(source)?.[0] ?? '';
+  const first = frontMatter.split('\n').length - 1;
+  const { kept, title, description } = withoutAlternative(
+    source.slice(frontMatter.length).split('\n'),
+    first,
+  );
+  const [header, ...statements] = kept
+    .filter(({ text }) => !/^\s*(?:%%|$)/.test(text))
+    .flatMap(({ text, line }, index) =>
+      (index === 0 ? headerParts(text) : [text]).map((part) => ({ text: part, line })),
+    )
+    .map(({ text, line }) => ({
+      text: text
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/(?<![#&]\w*)\s*;+$/, ''),
+      line,
+    }))
+    .filter(({ text }) => text !== '');
+  const kind = header && kinds.find(({ pattern }) => pattern.test(header.text));
+  if (header === undefined || kind === undefined) return undefined;
+  const direction = kind.pattern.exec(header.text)?.[1];
+  const { drawn, lost } = kind.read(statements);
+  const named =
+    kind.header === 'flowchart' ? [directions[direction ?? ''] ?? direction?.toUpperCase() ?? 'TD'] : [];
+  return {
+    diagram: [[kind.header, ...named].join(' '), ...drawn].join('\n'),
+    title: title ?? kind.name,
+    margin: kind.margin,
+    lost: [...titleOf(frontMatter), ...lost],
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** `graph TD; A --> B`: the header may share its line. */
+function headerParts(text: string): string[] {
+  const end = text.indexOf(';');
+  return end === -1 ? [text] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+function titleOf(frontMatter: string): LostStatement[] {
+  const lines = frontMatter.split('\n');
+  const line = lines.findIndex((each) => /^\s*title\s*:\s*\S/.test(each));
+  const feature = 'a title (write `accTitle: ...`, or a heading above the diagram)';
+  return line === -1 ? [] : [{ text: lines[line]?.trim() ?? '', line, feature }];
+}
+
+interface Alternative {
+  kept: Statement[];
+  title?: string;
+  description?: string;
+}
+
+/** Mermaid, "Accessibility Options": `accTitle: text`, `accDescr: text` and `accDescr { lines }`. */
+function withoutAlternative(lines: readonly string[], first: number): Alternative {
+  const found: Alternative = { kept: [] };
+  const description: string[] = [];
+  let isInside = false;
+  for (const [index, line] of lines.entries()) {
+    const [, key, value = ''] = /^\s*(accTitle|accDescr)\s*:\s*(.*)$/.exec(line) ?? [];
+    const opening = /^\s*accDescr\s*\{(.*)$/.exec(line)?.[1];
+    if (isInside || opening !== undefined) {
+      const content = opening ?? line;
+      description.push(content.replace(/\}\s*$/, '').trim());
+      isInside = !/\}\s*$/.test(content);
+    } else if (key === 'accTitle' && value.trim() !== '') found.title = value.trim();
+    else if (key === 'accDescr') description.push(value.trim());
+    else if (key === undefined) found.kept.push({ text: line, line: first + index });
+  }
+  const joined = description.filter(Boolean).join(' ');
+  return joined === '' ? found : { ...found, description: joined };
+}
+
+// Draws a diagram. The library is larger than the rest of the stage and slow to lay out, so it is loaded with the first
+// diagram, and a build draws beside its main thread.
+
+/** Mermaid source to SVG, or why it can not be drawn. Never rejects. */
+export const drawDiagram: DrawDiagram = async (diagram): Promise<Drawing> => {
+  const { renderMermaidSVG } = await import('beautiful-mermaid');
+  try {
+    return { svg: renderMermaidSVG(diagram, { transparent: true, padding: 8 }) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+};

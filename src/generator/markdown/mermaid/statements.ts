@@ -1,0 +1,82 @@
+// The statements of a Mermaid diagram: what the readers of each type of diagram have in common.
+
+/** One line of a diagram, and which line of its source that is (from 0). */
+export interface Statement {
+  text: string;
+  line: number;
+}
+
+/** A statement that is not drawn, or not as it is meant. */
+export interface LostStatement extends Statement {
+  /** The feature, the same for all statements that use it. */
+  feature: string;
+}
+
+/** Statements in the forms that the drawing library reads, and what it can not draw. */
+export interface ReadStatements {
+  drawn: string[];
+  lost: LostStatement[];
+}
+
+/** Reads the statements behind the header of a diagram. */
+export type ReadDiagram = (statements: readonly Statement[]) => ReadStatements;
+
+export const unknownStatement = 'a statement that is not drawn';
+
+/** A character without width: the library needs a label where Mermaid has none. */
+export const noLabel = '\u200b';
+
+/** Styles, which come from the site, and clicks, which need scripts; the documentation says so. */
+export const isStyle = (text: string): boolean =>
+  /^(?:style|classDef|linkStyle|click|cssClass|callback|link|href)[ \t]/.test(text);
+
+/** Names as the library reads them: one that it would not read gets a plain one, the same each time. */
+export function createNames(isPlain: RegExp): { of(name: string): string; aliases: Map<string, string> } {
+  const aliases = new Map<string, string>();
+  const of = (name: string) => {
+    if (isPlain.test(name)) return name;
+    const alias = aliases.get(name) ?? `name_${aliases.size + 1}`;
+    aliases.set(name, alias);
+    return alias;
+  };
+  return { of, aliases };
+}
+
+// Labels of diagrams. The drawing library takes a bracket in a label for the end of it, so brackets are others while it
+// draws, and themselves again in the drawing.
+
+const marks = '[](){}|"/\\;';
+/** Characters of the private use area, one for each mark. */
+const standIns = [...marks].map((_, index) => String.fromCodePoint(0xe000 + index));
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  semi: ';',
+};
+
+/** A label as it is handed to the library: without its quotes, with Mermaid's entities (`#quot;`, `#35;`) decoded. */
+export function encodeLabel(written: string): string {
+  const quoted = /^\s*"([\s\S]*)"\s*$/.exec(written)?.[1];
+  const text = (quoted ?? written).trim().replace(/^`([\s\S]*)`$/, '$1');
+  const decoded = text.replace(/#(\d{1,6}|[a-z]+);/gi, (entity, name: string) => {
+    const code = Number(name);
+    if (Number.isInteger(code)) return code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : entity;
+    return entities[name.toLowerCase()] ?? entity;
+  });
+  return decoded
+    .split(/(<\/?[a-z]+\s*\/?>|\\n)/i)
+    .map((part, index) => (index % 2 === 1 ? part : encodeMarks(part)))
+    .join('');
+}
+
+function encodeMarks(text: string): string {
+  return [...text].map((character) => standIns[marks.indexOf(character)] ?? character).join('');
+}
+
+/** Text of a drawing as it was written. */
+export function decodeLabel(drawn: string): string {
+  return drawn.replace(/[\ue000-\ue00b]/g, (character) => marks[standIns.indexOf(character)] ?? character);
+}

@@ -1,0 +1,168 @@
+// Text to mdast: one frozen unified processor for each set of constructs, made when a text first needs it.
+
+import type { Nodes, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { directive } from 'micromark-extension-directive';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkParse from 'remark-parse';
+import { type Plugin, unified } from 'unified';
+import { editEventsInPlace } from './limits.ts';
+import { destinationPlaces } from './tree/destinations.ts';
+
+export type Parse = (text: string, constructs: readonly Construct[]) => Root;
+
+type SyntaxExtension = ReturnType<typeof directive>;
+type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
+
+const extensions: Record<Exclude<Construct, 'frontMatter'>, () => [SyntaxExtension, TreeExtension]> = {
+  table: () => [gfmTable(), gfmTableFromMarkdown()],
+  strikethrough: () => [gfmStrikethrough(), gfmStrikethroughFromMarkdown()],
+  taskList: () => [gfmTaskListItem(), gfmTaskListItemFromMarkdown()],
+  autolink: () => [gfmAutolinkLiteral(), gfmAutolinkLiteralFromMarkdown()],
+  footnote: () => [gfmFootnote(), gfmFootnoteFromMarkdown()],
+  directive: () => [containerDirective(), directiveFromMarkdown()],
+};
+
+/** Makes the parser of a Markdown stage; it keeps its processors. */
+export function createParser(): Parse {
+  editEventsInPlace();
+  const processors = new Map<string, (text: string) => Root>();
+  return (text, constructs) => {
+    const key = constructs.join();
+    const parse = processors.get(key) ?? processorFor(constructs);
+    processors.set(key, parse);
+    return parse(text);
+  };
+}
+
+/**
+ * Text to mdast with the constructs it needs, and no others.
+ * @param leftOut constructs the text may not use
+ */
+export function parseWithNeeds(parse: Parse, text: string, leftOut: readonly Construct[] = []): Root {
+  const allowed = (construct: Construct) => !leftOut.includes(construct);
+  const constructs = constructsIn(text).filter(allowed);
+  const tree = parse(text, constructs);
+  const missed = missedIn(tree, text, constructs).filter(allowed);
+  return missed.length === 0 ? tree : parse(text, [...constructs, ...missed]);
+}
+
+function processorFor(constructs: readonly Construct[]): (text: string) => Root {
+  const processor = unified().use(remarkParse);
+  if (constructs.includes('frontMatter')) processor.use(remarkFrontmatter, ['yaml']);
+  const frozen = processor.use(syntax, constructs).freeze();
+  return (text) => frozen.parse(text);
+}
+
+/** Hands extensions to remark-parse the way remark plugins do, through the processor's data. */
+const syntax: Plugin<[readonly Construct[]]> = function (constructs) {
+  const data: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data();
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), destinationPlaces()];
+  for (const construct of constructs) {
+    if (construct === 'frontMatter') continue;
+    const [syntaxExtension, treeExtension] = extensions[construct]();
+    data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntaxExtension];
+    data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), treeExtension];
+  }
+};
+
+/** Container directives only: `10:30`, `a:b` and `::x` in prose stay text. */
+function containerDirective(): SyntaxExtension {
+  const colon = 58;
+  const [container] = [directive().flow?.[colon]].flat();
+  return container === undefined ? {} : { flow: { [colon]: container } };
+}
+
+// Which syntax beyond CommonMark a text can have. Every extension of the parser costs time on every character,
+// so a text gets only those it needs. Law: a construct that is left out could not have matched the text.
+
+/** A construct beyond CommonMark 0.31; the GFM ones follow the GitHub Flavored Markdown specification 0.29. */
+export type Construct =
+  | 'frontMatter'
+  | 'table'
+  | 'strikethrough'
+  | 'taskList'
+  | 'autolink'
+  | 'footnote'
+  | 'directive';
+
+const fenceStart = /^(`{3,}|~{3,})[^`]*$/;
+const fenceEnd = /^[`~]{3,}[ \t]*$/;
+const linkTarget = /\]\(https?:\/\/[^\s()<>]*\)|<https?:\/\/[^\s<>]*>/gi;
+const autolink = /https?:\/\/|www\.|[\w.+-]@/i;
+const writtenOtherwise = /[&\\]/;
+const autolinkInText = /https?:\/\/|www\.|@/i;
+
+/**
+ * The constructs a text seems to use, always in the same order. For all but strikethrough and autolinks it is
+ * conservative; those two are looked for outside what reads like code and targets, so the tree has the last word:
+ * see `missedIn`.
+ */
+export function constructsIn(text: string): Construct[] {
+  const needed: Construct[] = [];
+  if (/^---[ \t]*[\r\n]/.test(text)) needed.push('frontMatter');
+  if (/[|:][ \t]*-|-[ \t]*[|:]/.test(text)) needed.push('table');
+  const prose = text.includes('~') || autolink.test(text) ? outsideCodeAndLinks(text) : text;
+  if (prose.includes('~')) needed.push('strikethrough');
+  if (/\[[\sxX]\]/.test(text)) needed.push('taskList');
+  if (autolink.test(prose)) needed.push('autolink');
+  if (text.includes('[^')) needed.push('footnote');
+  if (text.includes(':::')) needed.push('directive');
+  return needed;
+}
+
+/**
+ * The constructs a text needs beside those it was parsed with: what was taken for code or the target of a link is
+ * text in its tree. Neither construct can match where no text of the tree has its mark.
+ */
+function missedIn(tree: Root, text: string, parsedWith: readonly Construct[]): Construct[] {
+  const isOpen = (construct: Construct) => !parsedWith.includes(construct);
+  const missed: Construct[] = [];
+  if (isOpen('strikethrough') && text.includes('~') && hasTilde(tree)) missed.push('strikethrough');
+  const mayLink = () => writtenOtherwise.test(text) || autolinkInText.test(text);
+  if (isOpen('autolink') && mayLink() && hasAutolink(tree)) missed.push('autolink');
+  return missed;
+}
+
+function hasTilde(node: Nodes): boolean {
+  if ('children' in node) return node.children.some(hasTilde);
+  if (node.type === 'text') return node.value.includes('~');
+  return 'alt' in node && (node.alt?.includes('~') ?? false);
+}
+
+/** Links hold no links, so what stands in one is of no account. */
+function hasAutolink(node: Nodes): boolean {
+  if (node.type === 'link' || node.type === 'linkReference') return false;
+  if ('children' in node) return node.children.some(hasAutolink);
+  return node.type === 'text' && autolinkInText.test(node.value);
+}
+
+/** Fenced blocks at the margin and the targets of links: most `~` and addresses stand there and mean nothing. */
+function outsideCodeAndLinks(text: string): string {
+  return withoutFences(text).replace(linkTarget, ']');
+}
+
+/** A fence that is never closed goes on to the end, as for the parser. Each line is read once. */
+function withoutFences(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text;
+  let fence: string | undefined;
+  const kept = text.split('\n').filter((line) => {
+    if (fence !== undefined) {
+      if (line.startsWith(fence) && fenceEnd.test(line)) fence = undefined;
+      return false;
+    }
+    fence = fenceStart.exec(line)?.[1];
+    return fence === undefined;
+  });
+  return kept.join('\n');
+}

@@ -1,0 +1,97 @@
+// One text through the pipeline: parsed with the constructs it needs, made an HTML tree, dressed.
+
+import type { ElementContent, Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import { fillRows, isExcessive } from './limits.ts';
+import type { Construct } from './parse.ts';
+import { type Parse, parseWithNeeds } from './parse.ts';
+import { hasRightToLeft } from './rehype/accessibility.ts';
+import { dressTree } from './rehype/decorate.ts';
+import { claimIds } from './rehype/headings.ts';
+import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
+import { takeHeadingIds } from './remark/heading-ids.ts';
+import type { Page, Tools } from './tree/context.ts';
+import { createIds } from './tree/context.ts';
+import { element, escapeText, raw } from './tree/stringify.ts';
+
+/** A page at its start. */
+export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }: PageStart): Page {
+  return {
+    ...tools,
+    ...(file === undefined ? {} : { file }),
+    source: '',
+    isBidirectional: false,
+    ids: createIds(idPrefix, reservedIds),
+    topHeading: 2,
+    outline: [],
+    headings: [],
+    links: [],
+    diagnostics: [],
+    foreign: new Map(),
+    references: [],
+    frameNames: new Map(),
+    lastHeading: '',
+    tabSets: 0,
+    diagrams: 0,
+    tabDepth: 0,
+  };
+}
+
+interface PageStart {
+  file?: string;
+  idPrefix?: string;
+  reservedIds?: readonly string[];
+}
+
+/** Text to mdast. The page keeps the text as it was parsed: places are looked up in it. */
+export function parseText(
+  text: string,
+  parse: Parse,
+  page: Page,
+  leftOut: readonly Construct[] = [],
+): MarkdownRoot {
+  const titled = rewriteTitles(text);
+  const tree = parseWithNeeds(parse, titled.text, leftOut);
+  restoreTitles(tree, titled);
+  takeHeadingIds(tree, titled.text);
+  page.source = titled.text;
+  page.isBidirectional = hasRightToLeft(titled.text);
+  page.parsed = tree;
+  fillRows(tree, page);
+  return tree;
+}
+
+/**
+ * Dresses a tree.
+ * @param topHeading the level the highest headings get
+ * @param beforeHeadings called when the ids that authors wrote are claimed, before any is made from a heading
+ */
+export function finishTree(
+  tree: Root,
+  page: Page,
+  { topHeading = 2, beforeHeadings = () => {} }: { topHeading?: number; beforeHeadings?: () => void } = {},
+): ElementContent[] {
+  claimIds(tree, page);
+  beforeHeadings();
+  page.topHeading = Math.min(Math.max(topHeading, 2), 6);
+  return dressTree(tree, page);
+}
+
+/**
+ * Does the work, or gives the text as it stands where it is too large or too deeply nested to be parsed.
+ * Laws: no text throws; what is deeper than the stack was not going to be read.
+ */
+export function orAsWritten<Value>(
+  text: string,
+  work: () => Value,
+  asWritten: (nodes: ElementContent[]) => Value,
+) {
+  if (!isExcessive(text))
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  const properties = { className: ['code'], tabIndex: 0, role: 'group', ariaLabel: 'Text' };
+  return asWritten([element('pre', properties, [raw(escapeText(text))])]);
+}

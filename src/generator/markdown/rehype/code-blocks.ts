@@ -1,0 +1,144 @@
+// `<pre><code>` to a code block: a frame that scrolls by keyboard, a title, highlighted tokens and lines.
+
+import type { Element, ElementContent } from 'hast';
+import type { Html } from '../../types/markup.ts';
+import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
+import { attribute, element, isElement, raw, text, textOf } from '../tree/stringify.ts';
+import { languageNamed, languageNames } from './highlight.ts';
+
+/**
+ * Dresses a `pre` that holds code; undefined for any other. Markup:
+ * `<figure class="code-block"><figcaption class="code-title">..</figcaption><pre class="code" tabindex="0" role="group"
+ * aria-label="..."><code class="language-x">`, a `div` instead of the `figure` where there is no title.
+ * Diagnostic: `unknown-language`.
+ */
+export function dressCode(pre: Element, page: Page): Element | undefined {
+  const code = pre.children.find((child) => !isBlank(child));
+  if (!isElement(code, 'code')) return undefined;
+  const value = textOf(code).replace(/\n$/, '');
+  return codeBlock({ language: languageOf(code), meta: attribute(code, 'dataMeta') ?? '', value, pre }, page);
+}
+
+/** The language of a `code` element by its class; empty when it has none. */
+export function languageOf(code: Element): string {
+  const { className } = code.properties;
+  const names = Array.isArray(className) ? className.map(String) : [];
+  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+}
+
+interface Block {
+  language: string;
+  meta: string;
+  value: string;
+  pre: Element;
+}
+
+function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
+  const known = languageNamed(language);
+  if (language !== '' && known === undefined) reportLanguage(language, pre, page);
+  const { title, highlighted, showsLineNumbers } = parseFenceMeta(meta, value.split('\n').length);
+  const html = page.highlighter.highlight(value, language);
+  const lines = highlighted.size > 0 || showsLineNumbers ? wrapLines(html, highlighted) : html;
+  const label = title ?? (known === undefined || language === '' ? 'Code' : `${known.label} code`);
+  const frame = element(
+    'pre',
+    {
+      className: showsLineNumbers ? ['code', 'code-numbered'] : ['code'],
+      tabIndex: 0,
+      role: 'group',
+      ariaLabel: label,
+    },
+    [
+      element('code', language === '' ? {} : { className: [`language-${known?.name ?? 'plaintext'}`] }, [
+        raw(lines),
+      ]),
+    ],
+  );
+  if (title === undefined) return element('div', { className: ['code-block'] }, [frame]);
+  const caption = element('figcaption', { className: ['code-title'] }, [text(title)]);
+  return element('figure', { className: ['code-block'] }, [caption, frame]);
+}
+
+function reportLanguage(language: string, pre: Element, page: Page): void {
+  const problem: Problem = {
+    code: 'unknown-language',
+    severity: 'info',
+    message: `The language \`${language}\` of a code block is not known; the code is shown without colours.`,
+    notes: didYouMean(language, languageNames, (name) => name),
+  };
+  report(page, problem, pre);
+}
+
+/** Preformatted text that is no code keeps its markup and gains a keyboard stop, as it may scroll. */
+export function dressPreformatted(pre: Element): void {
+  pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: 'Preformatted text' };
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+// Highlighted code to lines of their own, for line highlights and numbers. A span that reaches over a line's end
+// is closed there and opened again.
+
+/** Wraps each line, its line break included, in `<span class="line">`; chosen ones are also `line-highlighted`. */
+export function wrapLines(html: Html, highlighted: Set<number>): Html {
+  const open: string[] = [];
+  const lines = html.split('\n');
+  const wrapped = lines.map((line, index) => {
+    const before = open.join('');
+    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g))
+      if (tag === '</span>') open.pop();
+      else open.push(tag);
+    const inside = before + line + '</span>'.repeat(open.length);
+    const lineBreak = index === lines.length - 1 ? '' : '\n';
+    const className = highlighted.has(index + 1) ? 'line line-highlighted' : 'line';
+    return `<span class="${className}">${inside}${lineBreak}</span>`;
+  });
+  return wrapped.join('') as Html;
+}
+
+// The rest of a code fence's first line: `title="..."`, `{1,3-5}`, `showLineNumbers` (Docusaurus' notation).
+
+export interface FenceMeta {
+  title?: string;
+  /** 1-based numbers of highlighted lines. */
+  highlighted: Set<number>;
+  showsLineNumbers: boolean;
+}
+
+/** Reads a fence's meta; what it does not know is left alone. */
+export function parseFenceMeta(meta: string, lineCount: number): FenceMeta {
+  const titleMatch = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const rest = titleMatch === null ? meta : meta.replace(titleMatch[0], ' ');
+  const title = (titleMatch?.[1] ?? titleMatch?.[2] ?? titleMatch?.[3] ?? '').trim();
+  return {
+    ...(title === '' ? {} : { title }),
+    highlighted: linesIn(/\{([\d\s,-]*)\}/.exec(rest)?.[1] ?? '', lineCount),
+    showsLineNumbers: /(?:^|\s)showLineNumbers(?:\s|=(?!false)|$)/.test(rest),
+  };
+}
+
+function linesIn(ranges: string, lineCount: number): Set<number> {
+  const lines = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range);
+    if (match === null) continue;
+    const first = Number(match[1]);
+    const last = Math.min(Number(match[2] ?? first), lineCount);
+    for (let line = Math.max(first, 1); line <= last; line += 1) lines.add(line);
+  }
+  return lines;
+}
+
+// Short names in code that have hyphens, such as `Retry-After` and `--force`: a line must not break inside of them.
+
+/** The class of such code; the style sheet knows it. */
+export const wholeCodeClass = 'whole';
+
+const shortHyphenated = /^(?=[^-]*-)[\w./:=@-]{2,24}$/;
+
+/** Whether code is to stay in one line. Only signs that HTML writes as themselves count. */
+export function isWholeCode(code: string): boolean {
+  return shortHyphenated.test(code);
+}

@@ -1,0 +1,206 @@
+// `mermaid` code to a figure with an inline SVG that scrolls sideways in its own frame.
+
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import { unified } from 'unified';
+import { diagramTypes, type MermaidSource, readMermaid } from '../mermaid/draw.ts';
+import { decodeLabel, type LostStatement } from '../mermaid/statements.ts';
+import { type Page, type Problem, report, uniqueName } from '../tree/context.ts';
+import { noteForeign } from '../tree/foreign-syntax.ts';
+import { attribute, element, hasClass, isElement, text, textOf } from '../tree/stringify.ts';
+import { languageOf } from './code-blocks.ts';
+
+/** The layout takes more than linear time. */
+const mostCharacters = 20_000;
+
+/** The sources of the diagrams in a tree, as they are drawn; none of those that can not be read. */
+export function diagramsIn(nodes: readonly RootContent[]): string[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [];
+    const diagram = node.tagName === 'pre' ? readDiagram(node)?.read?.diagram : undefined;
+    return diagram === undefined ? diagramsIn(node.children) : [diagram];
+  });
+}
+
+/** Undefined for a `pre` that holds something else; without `read` where it can not be drawn. */
+function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
+  const code = pre.children.find((child) => isElement(child, 'code'));
+  if (!isElement(code) || languageOf(code) !== 'mermaid') return undefined;
+  const source = textOf(code);
+  const read = source.length > mostCharacters ? undefined : readMermaid(source);
+  return read === undefined ? {} : { read };
+}
+
+/**
+ * Dresses a `pre` that holds a diagram; undefined for any other, and where it can not be drawn, so that its text is
+ * shown as code. Diagnostic: `invalid-diagram`.
+ */
+export function dressDiagram(pre: Element, page: Page): Element | undefined {
+  const found = page.drawings && readDiagram(pre);
+  if (page.drawings === undefined || found === undefined) return undefined;
+  const { read } = found;
+  if (read === undefined) return fail('its type is not one that can be drawn, or it is too long', pre, page);
+  const drawing = page.drawings.get(read.diagram);
+  if (drawing === undefined) return undefined;
+  if ('reason' in drawing) return fail(drawing.reason, pre, page);
+  noteLost(read.lost, pre, page);
+  page.diagrams += 1;
+  const ids = new Map<string, string>();
+  const idOf = (name: string): string => {
+    const id = ids.get(name) ?? page.ids.claim(`diagram-${page.diagrams}-${name}`);
+    ids.set(name, id);
+    return id;
+  };
+  const svg = diagramSvg(drawing.svg, { ...read, idOf });
+  if (svg === undefined) return fail('it shows nothing', pre, page);
+  const ariaLabel = uniqueName(page, read.title);
+  return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, [svg]);
+}
+
+/** What the drawing leaves out is told apart by feature, one report for each in a file. */
+function noteLost(lost: readonly LostStatement[], pre: Element, page: Page): void {
+  const { start, end } = pre.position ?? {};
+  const first = start?.line ?? 1;
+  const written = lost.length === 0 ? '' : page.source.slice(start?.offset ?? 0, end?.offset ?? 0);
+  const lines = written.split('\n').map((line) => line.trimEnd());
+  for (const { text, line, feature } of lost) {
+    // A block of code begins with its fence; HTML with its tag, in whose line the code may begin.
+    const index =
+      [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ??
+      Math.min(line + 1, lines.length - 1);
+    const found = lines[index] ?? '';
+    const column = Math.max(found.search(/[^\s>]/), 0) + 1;
+    noteForeign(
+      page,
+      {
+        kind: `diagram ${feature}`,
+        message: `The diagram is drawn without \`${text.replaceAll('`', "'")}\`: ${feature}.`,
+        notes: ['Write it in the text around the diagram, or in another way that is drawn.'],
+      },
+      { line: first + index, column, endColumn: Math.max(found.length, column) + 1 },
+    );
+  }
+}
+
+function fail(reason: string, pre: Element, page: Page): undefined {
+  const problem: Problem = {
+    code: 'invalid-diagram',
+    severity: 'warning',
+    message: `The diagram can not be drawn: ${reason.replace(/[.\s]+$/, '').replace(/\s+/g, ' ')}.`,
+    notes: [`Diagrams begin with ${diagramTypes.map((type) => `\`${type}\``).join(', ')}.`],
+  };
+  report(page, problem, pre);
+}
+
+// A drawn SVG to one that belongs to the page: only known shapes and attributes, colours as custom properties of the
+// style sheet (styles/diagram.css), no style of its own, ids unique in the page, a text alternative.
+
+export interface DiagramText {
+  title: string;
+  description?: string;
+  /** Width of the empty edge to cut off. */
+  margin: number;
+  /** The page's id for a name in the drawing, the same each time. */
+  idOf(name: string): string;
+}
+
+type IdOf = DiagramText['idOf'];
+
+const shapes = new Set(
+  'svg defs g marker rect circle ellipse line polyline polygon path text tspan'.split(' '),
+);
+const attributes = new Set(
+  `viewBox x y x1 y1 x2 y2 cx cy r rx ry dx dy d points transform width height refX refY markerWidth markerHeight
+  orient id markerStart markerEnd fill stroke strokeWidth strokeDashArray strokeLineCap strokeLineJoin opacity
+  fontSize fontWeight fontStyle textAnchor textDecoration`.split(/\s+/),
+);
+
+/** The library's custom properties and ours. Any other colour is not the site's and becomes that of text. */
+const colours: Record<string, string> = {
+  'var(--bg)': 'var(--diagram-paper)',
+  'var(--_text)': 'var(--diagram-text)',
+  'var(--_text-sec)': 'var(--diagram-label)',
+  'var(--_text-muted)': 'var(--diagram-label)',
+  'var(--_text-faint)': 'var(--diagram-label)',
+  'var(--_line)': 'var(--diagram-line)',
+  'var(--_arrow)': 'var(--diagram-arrow)',
+  'var(--_node-fill)': 'var(--diagram-node)',
+  'var(--_node-stroke)': 'var(--diagram-edge)',
+  'var(--_group-fill)': 'var(--diagram-paper)',
+  'var(--_group-hdr)': 'var(--diagram-group)',
+  'var(--_inner-stroke)': 'var(--diagram-hairline)',
+  'var(--_key-badge)': 'var(--diagram-group)',
+  none: 'none',
+};
+
+/** Small drawings are shown larger, up to this factor and width, as their labels are set in 11 and 13 pixels. */
+const largest = { factor: 1.2, width: 660 };
+
+/** Cleans a drawing. Undefined when it shows nothing. */
+function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
+  const tree = unified()
+    .use(rehypeRaw)
+    .runSync({ type: 'root', children: [{ type: 'raw', value: drawn }] });
+  const svg = tree.children.find((child) => isElement(child, 'svg'));
+  const [, , fullWidth = 0, fullHeight = 0] =
+    (svg && attribute(svg, 'viewBox')?.split(' ').map(Number)) ?? [];
+  const [width, height] = [fullWidth - 2 * words.margin, fullHeight - 2 * words.margin];
+  if (svg === undefined || !(width > 0 && height > 0)) return undefined;
+  const factor = Math.min(Math.max(largest.width / width, 1), largest.factor);
+  const alternative = [element('title', { id: words.idOf('title') }, [text(words.title)])];
+  if (words.description !== undefined)
+    alternative.push(element('desc', { id: words.idOf('description') }, [text(words.description)]));
+  return element(
+    'svg',
+    {
+      viewBox: [words.margin, words.margin, round(width), round(height)].join(' '),
+      width: Math.round(width * factor),
+      height: Math.round(height * factor),
+      role: 'img',
+      ariaLabelledBy: alternative.map(({ properties }) => String(properties.id)),
+    },
+    [...alternative, ...cleanAll(lifelinesFirst(svg.children), words.idOf)],
+  );
+}
+
+/** The library draws lifelines over the labels of blocks; drawn first they lie under them. */
+function lifelinesFirst(nodes: ElementContent[]): ElementContent[] {
+  const isLifeline = (node: ElementContent) => isElement(node) && hasClass(node, 'lifeline');
+  return [...nodes.filter(isLifeline), ...nodes.filter((node) => !isLifeline(node))];
+}
+
+function cleanAll(nodes: ElementContent[], idOf: IdOf): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node) || !shapes.has(node.tagName)) return [];
+    const { tagName } = node;
+    const children =
+      tagName === 'text' || tagName === 'tspan' ? letters(node, idOf) : cleanAll(node.children, idOf);
+    const properties = cleanProperties(node.properties, idOf);
+    if (tagName === 'g' && Object.keys(properties).length === 0) return children;
+    return [element(tagName, properties, children)];
+  });
+}
+
+function letters(node: Element, idOf: IdOf): ElementContent[] {
+  return node.children.flatMap((child) =>
+    isElement(child) ? cleanAll([child], idOf) : [text(decodeLabel(textOf(child)))],
+  );
+}
+
+function cleanProperties(properties: Properties, idOf: IdOf): Properties {
+  const clean: Properties = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (!attributes.has(name)) continue;
+    const written = Array.isArray(value) ? value.join(' ') : String(value);
+    if (name === 'id') clean.id = idOf(written);
+    else if (name === 'fill' || name === 'stroke') clean[name] = colours[written] ?? 'var(--diagram-text)';
+    else if (name.startsWith('marker') && written.startsWith('url(#'))
+      clean[name] = `url(#${idOf(written.slice('url(#'.length, -1))})`;
+    else clean[name] = written.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number))));
+  }
+  return clean;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,156 @@
+// Container directives by name: admonitions and tabs. What is in an unknown one stays on the page.
+
+import type { Element, ElementContent } from 'hast';
+import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
+import { attribute, element, isElement, text } from '../tree/stringify.ts';
+import { type Tab, tabSet } from './tabs.ts';
+
+const titles = { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' };
+
+const admonitionNames: readonly string[] = Object.keys(titles);
+const names = [...admonitionNames, 'tabs', 'tab'];
+
+/** Replaces a directive element whose content is dressed. Diagnostic: `unknown-directive`. */
+export function dressDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
+  const name = attribute(node, 'dataName') ?? '';
+  const { label, content } = partsOf(node);
+  if (admonitionTitle(name) !== undefined) return [admonition(name, label, content)];
+  if (name === 'tabs') return tabsFrom(node, page);
+  if (name === 'tab' && isTabs(parent)) return [node];
+  reportUnknown(name, node, page);
+  return [...paragraphOf(label), ...content];
+}
+
+/** Whether a node is a set of tabs that is not dressed yet. */
+export function isTabs(node: Element | undefined): boolean {
+  return node?.tagName === 'portal-directive' && node.properties.dataName === 'tabs';
+}
+
+/** Tabs in their order; anything between them stands before the set. */
+function tabsFrom(node: Element, page: Page): ElementContent[] {
+  const { label, content } = partsOf(node);
+  const tabs: Tab[] = [];
+  const others: ElementContent[] = [];
+  for (const child of content) {
+    if (isElement(child, 'portal-directive')) tabs.push(partsOf(child));
+    else others.push(child);
+  }
+  if (tabs.length === 0) return [...paragraphOf(label), ...others];
+  const group = attribute(node, 'dataGroup');
+  const set = { tabs, legend: label, ...(group === undefined ? {} : { group }) };
+  return [...others.filter((child) => child.type !== 'text'), tabSet(set, page)];
+}
+
+function paragraphOf(label: ElementContent[]): ElementContent[] {
+  return label.length === 0 ? [] : [element(label.every(isPhrasing) ? 'p' : 'div', {}, label)];
+}
+
+function partsOf({ children }: Element): Tab {
+  const [first, ...rest] = children;
+  if (isElement(first, 'portal-label')) return { label: first.children, content: rest };
+  return { label: [], content: children };
+}
+
+/**
+ * A paragraph that begins with `:::` was meant to open or close a block.
+ * Diagnostic: `unknown-directive`.
+ */
+export function reportStrayColons(paragraph: Element, page: Page): void {
+  const [first] = paragraph.children;
+  const written = first?.type === 'text' ? /^:{3,}[^\n]*/.exec(first.value)?.[0].trim() : undefined;
+  if (written === undefined) return;
+  const isClosing = /^:+$/.test(written);
+  const problem: Problem = {
+    code: 'unknown-directive',
+    severity: 'warning',
+    message: `\`${written}\` ${isClosing ? 'closes' : 'opens'} no block.`,
+    notes: [
+      isClosing
+        ? 'A block that holds other blocks needs more colons than they have.'
+        : 'The name follows the colons at once, as in `:::note`.',
+    ],
+  };
+  report(page, problem, paragraph);
+}
+
+function reportUnknown(name: string, node: Element, page: Page): void {
+  const advice =
+    name === 'tab'
+      ? ['Put it into a `::::tabs` block, which has more colons.']
+      : didYouMean(name, names, (known) => `:::${known}`);
+  const known = `Known are ${names.map((each) => `\`:::${each}\``).join(', ')}.`;
+  const problem: Problem = {
+    code: 'unknown-directive',
+    severity: 'warning',
+    message:
+      name === 'tab' ? '`:::tab` stands outside of `:::tabs`.' : `\`:::${name}\` is not a known block.`,
+    notes: advice.length > 0 ? advice : [known],
+  };
+  report(page, problem, node);
+}
+
+// `:::note`, `:::tip`, `:::info`, `:::warning`, `:::danger` to a note that says its kind in words, not by colour alone.
+
+/** Default title of a kind; undefined for a name that is no admonition. */
+function admonitionTitle(name: string): string | undefined {
+  return Object.entries(titles).find(([known]) => known === name)?.[1];
+}
+
+/**
+ * `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`.
+ * A `div` with role `note`, as an `aside` would be a landmark for each of them.
+ */
+function admonition(name: string, label: ElementContent[], content: ElementContent[]): Element {
+  const kind = admonitionTitle(name) ?? name;
+  const title = label.length > 0 ? label : [text(kind)];
+  const titleTag = title.every(isPhrasing) ? 'p' : 'div';
+  return element('div', { className: ['admonition', `admonition-${name}`], role: 'note', ariaLabel: kind }, [
+    element(titleTag, { className: ['admonition-title'] }, title),
+    text('\n'),
+    ...content,
+  ]);
+}
+
+/** A paragraph may hold no block; a raw table in a title is rare, but must not break the page. */
+function isPhrasing(node: ElementContent): boolean {
+  return !isElement(node) || (phrasing.has(node.tagName) && node.children.every(isPhrasing));
+}
+
+const phrasing = new Set(
+  'a abbr b br code del em i img input ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+);
+
+const alerts: Record<string, string> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'danger',
+};
+
+/** In any case of letters, as on GitHub. */
+const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
+
+function alertName(value: string): string | undefined {
+  const word = alertMark.exec(value)?.[1]?.toUpperCase() ?? '';
+  return Object.hasOwn(alerts, word) ? alerts[word] : undefined;
+}
+
+/** Whether a text begins with the mark of an alert. */
+export function isAlertMark(value: string): boolean {
+  return alertName(value) !== undefined;
+}
+
+/** GitHub's alerts: a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
+export function alertFrom(quotation: Element): Element | undefined {
+  const paragraph = quotation.children.find((child) => isElement(child));
+  const first = isElement(paragraph, 'p') ? paragraph.children[0] : undefined;
+  if (!isElement(paragraph, 'p') || first?.type !== 'text') return undefined;
+  const match = alertMark.exec(first.value);
+  const name = alertName(first.value);
+  if (match === null || name === undefined) return undefined;
+  const rest = first.value.slice(match[0].length);
+  paragraph.children = [...(rest === '' ? [] : [text(rest)]), ...paragraph.children.slice(1)];
+  const content = quotation.children.filter((child) => child !== paragraph || paragraph.children.length > 0);
+  return admonition(name, [], content);
+}

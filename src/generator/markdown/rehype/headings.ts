@@ -1,0 +1,166 @@
+// Headings: their level below the page's title, an id, a link to themselves, and their entry in the list of headings.
+
+import { slug } from 'github-slugger';
+import type { Element, ElementContent, Root } from 'hast';
+import type { Page } from '../tree/context.ts';
+import { attribute, element, hasClass, isElement, textOf } from '../tree/stringify.ts';
+
+/** Level of a heading element, 1 to 6; undefined for any other node. */
+export function headingLevel(node: Element): number | undefined {
+  const digit = /^h([1-6])$/.exec(node.tagName)?.[1];
+  return digit === undefined ? undefined : Number(digit);
+}
+
+/**
+ * Dresses a heading and notes it. One without any content stays, as CommonMark has it, but assistive technology passes
+ * over it; one that holds a picture alone is the picture.
+ */
+export function dressHeading(heading: Element, level: number, page: Page): ElementContent[] {
+  const content = textOf(heading).replace(/\s+/g, ' ').trim();
+  if (hasClass(heading, 'visually-hidden')) {
+    heading.tagName = `h${page.topHeading}`;
+    return [heading];
+  }
+  if (content === '') {
+    if (heading.children.some((child) => isElement(child))) return heading.children;
+    heading.tagName = `h${Math.min(Math.max(level, page.topHeading), 6)}`;
+    heading.properties.ariaHidden = 'true';
+    return [heading];
+  }
+  const depth = depthBelow(level, page);
+  const id = attribute(heading, 'id') ?? page.ids.fromText(content);
+  heading.tagName = `h${depth}`;
+  heading.properties = { ...heading.properties, id };
+  page.lastHeading = content;
+  // A heading inside tabs may be hidden, so the table of contents can not lead to it.
+  if (page.tabDepth === 0)
+    page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
+  heading.children.push(anchor(id, content));
+  return [heading];
+}
+
+/**
+ * A level of HTML for a heading: one more than that of the heading it stands below, so that none is skipped, however an
+ * author counts (those who walk a page by its headings take a gap for something missed).
+ */
+function depthBelow(level: number, { outline, topHeading }: Page): number {
+  while ((outline.at(-1) ?? 0) >= level) outline.pop();
+  outline.push(level);
+  return Math.min(topHeading + outline.length - 1, 6);
+}
+
+/** The sign itself is drawn by the style sheet. */
+function anchor(id: string, content: string): Element {
+  const ariaLabel = `Link to section: ${content}`;
+  return element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel });
+}
+
+function withoutLinks(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node)) return [node];
+    if ('dataFootnoteRef' in node.properties || node.tagName === 'img') return [];
+    const children = withoutLinks(node.children);
+    if (node.tagName === 'a') return children;
+    if (node.tagName === 'sup' && children.length === 0) return [];
+    const { id: _, ...properties } = node.properties;
+    return [{ ...node, properties, children }];
+  });
+}
+
+/** A title that was written as a heading, and now stands above the text. */
+export interface WrittenTitle {
+  text: string;
+  /** The id its author gave it. */
+  id?: string;
+}
+
+/**
+ * Takes the title where a page begins with a banner: a heading of level 1 that is laid out (`<h1 align="center">`), as each
+ * page of some projects has it, and at once a heading of level 2, which tells the page from its neighbours.
+ * Undefined for a page without a banner.
+ */
+export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
+  const [banner, heading] = tree.children.filter((child) => child.type !== 'text');
+  if (!isElement(banner, 'h1') || !('align' in banner.properties) || !isElement(heading, 'h2'))
+    return undefined;
+  const title = titleFrom(heading);
+  if (title === undefined) return undefined;
+  tree.children = tree.children.flatMap((child) => {
+    if (child === banner) return [];
+    return child === heading ? leftOf(heading) : [child];
+  });
+  return title;
+}
+
+/**
+ * Takes the first heading of level 1 out of a tree.
+ * @param title a title that is known already: then only a heading that repeats it is taken
+ */
+export function takeTitle(parent: Root | Element, title?: string): WrittenTitle | undefined {
+  for (const [index, child] of parent.children.entries()) {
+    if (!isElement(child)) continue;
+    if (child.tagName === 'h1') {
+      const written = titleFrom(child);
+      if (written === undefined || (title !== undefined && title !== written.text)) return undefined;
+      parent.children.splice(index, 1, ...leftOf(child));
+      return written;
+    }
+    const isFrame = ['div', 'header', 'center'].includes(child.tagName);
+    const found = isFrame ? takeTitle(child, title) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function titleFrom(heading: Element): WrittenTitle | undefined {
+  const content = textOf(heading).replace(/\s+/g, ' ').trim();
+  const id = attribute(heading, 'id')?.trim();
+  if (content === '') return undefined;
+  return id === undefined || id === '' ? { text: content } : { text: content, id };
+}
+
+/** What a title of plain text has no place for: anchors that links may lead to, and pictures. */
+function leftOf(heading: Element): Element[] {
+  const left = partsIn(heading);
+  return left.length === 0 ? [] : [element('div', {}, left)];
+}
+
+function partsIn({ children }: Element): Element[] {
+  return children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    if (child.tagName === 'img') return [child];
+    const id = attribute(child, 'id') ?? (child.tagName === 'a' ? attribute(child, 'name') : undefined);
+    const anchor = id === undefined || 'dataFootnoteRef' in child.properties ? [] : [element('span', { id })];
+    return [...anchor, ...partsIn(child)];
+  });
+}
+
+/**
+ * The id of a title. One that was written comes before all other headings, as it does in its text; one that was not
+ * takes no id from them.
+ */
+export function titleId(title: WrittenTitle | string, page: Page): string | undefined {
+  if (typeof title !== 'string')
+    return title.id === undefined ? page.ids.fromText(title.text) : page.ids.find(title.id);
+  return page.ids.find(slug(title)) === undefined ? page.ids.fromText(title) : undefined;
+}
+
+// The ids authors wrote get theirs first, before any is made from a heading's text.
+
+/** Claims the ids of a tree in document order. */
+export function claimIds(tree: Root | Element, page: Page): void {
+  for (const child of tree.children) {
+    if (!isElement(child)) continue;
+    claimId(child, page);
+    claimIds(child, page);
+  }
+}
+
+/** `name` on a link is the older way to write an id (HTML, section 16.2). */
+function claimId(node: Element, page: Page): void {
+  const written = attribute(node, 'id') ?? (node.tagName === 'a' ? attribute(node, 'name') : undefined);
+  if (node.tagName === 'a') delete node.properties.name;
+  if (written === undefined) return;
+  if (written.trim() === '') delete node.properties.id;
+  else node.properties.id = page.ids.rename(written);
+}

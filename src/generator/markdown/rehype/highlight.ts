@@ -1,0 +1,155 @@
+// Code to HTML with highlight.js' classes, at build time. Spans that no reader could tell from plain code
+// (punctuation, operators) are left out: they are half the weight of a JSON sample.
+
+import type { ElementContent, RootContent } from 'hast';
+import bash from 'highlight.js/lib/languages/bash';
+import c from 'highlight.js/lib/languages/c';
+import cpp from 'highlight.js/lib/languages/cpp';
+import csharp from 'highlight.js/lib/languages/csharp';
+import css from 'highlight.js/lib/languages/css';
+import diff from 'highlight.js/lib/languages/diff';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import go from 'highlight.js/lib/languages/go';
+import graphql from 'highlight.js/lib/languages/graphql';
+import http from 'highlight.js/lib/languages/http';
+import ini from 'highlight.js/lib/languages/ini';
+import java from 'highlight.js/lib/languages/java';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import kotlin from 'highlight.js/lib/languages/kotlin';
+import markdown from 'highlight.js/lib/languages/markdown';
+import php from 'highlight.js/lib/languages/php';
+import plaintext from 'highlight.js/lib/languages/plaintext';
+import powershell from 'highlight.js/lib/languages/powershell';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import rust from 'highlight.js/lib/languages/rust';
+import shell from 'highlight.js/lib/languages/shell';
+import sql from 'highlight.js/lib/languages/sql';
+import swift from 'highlight.js/lib/languages/swift';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { createLowlight, type LanguageFn } from 'lowlight';
+import type { Highlighter } from '../../types/doc.ts';
+import type { Html } from '../../types/markup.ts';
+import { escapeText } from '../tree/stringify.ts';
+
+/** Some grammars take quadratic time on hostile input; nobody reads highlighting in code this long. */
+const mostCharacters = 100_000;
+const invisible = new Set(['hljs-punctuation', 'hljs-operator', 'hljs-params']);
+const jsonToken =
+  /"(?:[^"\\\n]|\\.)*"(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b|\/\/[^\n]*/g;
+
+/** Makes a highlighter; grammars are compiled when they are first used. */
+export function createHighlighter(): Highlighter {
+  const lowlight = createLowlight(grammars);
+  return {
+    highlight: (code, language) => {
+      const name = languageNamed(language)?.name ?? 'plaintext';
+      if (name === 'json') return highlightJson(code);
+      if (name === 'plaintext' || code.length > mostCharacters) return escapeText(code) as Html;
+      try {
+        return write(lowlight.highlight(name, code).children) as Html;
+      } catch (error) {
+        // Code nested deeper than the stack; anything else is a fault of ours.
+        if (error instanceof RangeError) return escapeText(code) as Html;
+        throw error;
+      }
+    },
+  };
+}
+
+/** JSON, comments allowed, twenty times as fast as by a grammar: samples are the bulk of a reference. */
+function highlightJson(code: string): Html {
+  return escapeText(code).replace(jsonToken, (token, colon: string | undefined) => {
+    if (colon !== undefined) return `${span('hljs-attr', token.slice(0, -colon.length))}${colon}`;
+    if (token.startsWith('"')) return span('hljs-string', token);
+    if (token.startsWith('/')) return span('hljs-comment', token);
+    return span(/^[tfn]/.test(token) ? 'hljs-literal' : 'hljs-number', token);
+  }) as Html;
+}
+
+function write(nodes: (RootContent | ElementContent)[]): string {
+  let html = '';
+  for (const node of nodes) {
+    if (node.type === 'text') html += escapeText(node.value);
+    if (node.type !== 'element') continue;
+    const { className } = node.properties;
+    const names = Array.isArray(className) ? className.join(' ') : '';
+    const inside = write(node.children);
+    html += names === '' || invisible.has(names) ? inside : span(names, inside);
+  }
+  return html;
+}
+
+function span(className: string, inside: string): string {
+  return `<span class="${className}">${inside}</span>`;
+}
+
+// The languages that code can be shown in: names and aliases as authors write them, grammars of highlight.js.
+
+export interface Language {
+  /** Name of the grammar. */
+  name: string;
+  /** As a reader knows it. */
+  label: string;
+}
+
+type Row = [name: string, label: string, aliases: string, grammar: LanguageFn];
+
+const rows: Row[] = [
+  ['bash', 'Shell', 'sh shell zsh curl', bash],
+  ['c', 'C', 'h', c],
+  ['cpp', 'C++', 'c++ cc hpp cxx', cpp],
+  ['csharp', 'C#', 'cs c# dotnet', csharp],
+  ['css', 'CSS', 'scss less', css],
+  ['diff', 'Diff', 'patch', diff],
+  ['dockerfile', 'Dockerfile', 'docker', dockerfile],
+  ['go', 'Go', 'golang', go],
+  ['graphql', 'GraphQL', 'gql', graphql],
+  ['http', 'HTTP', 'https rest', http],
+  ['ini', 'Configuration', 'toml conf cfg properties env dotenv', ini],
+  ['java', 'Java', '', java],
+  ['javascript', 'JavaScript', 'js jsx mjs cjs node', javascript],
+  ['json', 'JSON', 'jsonc json5 jsonl ndjson', json],
+  ['kotlin', 'Kotlin', 'kt kts', kotlin],
+  ['markdown', 'Markdown', 'md mdx', markdown],
+  ['php', 'PHP', '', php],
+  ['plaintext', 'Text', 'text txt plain none output log csv tsv ascii mermaid', plaintext],
+  ['powershell', 'PowerShell', 'ps1 pwsh', powershell],
+  ['python', 'Python', 'py py3 python3', python],
+  ['ruby', 'Ruby', 'rb', ruby],
+  ['rust', 'Rust', 'rs', rust],
+  ['shell', 'Console', 'console terminal shell-session shellsession', shell],
+  ['sql', 'SQL', 'mysql postgres postgresql', sql],
+  ['swift', 'Swift', '', swift],
+  ['typescript', 'TypeScript', 'ts tsx mts cts', typescript],
+  ['xml', 'XML', 'html xhtml svg rss vue', xml],
+  ['yaml', 'YAML', 'yml', yaml],
+];
+
+const labels: Record<string, string> = {
+  html: 'HTML',
+  svg: 'SVG',
+  toml: 'TOML',
+  jsx: 'JSX',
+  csv: 'CSV',
+  mermaid: 'Diagram',
+};
+
+const grammars = Object.fromEntries(rows.map(([name, , , grammar]) => [name, grammar]));
+
+const byName = new Map<string, Language>();
+for (const [name, label] of rows) byName.set(name, { name, label });
+// `shell` names commands in most texts; the grammar of that name is for sessions with prompts.
+for (const [name, label, aliases] of rows)
+  for (const alias of aliases.split(' ').filter(Boolean))
+    byName.set(alias, { name, label: labels[alias] ?? label });
+
+/** A language by any of its names; undefined for a name that is not known. */
+export function languageNamed(name: string): Language | undefined {
+  return byName.get(name.toLowerCase());
+}
+
+export const languageNames: readonly string[] = [...byName.keys()];

@@ -1,0 +1,111 @@
+// Links and images: internal ones become references (`portal:<href as written>`) that are resolved when all routes
+// are known, and each is noted with its place.
+
+import type { Element } from 'hast';
+import { decodeTarget } from '../../shared/rewrite-href.ts';
+import { encodeHref, isExternal } from '../../shared/urls.ts';
+import type { SourceLink } from '../../types/doc.ts';
+import type { Page } from '../tree/context.ts';
+import { destinationsIn } from '../tree/destinations.ts';
+import { attribute } from '../tree/stringify.ts';
+import { isProgram, noteProgram } from './sanitise.ts';
+
+/** Marks one attribute with a URL as a reference if it is internal. */
+export function markReference(node: Element, name: 'href' | 'src' | 'poster', page: Page): void {
+  const written = attribute(node, name);
+  if (written === undefined || isOwnLink(node)) return;
+  if (isProgram(written)) {
+    noteProgram(written, node, page);
+    delete node.properties[name];
+    return;
+  }
+  page.links.push({
+    kind: name === 'href' ? 'link' : 'image',
+    href: written,
+    ...placeOf(node, name, written, page),
+  });
+  if (name === 'href' && written.startsWith('#')) {
+    node.properties[name] = encodeHref(written);
+    return;
+  }
+  // What an author writes with the scheme of a reference is none of ours.
+  const leaves = isExternal(written) && !/^portal:/i.test(written);
+  node.properties[name] = leaves ? encodeHref(written) : `portal:${written}`;
+}
+
+/** Footnote marks and heading anchors lead to ids of this stage's own making. */
+function isOwnLink(node: Element): boolean {
+  return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
+}
+
+type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn' | 'source'>;
+
+/** The place of the target where it is known, else of the first line of the link. */
+function placeOf(node: Element, name: string, written: string, page: Page): LinkPlace {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return { line: 1, column: 1, endColumn: 1 };
+  const destination = destinationAt(start.offset, page);
+  if (destination !== undefined) return destination;
+  const link = page.source.slice(start.offset, end.offset);
+  const value = attributeIn(link, name);
+  if (value !== undefined && decodeTarget(value.text) === written) {
+    const place = placeIn(link, start, value.at, value.text.length);
+    return /[\\\r\n]/.test(value.text) ? place : { ...place, source: value.text };
+  }
+  const hidden = soleAttribute(link, name, written);
+  if (hidden !== undefined) return placeIn(link, start, hidden, written.length);
+  // The text of an autolink is its target, so there is no target to change.
+  const bracket = /^<?/.exec(link)?.[0] ?? '';
+  if (link.startsWith(written, bracket.length)) return placeIn(link, start, bracket.length, written.length);
+  return placeIn(link, start, 0, firstLine(link).length);
+}
+
+/** The destination of a Markdown link or image, or of the definition that it refers to. */
+function destinationAt(offset: number, page: Page): LinkPlace | undefined {
+  if (page.parsed === undefined) return undefined;
+  page.destinations ??= destinationsIn(page.parsed);
+  const found = page.destinations.get(offset);
+  if (found === undefined) return undefined;
+  const { start, end, line, column } = found;
+  return { line, column, endColumn: column + end - start, source: page.source.slice(start, end) };
+}
+
+/** The value of an attribute of the start tag that a text begins with, as it is written (HTML, section 13.1.2.3). */
+function attributeIn(tag: string, wanted: string): { at: number; text: string } | undefined {
+  const [head] = /^<[a-z][^\s/>]*/i.exec(tag) ?? [];
+  if (head === undefined) return undefined;
+  const attribute =
+    /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'=<>`][^\s>]*)))?/dy;
+  attribute.lastIndex = head.length;
+  for (let match = attribute.exec(tag); match !== null; match = attribute.exec(tag)) {
+    if (match[1]?.toLowerCase() !== wanted) continue;
+    const { double, single, bare } = match.indices?.groups ?? {};
+    const [at, end] = double ?? single ?? bare ?? [];
+    return at === undefined ? undefined : { at, text: tag.slice(at, end) };
+  }
+  return undefined;
+}
+
+/** Where a tag that goes on behind the mark of a quotation or list names its target, if that is the only place. */
+function soleAttribute(link: string, name: string, written: string): number | undefined {
+  const found = [...link.matchAll(new RegExp(`(?<=[\\s"'/])${name}\\s*=\\s*["']?`, 'gi'))]
+    .map((match) => match.index + match[0].length)
+    .filter((at) => link.startsWith(written, at));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The place of a part of a piece of the source that starts at a given line and column. */
+function placeIn(
+  piece: string,
+  start: { line: number; column: number },
+  from: number,
+  length: number,
+): LinkPlace {
+  const before = piece.slice(0, from).split(/\r\n|\n|\r/);
+  const column = (before.length === 1 ? start.column : 1) + (before.at(-1) ?? '').length;
+  return { line: start.line + before.length - 1, column, endColumn: column + length };
+}
+
+function firstLine(link: string): string {
+  return /^[^\r\n]*/.exec(link)?.[0] ?? '';
+}

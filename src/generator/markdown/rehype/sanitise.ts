@@ -1,0 +1,268 @@
+// What may stand in the HTML of an untrusted text: structure and emphasis, links and images by http(s), nothing that
+// runs, styles, embeds or asks for input. Tighter than the default of hast-util-sanitize (GitHub's).
+
+import type { Element, Root } from 'hast';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { isExternal } from '../../shared/urls.ts';
+import { type Page, type Problem, report } from '../tree/context.ts';
+import { noteForeign } from '../tree/foreign-syntax.ts';
+import type { Parent } from '../tree/stringify.ts';
+
+const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub
+  sup time u var wbr`;
+const blocks = `blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr input li ol p pre section
+  summary table caption tbody td tfoot th thead tr ul`;
+const ours = 'portal-directive portal-label';
+const tableParts = ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'];
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+// Ids are kept where Markdown itself makes them (headings, footnotes); every one gets the page's prefix later.
+const id: [string, RegExp] = ['id', /^[^\s"'<>]+$/];
+
+const schema: Schema = {
+  tagNames: [inline, blocks, ours].flatMap((list) => list.trim().split(/\s+/)),
+  attributes: {
+    '*': ['title', 'lang', 'dir'],
+    a: [
+      'href',
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      ['ariaDescribedBy', 'footnote-label'],
+      'ariaLabel',
+      ['className', 'data-footnote-backref'],
+      ['id', /^fnref-/],
+    ],
+    code: [['className', /^language-./], 'dataMeta'],
+    details: ['open'],
+    img: ['src', 'alt', 'width', 'height'],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+    li: [
+      ['className', 'task-list-item'],
+      ['id', /^fn-/],
+    ],
+    ol: ['start', 'reversed', ['className', 'contains-task-list']],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan', 'scope'],
+    time: ['dateTime'],
+    ul: [['className', 'contains-task-list']],
+    'portal-directive': ['dataName', 'dataGroup'],
+    ...Object.fromEntries(headings.map((name) => [name, [id, ['className', 'visually-hidden']]])),
+  },
+  ancestors: {
+    input: ['li'],
+    ...Object.fromEntries(tableParts.map((name) => [name, ['table']])),
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel'],
+    src: ['http', 'https'],
+  },
+  required: { input: { disabled: true, type: 'checkbox' } },
+  // These go with all that is in them; other elements that are not allowed leave their content.
+  strip: [
+    ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'select', 'textarea'],
+    'title',
+  ],
+  clobber: [],
+};
+
+/** A copy of a tree with nothing in it but what the schema lists. */
+export function sanitiseTree(tree: Root): Root {
+  const safe = sanitize(tree, schema);
+  return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
+}
+
+// Takes what could run, restyle, send or shadow out of the raw HTML of a page: scripts, styles, event handlers, embedded
+// documents, forms, requests to other sites, names that scripts of the page would find in place of a property of the
+// document. What is left works under the portal's Content-Security-Policy.
+
+const asScript = 'Pages run no scripts but those of the site.';
+const embedded = 'Link to the other page instead, as in `[Watch the video](https://...)`.';
+const forHead =
+  'It belongs to the head of a page; set its `title`, `description` and `keywords` in the front matter.';
+
+/** Elements that go with all they hold, and what to do instead. */
+const removed: Readonly<Record<string, string>> = {
+  script: asScript,
+  noscript: asScript,
+  template: asScript,
+  style: 'Put rules into a file of `customCss`.',
+  link: forHead,
+  meta: forHead,
+  base: forHead,
+  object: embedded,
+  embed: embedded,
+  applet: embedded,
+  iframe: embedded,
+  frame: embedded,
+  frameset: embedded,
+};
+
+const urlAttributes = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', 'poster', 'cite', 'data']);
+
+/** Attributes that load a picture and are not followed further; `src` and `poster` become references. */
+const pictureAttributes = ['srcSet', 'background', 'dynSrc', 'lowSrc'];
+/** Attributes that send a request, and shapes that are painted with a file. */
+const requestAttributes = [
+  ...['action', 'formAction', 'ping', 'attributionSrc', 'manifest', 'longDesc'],
+  ...['fill', 'stroke', 'filter', 'mask', 'clipPath', 'cursor', 'markerStart', 'markerMid', 'markerEnd'],
+];
+
+/** What only a form uses. The security policy lets no form be sent, so there are none (see `withoutForm`). */
+const formAttributes = [
+  ...['action', 'formAction', 'method', 'formMethod', 'encType', 'formEncType', 'target', 'formTarget'],
+  ...['form', 'acceptCharset', 'autoComplete', 'noValidate', 'formNoValidate'],
+];
+
+/** Attributes the site's own scripts and checks read; an author's would steer them. */
+const ownAttributes =
+  /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Nowhere|Written|Search|Theme|Light|Dark|SlashKey)/;
+
+/** Elements whose `name` becomes a property of nothing: where a form is gone, it only groups what belongs together. */
+const keepsName = new Set(['a', 'details', 'map']);
+
+/**
+ * Removes unsafe elements and attributes, in place. Diagnostics: `foreign-syntax` for elements that are removed,
+ * `remote-image` and `remote-request` for attributes.
+ */
+export function removeUnsafe(tree: Root, page: Page): Root {
+  prune(tree, page);
+  return tree;
+}
+
+function prune(parent: Parent, page: Page): void {
+  const kept = parent.children.filter((child) => {
+    if (child.type !== 'element') return child.type === 'text';
+    return !isRemoved(child, page);
+  });
+  // A filtered list has the type of the list it came from.
+  parent.children = kept as typeof parent.children;
+  for (const child of kept)
+    if (child.type === 'element') {
+      pruneAttributes(child, page);
+      prune(child, page);
+    }
+  if (parent.type === 'element' && parent.tagName === 'picture') dropEmptySources(parent);
+}
+
+function isRemoved(node: Element, page: Page): boolean {
+  const name = node.tagName.toLowerCase();
+  const advice = Object.hasOwn(removed, name) ? removed[name] : undefined;
+  if (advice === undefined) return false;
+  const { start, end } = node.position ?? {};
+  const lasts = start !== undefined && start.line === end?.line;
+  noteForeign(
+    page,
+    { kind: `element-${name}`, message: `\`<${name}>\` is removed with all it holds.`, notes: [advice] },
+    start === undefined
+      ? {}
+      : { line: start.line, column: start.column, ...(lasts ? { endColumn: end?.column ?? 0 } : {}) },
+  );
+  return true;
+}
+
+function pruneAttributes(node: Element, page: Page): void {
+  const { properties } = node;
+  for (const [name, value] of Object.entries(properties)) {
+    const runs = urlAttributes.has(name) && isProgram(String(value));
+    if (runs) noteProgram(String(value), node, page);
+    if (runs || /^on/i.test(name) || name === 'style' || name === 'srcDoc' || ownAttributes.test(name))
+      delete properties[name];
+  }
+  removeRequests(node, page);
+  withoutForm(node);
+  withoutShadow(node);
+}
+
+/** Attributes that make the browser ask another site, beside the images and links that the site looks at later. */
+function removeRequests(node: Element, page: Page): void {
+  for (const name of pictureAttributes) removeForeign(node, name, 'remote-image', page);
+  for (const name of requestAttributes) removeForeign(node, name, 'remote-request', page);
+  // Shapes refer to other shapes by the attribute that makes a link of an `a`.
+  if (node.tagName !== 'a' && node.tagName !== 'area')
+    for (const name of ['href', 'xLinkHref']) removeForeign(node, name, 'remote-request', page);
+}
+
+function removeForeign(
+  node: Element,
+  name: string,
+  code: 'remote-image' | 'remote-request',
+  page: Page,
+): void {
+  const url = foreignUrlIn(name, node.properties[name]);
+  if (url === undefined) return;
+  delete node.properties[name];
+  const attribute = `\`${name === 'xLinkHref' ? 'xlink:href' : name.toLowerCase()}\` of the \`<${node.tagName}>\``;
+  const isImage = code === 'remote-image';
+  const problem: Problem = {
+    code,
+    severity: 'warning',
+    message: `\`${url}\` is ${isImage ? 'a file' : 'an address'} of another site; the security policy of the page refuses it, and ${attribute} is removed.`,
+    notes: [
+      isImage
+        ? 'Keep the file beside the page and refer to it there: `./name.png`.'
+        : 'Link to the other site instead, as in `[Search](https://...)`.',
+    ],
+  };
+  report(page, { ...problem, target: url }, node);
+}
+
+/** The first URL of another site in the value of an attribute. */
+function foreignUrlIn(name: string, value: Element['properties'][string]): string | undefined {
+  if (value === undefined || value === null || typeof value === 'boolean') return undefined;
+  const written = Array.isArray(value) ? value.join(' ') : String(value);
+  const urls = name === 'srcSet' ? written.split(/[\s,]+/) : written.split(/\burl\(["']?|["')\s]+/i);
+  // Browsers skip control characters at the start of a URL (URL standard, section 4.4).
+  return urls.find((url) => isExternal(url.replace(/^[\0- ]+/, '')));
+}
+
+/**
+ * A form becomes a `div`: nothing can be sent, and a form would find its controls by their names in place of its own
+ * properties (HTML, section 4.10.3).
+ */
+function withoutForm(node: Element): void {
+  if (node.tagName === 'form') node.tagName = 'div';
+  const isLink = node.tagName === 'a' || node.tagName === 'area';
+  for (const name of formAttributes)
+    if (!(isLink && name === 'target') && name in node.properties) delete node.properties[name];
+}
+
+/**
+ * Scripts would find an element with a `name` in place of a property of the document, such as `querySelector` (HTML,
+ * section 3.1.7). Ids shadow no property of a document, and stay.
+ */
+function withoutShadow({ tagName, properties }: Element): void {
+  const isRadio = tagName === 'input' && String(properties.type).toLowerCase() === 'radio';
+  if (!keepsName.has(tagName) && !isRadio) delete properties.name;
+}
+
+/** A `source` without pictures would keep the browser from the picture that is left. */
+function dropEmptySources(picture: Element): void {
+  picture.children = picture.children.filter(
+    (child) => child.type !== 'element' || child.tagName !== 'source' || 'srcSet' in child.properties,
+  );
+}
+
+/** Notes a URL that is taken out, as it runs or carries a document of its own. */
+export function noteProgram(url: string, { position }: Element, page: Page): void {
+  const scheme = /^[a-z]+/i.exec(url.replace(/[\0- ]/g, ''))?.[0].toLowerCase() ?? '';
+  noteForeign(
+    page,
+    {
+      kind: `program-${scheme}`,
+      message: `A URL with \`${scheme}:\` is removed; the security policy of the page refuses it.`,
+      notes: [
+        scheme === 'data'
+          ? 'Keep the image or file beside the page and refer to it there: `./name.png`.'
+          : 'Link to a page or a file.',
+      ],
+    },
+    position === undefined ? {} : { line: position.start.line, column: position.start.column },
+  );
+}
+
+/** Whether a URL runs or carries a document of its own (`javascript:`, `vbscript:`, `data:`). */
+export function isProgram(url: string): boolean {
+  // Browsers skip control characters and spaces before and inside a scheme (URL standard, section 4.4).
+  const scheme = /^([a-z]+):/i.exec(url.replace(/[\0- ]/g, ''))?.[1]?.toLowerCase();
+  return scheme === 'javascript' || scheme === 'vbscript' || scheme === 'data';
+}

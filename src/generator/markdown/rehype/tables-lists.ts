@@ -1,0 +1,99 @@
+// Lists that authors wrote as HTML, made sound: only items stand in a list, and items nowhere else (HTML, section 4.4).
+// Otherwise assistive technology counts them wrongly or not at all.
+
+import type { Element, ElementContent } from 'hast';
+import { type Page, uniqueName } from '../tree/context.ts';
+import { attribute, element, isElement, textOf } from '../tree/stringify.ts';
+
+const describes = ['dt', 'dd', 'div'];
+
+/** Mends a list, or an item, below its parent. What it holds stays, in its order. */
+export function mendList(node: Element, parent: Element | undefined): void {
+  if (isList(node)) node.children = asItems(node.children);
+  if (node.tagName === 'li' && !isList(parent)) node.tagName = 'div';
+  if (['dt', 'dd'].includes(node.tagName) && !['dl', 'div'].includes(parent?.tagName ?? ''))
+    node.tagName = 'div';
+  if (node.tagName === 'dl' && !isSoundDescription(node)) {
+    node.tagName = 'div';
+    for (const child of node.children)
+      if (isElement(child, 'dt') || isElement(child, 'dd')) child.tagName = 'div';
+  }
+}
+
+function isList(node: Element | undefined): boolean {
+  return node?.tagName === 'ul' || node?.tagName === 'ol';
+}
+
+/** Neighbours that are no items become one item together. */
+function asItems(children: ElementContent[]): ElementContent[] {
+  if (children.every((child) => isElement(child, 'li') || isSpace(child))) return children;
+  const items: ElementContent[] = [];
+  const loose: { item?: Element } = {};
+  for (const child of children) {
+    if (isElement(child, 'li')) {
+      delete loose.item;
+      items.push(child);
+    } else if (loose.item !== undefined) loose.item.children.push(child);
+    else if (isSpace(child)) items.push(child);
+    else {
+      loose.item = element('li', {}, [child]);
+      items.push(loose.item);
+    }
+  }
+  return items;
+}
+
+/** Terms and what describes them, in groups or not. */
+function isSoundDescription({ children }: Element): boolean {
+  const parts = children.filter((child) => !isSpace(child));
+  const isPart = (part: ElementContent) => isElement(part) && describes.includes(part.tagName);
+  const hasGroups = parts.some((part) => isElement(part, 'div'));
+  return (
+    parts.every(isPart) &&
+    (hasGroups ||
+      (parts.some((part) => isElement(part, 'dt')) && parts.some((part) => isElement(part, 'dd'))))
+  );
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+// Tables in a frame that scrolls sideways, with a name of their own; alignment as classes, not attributes.
+
+/** `<div class="table-frame" tabindex="0" role="region" aria-label="Table: ...">` around a table. */
+export function frameTable(table: Element, page: Page): ElementContent {
+  const cells = descendants(table, ['th', 'td', 'caption']);
+  const caption = cells.find(({ tagName }) => tagName === 'caption');
+  const heads = cells.filter(({ tagName }) => tagName === 'th').map((cell) => textOf(cell).trim());
+  const names = caption === undefined ? heads.filter(Boolean).slice(0, 3).join(', ') : textOf(caption).trim();
+  const label = ['Table', names || page.lastHeading].filter(Boolean).join(': ');
+  for (const cell of cells) {
+    alignByClass(cell);
+    // An empty head names nothing; as a head it would be announced with every cell.
+    if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td';
+  }
+  const properties = {
+    className: ['table-frame'],
+    tabIndex: 0,
+    role: 'region',
+    ariaLabel: uniqueName(page, label),
+  };
+  return element('div', properties, [table]);
+}
+
+function alignByClass(cell: Element): void {
+  const align = attribute(cell, 'align');
+  if (align === undefined) return;
+  const { align: _, ...rest } = cell.properties;
+  const known = ['center', 'right'].includes(align);
+  cell.properties = known ? { ...rest, className: [`align-${align}`] } : rest;
+}
+
+function descendants(node: Element, names: string[]): Element[] {
+  return node.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    const inside = child.tagName === 'table' ? [] : descendants(child, names);
+    return names.includes(child.tagName) ? [child, ...inside] : inside;
+  });
+}

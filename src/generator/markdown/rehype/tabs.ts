@@ -1,0 +1,60 @@
+// `::::tabs` with `:::tab[Label]` to radio buttons that need no scripting. The shape, which templates write as well:
+//
+//   <fieldset class="tabs" data-tabs="curl javascript"><legend class="visually-hidden">Choose a version</legend>
+//     <input type="radio" class="tab-input" name="tabs-1" id="tabs-1-1" value="curl" checked>
+//     <label class="tab-label" for="tabs-1-1">curl</label><div class="tab-panel">...</div>
+//     ... (input, label, panel for each tab)
+//   </fieldset>
+//
+// Shown by `.tab-input:checked + .tab-label + .tab-panel`; flex order puts the labels in one row above the panel.
+// `data-tabs` and `value` are the same wherever the labels are, so a script can carry one choice to all sets.
+
+import { slug } from 'github-slugger';
+import type { Element, ElementContent } from 'hast';
+import type { Page } from '../tree/context.ts';
+import { element, text, textOf } from '../tree/stringify.ts';
+
+export interface Tab {
+  label: ElementContent[];
+  content: ElementContent[];
+}
+
+interface TabSet {
+  tabs: Tab[];
+  legend: ElementContent[];
+  /** Name that sets which offer the same choice share; made from the labels when absent. */
+  group?: string;
+}
+
+/** One set of tabs; its first tab is chosen. */
+export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
+  const name = page.ids.claim(`tabs-${++page.tabSets}`);
+  const values = tabs.map(({ label }, index) => choiceOf(label, index));
+  const title = legend.length > 0 ? legend : [text('Choose a version')];
+  return element('fieldset', { className: ['tabs'], dataTabs: group ?? values.join(' ') }, [
+    element('legend', { className: ['visually-hidden'] }, title),
+    ...tabs.flatMap(({ label, content }, index) => {
+      const id = page.ids.claim(`tabs-${page.tabSets}-${index + 1}`);
+      return [
+        element('input', {
+          type: 'radio',
+          className: ['tab-input'],
+          name,
+          id,
+          value: values[index] ?? '',
+          checked: index === 0,
+        }),
+        element('label', { className: ['tab-label'], htmlFor: [id] }, labelText(label, index)),
+        element('div', { className: ['tab-panel'] }, content),
+      ];
+    }),
+  ]);
+}
+
+function labelText(label: ElementContent[], index: number): ElementContent[] {
+  return label.length > 0 ? label : [text(`Tab ${index + 1}`)];
+}
+
+function choiceOf(label: ElementContent[], index: number): string {
+  return slug(label.map(textOf).join('')) || String(index + 1);
+}

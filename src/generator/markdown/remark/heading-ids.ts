@@ -1,0 +1,26 @@
+// `## Text {#custom-id}`: the id leaves the text and becomes the heading's. Escaped braces (`\{#x}`) stay text.
+
+import type { Nodes, PhrasingContent } from 'mdast';
+import { withoutEnd } from '../../shared/words.ts';
+
+const customId = /\{#([^\s{}\\]+)\}$/;
+
+/** Takes the custom ids out of all headings of a tree that was parsed from `source`. */
+export function takeHeadingIds(tree: Nodes, source: string): void {
+  if (!source.includes('{#')) return;
+  if (tree.type === 'heading') takeId(tree, source);
+  else if ('children' in tree) for (const child of tree.children) takeHeadingIds(child, source);
+}
+
+function takeId(heading: { children: PhrasingContent[]; data?: unknown }, source: string): void {
+  const last = heading.children.at(-1);
+  const end = last?.position?.end.offset;
+  if (last?.type !== 'text' || end === undefined) return;
+  // Asked of the source: the value of a text node no longer shows what was escaped.
+  const written = source.slice(last.position?.start.offset, end);
+  const match = customId.exec(written);
+  if (match === null || /\\\{#[^{]*$/.test(written) || !customId.test(last.value)) return;
+  last.value = withoutEnd(last.value.replace(customId, ''), ' \t');
+  if (last.value === '') heading.children.pop();
+  heading.data = { hProperties: { id: match[1] } };
+}

@@ -1,0 +1,195 @@
+// mdast to hast by remark-rehype, with what is ours: links as written, code with its meta, directives as elements of
+// a reserved name, and raw HTML only where it is HTML.
+
+import type { Element, ElementContent, Properties, Root } from 'hast';
+import type {
+  Code,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Root as MarkdownRoot,
+  Parents,
+  TableRow,
+  Text,
+} from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import rehypeRaw from 'rehype-raw';
+import remarkRehype, { defaultHandlers } from 'remark-rehype';
+import { unified } from 'unified';
+import { element, isElement, raw, text } from '../tree/stringify.ts';
+import { withStrongWords } from './cjk-strong.ts';
+
+type State = Parameters<typeof defaultHandlers.link>[0];
+type Made = ElementContent | ElementContent[] | undefined;
+
+export type TreeMaker = (tree: MarkdownRoot) => Root;
+
+/**
+ * Makes the step from Markdown to HTML trees. Raw HTML becomes elements; no node of type `raw` is left.
+ * @param allowsCustomElements whether `<my-element>` in the text is HTML (otherwise it is text)
+ */
+export function createTreeMaker(allowsCustomElements: boolean): TreeMaker {
+  const handlers = {
+    link,
+    linkReference,
+    image,
+    imageReference,
+    code,
+    containerDirective,
+    tableRow,
+    text: (state: State, node: Text) => withStrongWords(node) ?? defaultHandlers.text(state, node),
+    html: (state: State, node: Html) => html(state, node, allowsCustomElements),
+  };
+  const toHast = unified()
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      footnoteLabelProperties: { className: ['visually-hidden'] },
+      handlers,
+    })
+    .freeze();
+  const parseRaw = unified().use(rehypeRaw).freeze();
+  return (tree) => {
+    const hast = toHast.runSync(tree);
+    return hasRaw(hast) ? parseRaw.runSync(hast) : hast;
+  };
+}
+
+function hasRaw(node: Root | Element): boolean {
+  return node.children.some((child) => child.type === 'raw' || ('children' in child && hasRaw(child)));
+}
+
+/**
+ * The default percent-encodes URLs; references are compared with what the author wrote, so they stay as they are. But
+ * for a backslash: it is a character in Markdown, and would be a slash in a browser.
+ */
+function withUrl(made: Made, name: 'href' | 'src', url: string | undefined): Made {
+  if (url !== undefined && made && !Array.isArray(made) && isElement(made))
+    made.properties[name] = url.replaceAll('\\', '%5C');
+  return made;
+}
+
+function link(state: State, node: Link): Made {
+  return withUrl(defaultHandlers.link(state, node), 'href', node.url);
+}
+
+function linkReference(state: State, node: LinkReference): Made {
+  return withUrl(defaultHandlers.linkReference(state, node), 'href', definedUrl(state, node.identifier));
+}
+
+function image(state: State, node: Image): Made {
+  return withUrl(defaultHandlers.image(state, node), 'src', node.url);
+}
+
+function imageReference(state: State, node: ImageReference): Made {
+  return withUrl(defaultHandlers.imageReference(state, node), 'src', definedUrl(state, node.identifier));
+}
+
+function definedUrl(state: State, identifier: string): string | undefined {
+  return state.definitionById.get(identifier.toUpperCase())?.url;
+}
+
+/**
+ * A row with the cells it has: `fillRows` adds those it lacks. The default adds them all, and looks for each row among all
+ * others to tell whether it is the head.
+ */
+function tableRow(state: State, row: TableRow, table: Parents | undefined): Element {
+  if (table?.type !== 'table') return defaultHandlers.tableRow(state, row, table);
+  const [head] = table.children;
+  const children = head === undefined || head === row ? [row] : [head, row];
+  const align = table.align?.slice(0, row.children.length) ?? null;
+  return defaultHandlers.tableRow(state, row, { ...table, children, align });
+}
+
+/** `<pre><code class="language-x" data-meta="...">`: the language and the rest of the info string, if any. */
+function code(state: State, node: Code): Element {
+  const [, language = '', rest = ''] = /^([^\s{,]*)(.*)$/s.exec(node.lang ?? '') ?? [];
+  const meta = [rest, node.meta ?? ''].join(' ').trim();
+  const properties: Properties = {};
+  if (language !== '') properties.className = [`language-${language}`];
+  if (meta !== '') properties.dataMeta = meta;
+  const value = node.value === '' ? '' : `${node.value}\n`;
+  const result = element('pre', {}, [element('code', properties, [text(value)])]);
+  state.patch(node, result);
+  return result;
+}
+
+/** `<portal-directive data-name="x">`, a title in `<portal-label>` first. Authors can not write these tags. */
+function containerDirective(state: State, node: ContainerDirective): Element {
+  const [head, ...rest] = node.children;
+  const label = head?.type === 'paragraph' && head.data?.directiveLabel ? head : undefined;
+  const body = label === undefined ? node.children : rest;
+  const content = state.wrap(state.all({ type: 'blockquote', children: body }), true);
+  const labelled =
+    label === undefined ? content : [element('portal-label', {}, state.all(label)), ...content];
+  const result = element('portal-directive', { dataName: node.name, ...groupOf(node) }, labelled);
+  state.patch(node, result);
+  return result;
+}
+
+function groupOf({ attributes }: ContainerDirective): Properties {
+  const group = attributes?.group;
+  return group === undefined || group === null || group === '' ? {} : { dataGroup: group };
+}
+
+function html(state: State, node: Html, allowsCustomElements: boolean): Made {
+  if (isComment(node.value)) return undefined;
+  const value = escapeUnknownTags(node.value, allowsCustomElements);
+  const result: ElementContent = /<[a-z/!]/i.test(value) ? raw(value) : text(node.value);
+  state.patch(node, result);
+  return result;
+}
+
+// Which tags in a Markdown text are HTML. `the <id> of a learner` is prose, and stays readable.
+
+const names = `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption
+center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure
+font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend
+li link main map mark menu meta meter nav noscript object ol optgroup option output p param picture pre progress q
+rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table
+tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr
+circle clippath defs ellipse g line lineargradient marker mask path pattern polygon polyline radialgradient rect stop
+symbol text tspan use`;
+
+/** Elements of the HTML standard, its obsolete ones, and the shapes of SVG, in lower case. */
+const known = new Set(names.split(/\s+/));
+
+/** Whether HTML has an element of a name, in any case. */
+export function isKnownElement(name: string): boolean {
+  return known.has(name.toLowerCase());
+}
+
+/** Elements whose content is not markup: one that stays open would swallow the rest of the page. */
+const rawText = new Set(
+  'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
+);
+
+const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
+
+/**
+ * Escapes each `<` of a piece of raw HTML that begins no known element (nor a comment).
+ * @param allowsCustomElements whether names with a hyphen are elements
+ */
+function escapeUnknownTags(html: string, allowsCustomElements: boolean): string {
+  return html.replace(tagStart, (start, written: string | undefined) => {
+    const name = written?.toLowerCase();
+    if (name === undefined) return '&lt;';
+    if (rawText.has(name)) return isClosed(name, html) ? start : '&lt;';
+    const isCustom = allowsCustomElements && name.includes('-') && !name.startsWith('portal-');
+    return isCustom || known.has(name) ? start : '&lt;';
+  });
+}
+
+function isClosed(name: string, html: string): boolean {
+  const lower = html.toLowerCase();
+  const opening = lower.lastIndexOf(`<${name}`);
+  return opening !== -1 && lower.indexOf(`</${name}`, opening) !== -1;
+}
+
+/** Whether a piece of raw HTML is one comment and nothing else. */
+function isComment(html: string): boolean {
+  const trimmed = html.trim();
+  return trimmed.startsWith('<!--') && trimmed.indexOf('-->', 4) === trimmed.length - 3;
+}

@@ -1,0 +1,153 @@
+// What is known while one text becomes HTML: its words for diagnostics, its ids, and what was found in it.
+
+import { closest, distance } from 'fastest-levenshtein';
+import { slug } from 'github-slugger';
+import type { Element } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import type { Diagnostic, DiagnosticCode, Place, Severity } from '../../types/diagnostic.ts';
+import type { Heading, Highlighter, SourceLink } from '../../types/doc.ts';
+import type { Drawing } from '../../types/sources.ts';
+import type { Destination } from './destinations.ts';
+import type { Stringifier } from './stringify.ts';
+
+/** What a stage keeps from text to text. */
+export interface Tools {
+  highlighter: Highlighter;
+  stringify: Stringifier;
+}
+
+export interface Page extends Tools {
+  /** Absent for a text that is not a file. */
+  file?: string;
+  source: string;
+  /** Whether some of its letters run from right to left. */
+  isBidirectional: boolean;
+  /** The text as it was parsed; places of destinations are looked up in it. */
+  parsed?: MarkdownRoot;
+  /** By the offset at which a link starts; made for the first link. */
+  destinations?: Map<number, Destination>;
+  ids: Ids;
+  /** Level of the highest headings. */
+  topHeading: number;
+  /** Levels, as written, of the headings that the current place stands below. */
+  outline: number[];
+  headings: Heading[];
+  links: SourceLink[];
+  diagnostics: Diagnostic[];
+  /** Syntax of other tools, by kind. */
+  foreign: Map<string, ForeignFinding>;
+  /** Elements with references to ids, put right when all ids are known. */
+  references: Element[];
+  /** Names of scrolling frames, each used once, and the last number tried for each. */
+  frameNames: Map<string, number>;
+  lastHeading: string;
+  tabSets: number;
+  diagrams: number;
+  /** By the source of the diagram. Absent where none is drawn: diagrams are shown as their text. */
+  drawings?: Map<string, Drawing>;
+  /** How many sets of tabs stand around the current node. */
+  tabDepth: number;
+}
+
+/** What one piece of foreign syntax is, and what to write instead. */
+export interface ForeignSyntax {
+  /** Pieces of one kind are reported together. */
+  kind: string;
+  /** One sentence about the first piece. */
+  message: string;
+  notes: readonly string[];
+}
+
+/** One kind with the places where a page has it. */
+export interface ForeignFinding extends ForeignSyntax {
+  place: Place;
+  /** Lines of the further places. */
+  further: number[];
+}
+
+/** A diagnostic before it has a place. */
+export interface Problem {
+  code: DiagnosticCode;
+  severity: Severity;
+  message: string;
+  target?: string;
+  notes: string[];
+}
+
+/** Adds a diagnostic at an element's first line. */
+export function report(page: Page, problem: Problem, node: Element): void {
+  const place = placeOf(page, node);
+  page.diagnostics.push(place === undefined ? problem : { ...problem, place });
+}
+
+function placeOf({ file }: Page, { position }: Element): Place | undefined {
+  if (file === undefined) return undefined;
+  if (position === undefined) return { file };
+  const { start, end } = position;
+  const place = { file, line: start.line, column: start.column };
+  return end.line === start.line ? { ...place, endColumn: end.column } : place;
+}
+
+/** A name for a frame that no other frame of the page has. */
+export function uniqueName(page: Page, wanted: string): string {
+  const { frameNames } = page;
+  let count = frameNames.get(wanted) ?? 1;
+  let name = wanted;
+  while (frameNames.has(name)) name = `${wanted} (${++count})`;
+  frameNames.set(wanted, count);
+  if (name !== wanted) frameNames.set(name, 1);
+  return name;
+}
+
+// Ids of one page: every id is given out once. Explicit ids are claimed before ids are made from headings.
+
+interface Ids {
+  /** The wanted id, behind the page's prefix, with `-1`, `-2`, ... when it is taken. */
+  claim(wanted: string): string;
+  /** Claims an id that an author wrote and remembers what became of it. */
+  rename(written: string): string;
+  /** An id made from a heading's text (the algorithm of github-slugger). */
+  fromText(text: string): string;
+  /** What became of an id a link points to; undefined when this text has no such id. */
+  find(written: string): string | undefined;
+}
+
+export function createIds(prefix: string, reserved: Iterable<string> = []): Ids {
+  const taken = new Set(reserved);
+  const renamed = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const claim = (wanted: string): string => {
+    const base = prefix + (wanted.replace(/\s+/g, '-') || 'section');
+    let count = counts.get(base) ?? 0;
+    let id = count === 0 ? base : `${base}-${count}`;
+    while (taken.has(id)) id = `${base}-${++count}`;
+    counts.set(base, count);
+    taken.add(id);
+    return id;
+  };
+  const rename = (written: string): string => {
+    const id = claim(written);
+    if (!renamed.has(written)) renamed.set(written, id);
+    return id;
+  };
+  return {
+    claim,
+    rename,
+    fromText: (text) => rename(slug(text)),
+    find: (written) => renamed.get(written) ?? (taken.has(prefix + written) ? prefix + written : undefined),
+  };
+}
+
+// A name nobody knows to a note with the known name it was probably meant to be.
+
+/** One note `Did you mean ...?`, or none when nothing known is near. */
+export function didYouMean(
+  name: string,
+  known: readonly string[],
+  quote: (name: string) => string,
+): string[] {
+  const nearest = known.length === 0 ? undefined : closest(name.toLowerCase(), known);
+  if (nearest === undefined || distance(name.toLowerCase(), nearest) > Math.max(2, name.length / 3))
+    return [];
+  return [`Did you mean \`${quote(nearest)}\`?`];
+}
