@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '../shared/json.ts';
 import { counted } from '../shared/words.ts';
-import { matchesPattern } from './patterns.ts';
+import { matchesPattern } from './validate-scalars.ts';
 import type { Failure, Path, SchemaReferences, Validation } from './validation.ts';
 
 /** The keywords of arrays. */

@@ -3,11 +3,9 @@
 
 import { type JsonRecord, numberAt, textAt } from '../shared/json.ts';
 import { counted } from '../shared/words.ts';
+import { shown } from './describe-value.ts';
 import { hasNumberFormat, hasTextFormat } from './formats.ts';
-import { isMultipleOf } from './numbers.ts';
-import { matchesPattern } from './patterns.ts';
 import type { Failure, Path } from './validation.ts';
-import { shown } from './value-words.ts';
 
 /** The keywords of strings. Length is counted in characters, not in units of UTF-16. */
 export function validateString(value: string, schema: JsonRecord, path: Path): Failure[] {
@@ -77,3 +75,54 @@ const bounds: readonly [keyword: string, isBroken: IsBroken, words: string][] = 
   ['exclusiveMaximum', (value, bound) => value >= bound, 'less than'],
   ['multipleOf', (value, bound) => !isMultipleOf(value, bound), 'a multiple of'],
 ];
+
+// Exact arithmetic on decimal numbers: `19.99` is a multiple of `0.01`, whatever their binary fractions are.
+
+/** True when the value is a whole multiple of the step; a step that is not above zero allows any value. */
+export function isMultipleOf(value: number, step: number): boolean {
+  if (!Number.isFinite(value) || !Number.isFinite(step) || step <= 0) return true;
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
+  const one = decimalOf(value);
+  const other = decimalOf(step);
+  const digits = Math.max(one.digits, other.digits);
+  return scaled(one, digits) % scaled(other, digits) === 0n;
+}
+
+/** A number as `whole / 10 ** digits`. */
+interface Decimal {
+  whole: bigint;
+  digits: number;
+}
+
+/** The shortest decimal that is read as the number: the one its author wrote. */
+function decimalOf(value: number): Decimal {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  const [before = '0', after = ''] = mantissa.split('.');
+  return { whole: BigInt(before + after), digits: after.length - Number(exponent) };
+}
+
+function scaled({ whole, digits }: Decimal, wanted: number): bigint {
+  return whole * 10n ** BigInt(wanted - digits);
+}
+
+// A pattern and a text -> whether it matches. Patterns are untrusted: none runs where it could take long.
+
+/**
+ * Undefined where the pattern is not a regular expression of JavaScript, or could take too long on this text: long texts
+ * and repeated groups with repeats or choices inside are not tried.
+ */
+export function matchesPattern(pattern: string, text: string): boolean | undefined {
+  const plain = pattern.replaceAll(/\\.|\(\?/g, '(');
+  const repeats = plain.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
+  const isNested = /\)(?:[*+]|\{\d+,?\d*\})/.test(plain) && (repeats > 1 || plain.includes('|'));
+  const longest = Math.min(isNested ? 16 : 2_000, 1e7 ** (1 / Math.max(1, repeats)));
+  if (text.length > longest) return undefined;
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags).test(text);
+    } catch {
+      // Older patterns escape what needs no escape; they are read without the flag.
+    }
+  }
+  return undefined;
+}

@@ -2,8 +2,8 @@
 // schema has looked at, those of its parts in force included. What can not be known counts as looked at.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
-import { matchesPattern } from './patterns.ts';
 import { unknownProperty } from './validate-containers.ts';
+import { matchesPattern } from './validate-scalars.ts';
 import type { Failure, Path, Validation } from './validation.ts';
 
 /** What schemas have looked at of one value. */

@@ -4,11 +4,11 @@
 // Law: it ends. Work is counted, and what cannot be validated in time counts as valid.
 
 import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
+import { adviceForKind, kindOf, orList, shown, typeWords } from './describe-value.ts';
 import { validateArray, validateObject } from './validate-containers.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
 import { validateUnevaluated } from './validate-unevaluated.ts';
 import type { Direction, Failure, Path, SchemaReferences, Validation, Violation } from './validation.ts';
-import { adviceForKind, kindOf, orList, shown, typeWords } from './value-words.ts';
 
 /** Whose schemas are validated against. */
 export interface SchemaSource {

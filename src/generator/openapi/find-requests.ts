@@ -1,11 +1,11 @@
 // Path items -> the requests in them. One way for paths, webhooks and callbacks, which all map a name to a path item.
 // Law: what is marked `x-internal` is not for readers and leaves no trace.
 
+import { isInternal } from '../json-schema/read-annotations.ts';
 import { childPointer, isRecord, type JsonRecord, recordAt } from '../shared/json.ts';
 import { codeOf, markdownOf } from './missing-targets.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import { missingBehind } from './references.ts';
-import { isInternal } from './schema-facts.ts';
 
 /** OpenAPI 3.2 adds `query`; other methods stand in `additionalOperations`. */
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);

@@ -8,7 +8,7 @@ import {
   requiredAdvice,
   shown,
   typeWords,
-} from '../json-schema/value-words.ts';
+} from '../json-schema/describe-value.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { childPointer, isRecord, segmentsOfPointer, valueOfSegments } from '../shared/json.ts';
 import {

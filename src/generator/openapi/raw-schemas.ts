@@ -1,11 +1,11 @@
 // The components that bodies name -> their text as the document has it, in JSON. References lead to components by name.
 
+import type { SchemaReading } from '../json-schema/read-types.ts';
 import type { RawSchema } from '../types/api.ts';
 import type { Exchange, MediaType, Operation } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import { filesKey } from './file-places.ts';
 import { createSlugger } from './operation-slug.ts';
-import type { SchemaReading } from './schema-reading.ts';
 import { writtenReference } from './written-reference.ts';
 
 /** Longer texts are no reading; the document itself can be downloaded. */

@@ -3,6 +3,7 @@
 // standard.
 // Laws: never throws for bad input; files are read through the given function alone; nothing asks the network.
 
+import { createSchemaReading } from '../json-schema/read.ts';
 import { type JsonRecord, textAt, withoutAbsent } from '../shared/json.ts';
 import type { Api } from '../types/api.ts';
 import type { Outcome } from '../types/diagnostic.ts';
@@ -13,7 +14,6 @@ import { type DocumentSource, type OpenDocument, openDocument } from './open-doc
 import { rawSchemasOf } from './raw-schemas.ts';
 import { readInfo, readServers } from './read-info.ts';
 import { readOperations } from './read-operations.ts';
-import { createSchemaReading } from './read-schema.ts';
 import { readSecuritySchemes } from './read-security.ts';
 import { createReferences, missingBehind } from './references.ts';
 import { createSchemaNames } from './schema-names.ts';

@@ -1,5 +1,6 @@
 // One request of a document -> title, parameters, body and answers: what operations, webhooks and callbacks share.
 
+import { readDeprecation, readExternalDocs } from '../json-schema/read-annotations.ts';
 import {
   childPointer,
   flagAt,
@@ -20,7 +21,6 @@ import { readResponses } from './read-response.ts';
 import { readSecurity } from './read-security.ts';
 import { type Reading, recordBehind } from './reading.ts';
 import { missingBehind } from './references.ts';
-import { readDeprecation, readExternalDocs } from './schema-facts.ts';
 import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
 
 /** Characters of a description that stands for a title. */

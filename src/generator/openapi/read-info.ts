@@ -1,5 +1,6 @@
 // What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
 
+import { readExternalDocs } from '../json-schema/read-annotations.ts';
 import {
   isRecord,
   type JsonRecord,
@@ -14,7 +15,6 @@ import {
 import { resolvedAgainst } from '../shared/urls.ts';
 import type { Contact, Licence, Logo, Tag } from '../types/api.ts';
 import type { Server } from '../types/servers-security.ts';
-import { readExternalDocs } from './schema-facts.ts';
 import { shortTitle } from './short-title.ts';
 
 /**

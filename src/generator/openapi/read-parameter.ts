@@ -1,5 +1,6 @@
 // Parameters of a path and of an operation -> one list of the model (OpenAPI 3.1, section 4.8.12).
 
+import { isInternal } from '../json-schema/read-annotations.ts';
 import {
   flagAt,
   isRecord,
@@ -13,7 +14,6 @@ import {
 import type { Parameter, ParameterLocation } from '../types/operation.ts';
 import { readHeaderFacts } from './read-response.ts';
 import { type Reading, recordBehind } from './reading.ts';
-import { isInternal } from './schema-facts.ts';
 
 const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 

@@ -1,5 +1,6 @@
 // Responses with their headers and links -> model (OpenAPI 3.1, sections 4.8.16, 4.8.17, 4.8.20 and 4.8.21).
 
+import { isInternal, readDeprecation } from '../json-schema/read-annotations.ts';
 import {
   flagAt,
   isRecord,
@@ -15,7 +16,6 @@ import { markdownOf, recordOrNote, withNote } from './missing-targets.ts';
 import { readContents, readExamples } from './read-body.ts';
 import type { Reading } from './reading.ts';
 import { missingBehind } from './references.ts';
-import { isInternal, readDeprecation } from './schema-facts.ts';
 
 /** All responses in the order of the document, those with a status code before ranges and `default`. */
 export function readResponses(value: unknown, reading: Reading): Response[] {

@@ -1,6 +1,7 @@
 // Tags -> groups of operations in the order of the navigation. `x-tagGroups` is read as what OpenAPI 3.2 has in its
 // place: tags that name their parent.
 
+import { isInternal, readExternalDocs } from '../json-schema/read-annotations.ts';
 import { groupBy } from '../shared/group-by.ts';
 import {
   isRecord,
@@ -12,7 +13,6 @@ import {
   withoutAbsent,
 } from '../shared/json.ts';
 import type { Tag } from '../types/api.ts';
-import { isInternal, readExternalDocs } from './schema-facts.ts';
 import { shortTitle } from './short-title.ts';
 
 interface NamedTag {

@@ -1,8 +1,8 @@
 // What the readers of operations, parameters and bodies share.
 
+import type { SchemaReading } from '../json-schema/read-types.ts';
 import { isRecord, type JsonRecord } from '../shared/json.ts';
 import type { References } from '../types/schema.ts';
-import type { SchemaReading } from './schema-reading.ts';
 
 export interface Reading {
   references: References;

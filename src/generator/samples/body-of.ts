@@ -1,12 +1,12 @@
 // The request body of an operation -> the body its samples send.
 
+import { chosenValue } from '../json-schema/repair.ts';
+import type { ExampleContext } from '../json-schema/validity.ts';
 import type { MediaType, Operation } from '../types/operation.ts';
 import { bodyText, exampleValue, formFields, holderOf, madeValue } from './body-text.ts';
-import { chosenValue } from './chosen-value.ts';
 import type { HttpBody } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor, plainest } from './media-types.ts';
 import { isBinary, partsOf } from './multipart-parts.ts';
-import type { ExampleContext } from './validity.ts';
 
 /**
  * The body of the preferred media type: JSON, else a form, else the first. Undefined where there is none.

@@ -1,15 +1,15 @@
 // A media type of a body -> the text of an example: as the document gives it, else made from the schema.
 
-import type { ExampleHolder } from '../json-schema/written-text.ts';
+import type { ExampleHolder } from '../json-schema/describe-value.ts';
+import { exampleOf } from '../json-schema/example.ts';
+import type { ExampleContext } from '../json-schema/validity.ts';
 import type { Example, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
-import { exampleOf } from './example-of.ts';
 import { formText, jsonText } from './http-request.ts';
 import { bodyKindOf } from './media-types.ts';
 import { multipartText, partsOf } from './multipart-parts.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { wellFormed } from './string-literals.ts';
-import type { ExampleContext } from './validity.ts';
 import { xmlText } from './xml-text.ts';
 
 const emptySchema: Schema = { kind: 'any', examples: [], enumeration: [] };

@@ -1,12 +1,12 @@
 // The value of a multipart body -> its parts, and those as the text that is sent (RFC 7578).
 
+import { opened } from '../json-schema/generation.ts';
+import type { ExampleContext } from '../json-schema/validity.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import { type MultipartPart, partName } from './http-request.ts';
-import { opened } from './making.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
-import type { ExampleContext } from './validity.ts';
 import { xmlText } from './xml-text.ts';
 
 /** A part with what is in it; of a file the request samples only know the name. */

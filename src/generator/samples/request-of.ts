@@ -1,20 +1,20 @@
 // An operation -> the request that its samples show: the production server, what is required of parameters,
 // placeholders for credentials, and a body from the document's example or from the schema.
 
-import { openSchema } from '../nouns/open-schema.ts';
+import { exampleOf } from '../json-schema/example.ts';
+import { chosenValue } from '../json-schema/repair.ts';
+import { openSchema } from '../json-schema/resolve.ts';
+import type { ExampleContext } from '../json-schema/validity.ts';
+import { type ModelValidator, withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
 import { requestBodyOf } from './body-of.ts';
-import { chosenValue } from './chosen-value.ts';
-import { exampleOf } from './example-of.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
-import type { ExampleContext } from './validity.ts';
-import { type ModelValidator, withValidator } from './validity.ts';
 
 export interface RequestContext {
   schemas: ExampleContext['schemas'];

@@ -1,8 +1,8 @@
 // What the views of one API share: its names for quick look-up, the tools that make HTML, and what was already
 // worked out. One is made per API and passed on; nothing is kept in modules.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
-import { createModelValidator, type ModelValidator } from '../samples/validity.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
+import { createModelValidator, type ModelValidator } from '../json-schema/validity.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Api } from '../types/api.ts';
 import type { Html } from '../types/markup.ts';

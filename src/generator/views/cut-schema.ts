@@ -1,6 +1,6 @@
 // A schema that is too large for one page -> its beginning and the rest, each a schema of the same kind.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { ObjectSchema, Schema, Variants } from '../types/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import { rowWeights } from './page-budget.ts';

@@ -1,8 +1,8 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import { isValidExample } from '../json-schema/repair.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import { bodyText, exampleValue, holderOf, madeValue } from '../samples/body-text.ts';
-import { isValidExample } from '../samples/chosen-value.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import { areEqual } from '../shared/json.ts';
 import type { ExampleView, OperationView } from '../types/api-view.ts';

@@ -1,6 +1,6 @@
 // Values that a row shows: constant, default, examples.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { Example } from '../types/operation.ts';
 import type { SchemaFacts } from '../types/schema.ts';
 import type { FieldFacts } from '../types/schema-view.ts';

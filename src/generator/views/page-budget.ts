@@ -1,7 +1,7 @@
 // The one owner of "does it fit on the page". A page has a weight: one for each row, more for long texts and
 // enumerations. Law: the answer depends on the model alone, so that the plan and the page give the same one.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { Api } from '../types/api.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ComparisonView } from '../types/schema-view.ts';

@@ -1,7 +1,7 @@
 // How the value of a parameter is written -> words beside its name, where it is not the usual way
 // (OpenAPI 3.1, section 4.8.12.4).
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { Encoding, Parameter } from '../types/operation.ts';
 
 /** Shape of a value as far as writing it is concerned. */

@@ -1,7 +1,7 @@
 // How the parts of a body are sent -> words beside the rows of the parts, or beside the body where they have none
 // (OpenAPI 3.2, sections 4.14 and 4.15).
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { ItemEncoding, MediaType } from '../types/operation.ts';
 import { encodingWords } from './parameter-words.ts';
 

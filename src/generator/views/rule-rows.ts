@@ -1,7 +1,7 @@
 // Rules of a schema (`if`, `not`, `dependentSchemas`, ...) -> words beside its type where they are short, else rows
 // named after the condition.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { Rule, Schema } from '../types/schema.ts';
 import { countConstraint } from './count-words.ts';
 

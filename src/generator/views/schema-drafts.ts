@@ -2,7 +2,7 @@
 // the key says so without regard to where they were met.
 
 import { createHash } from 'node:crypto';
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import { isRecord } from '../shared/json.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';

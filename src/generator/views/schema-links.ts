@@ -1,7 +1,7 @@
 // What a page leaves to the pages of schemas: fields, values and parameters beyond its budget.
 // Law: whatever is linked here is noted, so that the plan knows it.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import { counted } from '../shared/words.ts';
 import type { Header } from '../types/operation.ts';
 import type { ObjectSchema, Schema } from '../types/schema.ts';

@@ -3,7 +3,7 @@
 // Laws: a schema that is open further up, or large and shown already, becomes a link to that place; every row has
 // an id of its own; recursive schemas end; which schemas are linked depends on the model alone.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { Header } from '../types/operation.ts';
 import type { Schema, Variants } from '../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../types/schema-view.ts';

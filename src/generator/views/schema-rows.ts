@@ -1,6 +1,6 @@
 // What of a schema has rows of its own: its properties, described positions, options.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
+import type { OpenSchema } from '../json-schema/resolve.ts';
 import type { ArraySchema, ObjectSchema, Property, Schema } from '../types/schema.ts';
 import type { ApiViewContext } from './api-view-context.ts';
 import type { Row, RowDirection } from './row.ts';

@@ -1,6 +1,6 @@
 // A schema -> the words a reader sees beside a name: its type, its constraints, its enumerated values.
 
-import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
+import { type OpenSchema, openSchema } from '../json-schema/resolve.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../types/schema.ts';
 import type { EnumerationValueView } from '../types/schema-view.ts';
 import type { ApiViewContext, SchemaWords } from './api-view-context.ts';

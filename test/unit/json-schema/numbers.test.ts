@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isMultipleOf } from '../../../src/generator/json-schema/numbers.ts';
+import { isMultipleOf } from '../../../src/generator/json-schema/validate-scalars.ts';
 
 it.each([
   [19.99, 0.01, true],

@@ -1,8 +1,8 @@
 // Examples made from schemas: one per keyword.
 
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../../src/generator/samples/example-of.ts';
-import { exampleOfPattern } from '../../../src/generator/samples/example-pattern.ts';
+import { exampleOf } from '../../../src/generator/json-schema/example.ts';
+import { exampleOfPattern } from '../../../src/generator/json-schema/example-pattern.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 async function exampleOfRaw(

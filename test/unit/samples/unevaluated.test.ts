@@ -1,9 +1,9 @@
 // Examples made of schemas that refuse what no keyword looks at (JSON Schema 2020-12, core, section 11).
 
 import { expect, it } from 'vitest';
+import { exampleOf } from '../../../src/generator/json-schema/example.ts';
 import { createValidator } from '../../../src/generator/json-schema/validate.ts';
 import { createReferences } from '../../../src/generator/openapi/references.ts';
-import { exampleOf } from '../../../src/generator/samples/example-of.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 const text = { type: 'string' };

@@ -1,9 +1,9 @@
 // Examples, defaults and enumerations against the schema they belong to (OpenAPI 3.1, sections 4.8.12, 4.8.14 and
 // 4.8.24). Values of media types that are not JSON are texts of their own, and are left alone.
 
+import { type ExampleHolder, isOpaque, parsedText } from '../../json-schema/describe-value.ts';
 import { createValidator, type Validator } from '../../json-schema/validate.ts';
 import type { Violation } from '../../json-schema/validation.ts';
-import { type ExampleHolder, isOpaque, parsedText } from '../../json-schema/written-text.ts';
 import {
   childPointer,
   isRecord,

@@ -1,7 +1,7 @@
 // Keywords of schemas with values of a wrong shape: `required: true`, `minLength: '5'` (JSON Schema 2020-12). Only for
 // OpenAPI 3.1 and later: the schema of that standard leaves schemas out, those of 2.0 and 3.0 have them in.
 
-import { adviceForKind, kindOf, requiredAdvice, shown } from '../../json-schema/value-words.ts';
+import { adviceForKind, kindOf, requiredAdvice, shown } from '../../json-schema/describe-value.ts';
 import { isRecord, valueAt } from '../../shared/json.ts';
 import { nearestKey } from '../phrase-unknown-keys.ts';
 import { type DocumentNode, pointerOfNode } from '../walk-document.ts';

@@ -1,6 +1,6 @@
 // References to a component of another kind: a response where a schema is expected (OpenAPI 3.1, section 4.8.23).
 
-import { kindOf } from '../../json-schema/value-words.ts';
+import { kindOf } from '../../json-schema/describe-value.ts';
 import { segmentsOfPointer, textAt } from '../../shared/json.ts';
 import { grammar, type NodeKind } from '../document-grammar.ts';
 import { pointerOfNode } from '../walk-document.ts';

@@ -1,7 +1,6 @@
 // Two schemas that both hold (`allOf`, or a base beside `oneOf`) -> one schema. Properties are joined, bounds
 // are narrowed, names win over inline copies. References are opened only as deep as needed, at most three times.
 
-import { openSchema } from '../nouns/open-schema.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -13,7 +12,8 @@ import type {
   StringSchema,
   Variants,
 } from '../types/schema.ts';
-import type { SchemaReading } from './schema-reading.ts';
+import type { SchemaReading } from './read-types.ts';
+import { openSchema } from './resolve.ts';
 
 const maxOpened = 3;
 const maxOptions = 60;

@@ -1,7 +1,7 @@
 // A number schema -> an example of it: a small usual number where that is allowed, else the nearest that is.
 
 import type { NumberSchema } from '../types/schema.ts';
-import { snakeCase } from './example-words.ts';
+import { snakeCase } from './example-string.ts';
 import { isValidScalar } from './validity.ts';
 
 /** Programs in JavaScript know one kind of number: what counts or names a thing is whole. */

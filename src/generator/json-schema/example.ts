@@ -2,18 +2,15 @@
 // its keywords can be kept together; finite for recursive schemas and bounded in size; the same schema gives the
 // same example.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
 import { isRecord } from '../shared/json.ts';
-import type { Schema } from '../types/schema.ts';
+import type { Schema, Variant, Variants } from '../types/schema.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
-import { exampleVariant } from './example-variant.ts';
-import { isHidden, type Making, mostLevels, mostValues, opened } from './making.ts';
-import { retyped } from './retyped-value.ts';
-import type { ExampleContext } from './validity.ts';
-import { isExactlyValid, isValid, withValidator } from './validity.ts';
+import { isHidden, type Making, mayTryAgain, mostLevels, mostValues, opened, retyped } from './generation.ts';
+import type { OpenSchema } from './resolve.ts';
+import { type ExampleContext, isExactlyValid, isValid, withValidator } from './validity.ts';
 
 /** A value that is valid against the schema as far as its keywords are understood; null where there is none. */
 export function exampleOf(schema: Schema, given: ExampleContext): unknown {
@@ -130,4 +127,60 @@ function makeKind(schema: OpenSchema, making: Making, name: string): unknown {
     default:
       return {};
   }
+}
+
+// A schema with options (`oneOf`, `anyOf`, heirs) -> an example of the first option that is valid as a whole.
+
+/** Full values first, then lean ones, then values of other kinds: an option may exclude another by what it lacks. */
+function exampleVariant(schema: OpenSchema, variants: Variants, making: Making): unknown {
+  const base = baseOf(schema, making);
+  // An option that describes nothing, such as one that is missing in the document, makes an empty example.
+  const options = [...variants.options].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
+  let first: unknown;
+  const isTried = (candidate: unknown): boolean => {
+    if (candidate === undefined) return false;
+    first ??= candidate;
+    return isExactlyValid(schema, candidate, making);
+  };
+  for (const isLean of making.isLean ? [true] : [false, true]) {
+    for (const option of options) {
+      if (first !== undefined && !mayTryAgain(making)) return first;
+      const value = making.make(option.schema, { ...making, isLean });
+      const found = joined(base, value, option, variants).find(isTried);
+      if (found !== undefined) return found;
+    }
+  }
+  if (base !== undefined && (variants.areHeirs || first === undefined) && isTried(base)) return base;
+  return first ?? base;
+}
+
+function isBare({ schema }: Variant): boolean {
+  return (
+    schema.kind === 'any' &&
+    schema.examples.length === 0 &&
+    schema.enumeration.length === 0 &&
+    schema.variants === undefined &&
+    schema.rules === undefined &&
+    !('const' in schema) &&
+    schema.default === undefined
+  );
+}
+
+/** An example of what stands beside the options. */
+function baseOf(schema: OpenSchema, making: Making): unknown {
+  if (schema.kind === 'any') return undefined;
+  const { variants: _variants, rules: _rules, source: _source, ...base } = schema;
+  return making.make({ ...base, examples: [], enumeration: [] } as OpenSchema, making);
+}
+
+function joined(base: unknown, value: unknown, option: Variant, { discriminator }: Variants): unknown[] {
+  if (!isRecord(value)) return [value, base];
+  const beside = isRecord(base) ? base : {};
+  const [choice] = option.discriminatorValues;
+  const joins = [
+    { ...beside, ...value },
+    { ...value, ...beside },
+  ];
+  if (discriminator === undefined || choice === undefined) return [...joins, value];
+  return [...joins.map((join) => ({ ...join, [discriminator]: choice })), ...joins, value];
 }

@@ -1,18 +1,16 @@
 // A schema of any dialect (2.0, 3.0, 3.1; JSON Schema 2020-12) -> the model's schema. References stay names;
 // `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
 
-import { jsonSchemaOf, nameIn } from '../json-schema/schema-json.ts';
-import { openSchema } from '../nouns/open-schema.ts';
 import { groupPairs } from '../shared/group-by.ts';
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
 import type { ObjectSchema, References, Schema, SchemaNames, Variants } from '../types/schema.ts';
-import { mergeSchemas, refTo } from './merge-schemas.ts';
-import { factsOf, isAnnotation } from './schema-facts.ts';
-import { anything, isNothing, schemaOfType, typesOf } from './schema-kinds.ts';
-import type { SchemaReading } from './schema-reading.ts';
-import { withRules } from './schema-rules.ts';
-import { withSource } from './schema-source.ts';
-import { heirsOf, type Union, unionOf } from './schema-variants.ts';
+import { mergeSchemas, refTo } from './merge.ts';
+import { factsOf, isAnnotation } from './read-annotations.ts';
+import { heirsOf, type Union, unionOf, withRules } from './read-composition.ts';
+import type { SchemaReading } from './read-types.ts';
+import { anything, isNothing, schemaOfType, typesOf } from './read-types.ts';
+import { openSchema } from './resolve.ts';
+import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 
 /** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
 const mostReads = 20_000;

@@ -1,7 +1,7 @@
 // What the makers of examples share: the schemas, the direction, and what has been spent so far.
 
-import { type OpenSchema, openSchema } from '../nouns/open-schema.ts';
 import type { Schema } from '../types/schema.ts';
+import { type OpenSchema, openSchema } from './resolve.ts';
 import type { ExampleContext } from './validity.ts';
 
 export interface Making extends ExampleContext {
@@ -44,4 +44,39 @@ export function opened(schema: Schema, { schemas }: ExampleContext): OpenSchema 
 /** True for a property that does not travel in this direction (OpenAPI 3.1, section 4.8.24; JSON Schema, section 9.4). */
 export function isHidden(schema: Schema, context: ExampleContext): boolean {
   return opened(schema, context)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+}
+
+// A value of the wrong kind -> the one its author most likely meant: `2019` where a text is asked for is "2019", and
+// "[1, 2]" where a list is asked for is that list. Whether it is valid is for others to say.
+
+/** At most one value of the kind that the schema asks for. */
+export function retyped(value: unknown, { kind }: OpenSchema): unknown[] {
+  if (kind === 'string')
+    return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];
+  if (kind === 'array' && (typeof value === 'number' || typeof value === 'boolean')) return [[value]];
+  return typeof value === 'string' ? fromText(value.trim(), kind) : [];
+}
+
+function fromText(text: string, kind: OpenSchema['kind']): unknown[] {
+  switch (kind) {
+    case 'number':
+    case 'integer':
+      return text !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
+    case 'boolean':
+      return text === 'true' || text === 'false' ? [text === 'true'] : [];
+    case 'object':
+      return text.startsWith('{') ? parsed(text) : [];
+    case 'array':
+      return text.startsWith('[') ? parsed(text) : [[text]];
+    default:
+      return [];
+  }
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
 }

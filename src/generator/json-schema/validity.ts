@@ -1,10 +1,10 @@
 // A schema of the model and a value -> whether the value is valid, by the validator that diagnostics use.
 
-import { jsonSchemaOf, modelReferences, scalarOf } from '../json-schema/schema-json.ts';
-import { createValidator, type Validator, type ValidityOptions } from '../json-schema/validate.ts';
-import type { Direction, SchemaReferences } from '../json-schema/validation.ts';
 import type { Api } from '../types/api.ts';
 import type { NumberSchema, Schema, StringSchema } from '../types/schema.ts';
+import { jsonSchemaOf, modelReferences, scalarOf } from './schema-json.ts';
+import { createValidator, type Validator, type ValidityOptions } from './validate.ts';
+import type { Direction, SchemaReferences } from './validation.ts';
 
 export interface ExampleContext {
   schemas: ReadonlyMap<string, Schema>;

@@ -1,21 +1,21 @@
 // An example that breaks its schema -> the nearest value that keeps it: what is wrong is replaced, what is missing is
 // made, what must not be there is left out. The rest stays as the document has it.
 
-import type { OpenSchema } from '../nouns/open-schema.ts';
 import { isRecord } from '../shared/json.ts';
 import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
-import { exampleOf } from './example-of.ts';
-import { opened } from './making.ts';
-import { requiredNames, schemasFor } from './object-members.ts';
-import { retyped } from './retyped-value.ts';
-import type { ExampleContext } from './validity.ts';
-import { isValid } from './validity.ts';
+import { type ExampleHolder, isOpaque, parsedText } from './describe-value.ts';
+import { exampleOf } from './example.ts';
+import { requiredNames, schemasFor } from './example-object.ts';
+import { opened, retyped } from './generation.ts';
+import type { OpenSchema } from './resolve.ts';
+import type { Direction } from './validation.ts';
+import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 
 /** Values that are looked at for one example: options inside options would multiply. */
 const mostSteps = 300;
 
 /** A valid value; undefined where none is found. */
-export function mendedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
+function mendedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
   const mended = mend(value, schema, { context, steps: 0 });
   return isValid(schema, mended, context) ? mended : undefined;
 }
@@ -69,4 +69,38 @@ function mendObject(value: Record<string, unknown>, schema: ObjectSchema, mendin
 
 function mendArray(value: unknown[], { prefixItems, items }: ArraySchema, mending: Mending): unknown {
   return value.map((item, index) => mend(item, prefixItems[index] ?? items, mending));
+}
+
+// Examples that a document gives -> the value a sample sends. Law: an example that diagnostics do not report is sent as it
+// is; one that they report is sent with its faults fixed.
+
+/** The examples of one body or parameter. */
+export interface GivenExamples {
+  values: [unknown, ...unknown[]];
+  schema: Schema | undefined;
+  holder: ExampleHolder;
+}
+
+/** The first value that is valid; without one the first, repaired if that can be done. */
+export function chosenValue({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
+  const [first] = values;
+  if (schema === undefined) return first;
+  const context = withValidator(given);
+  const valid = values.find((value) => isValidExample(value, { schema, holder }, context));
+  return valid === undefined ? (mendedValue(first, schema, context) ?? first) : valid;
+}
+
+/** True for an example that diagnostics do not report. */
+export function isValidExample(
+  value: unknown,
+  { schema, holder }: Omit<GivenExamples, 'values'>,
+  context: ExampleContext,
+  direction: Direction = context.direction,
+): boolean {
+  if (schema === undefined) return true;
+  const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
+  if (isOpaque(value, holder, jsonOf(schema), references) || isValid(schema, value, context, direction))
+    return true;
+  const parsed = holder === 'parameter' ? undefined : parsedText(value);
+  return parsed !== undefined && isValid(schema, parsed, context, direction);
 }

@@ -1,0 +1,249 @@
+// An object schema -> an example of it: its properties, what they ask for besides, and as many as it must have.
+
+import { isRecord } from '../shared/json.ts';
+import type { ObjectSchema, Property, Rule, Schema } from '../types/schema.ts';
+import { exampleOfPattern } from './example-pattern.ts';
+import { isFull, isHidden, type Making, mayTryAgain } from './generation.ts';
+import { matchesPattern } from './validate-scalars.ts';
+import { type ExampleContext, isExactlyValid } from './validity.ts';
+
+const mostProperties = 200;
+
+type Members = Map<string, unknown>;
+
+/** Undefined where a property is required that can not be made. */
+export function exampleObject(schema: ObjectSchema, making: Making): Record<string, unknown> | undefined {
+  const required = new Set(requiredNames(schema, making));
+  const members: Members = new Map();
+  for (const property of shownProperties(schema, required, making)) {
+    const value = making.make(property.schema, making, property.name);
+    if (value !== undefined) members.set(property.name, value);
+    else if (required.has(property.name)) {
+      if (!making.isLenient) return undefined;
+      members.set(property.name, {});
+    }
+  }
+  const described = new Set(schema.properties.map(({ name }) => name));
+  const missing = [...required].filter((name) => !described.has(name));
+  if (!addNamed(missing, members, schema, making) && !making.isLenient) return undefined;
+  addDependent(schema, members, making);
+  addMap(schema, members, making);
+  fillUp(schema, members, making);
+  cutDown(schema, members, required);
+  return keepingRules(schema, Object.fromEntries(members), making);
+}
+
+/** Required ones first in count, not in order; the others while there is room for them. */
+function shownProperties(schema: ObjectSchema, required: Set<string>, making: Making): Property[] {
+  const unwanted = unwantedNames(schema);
+  const wanted = wantedNames(schema);
+  return schema.properties.filter((property) => {
+    const { name } = property;
+    if (isHidden(property.schema, making)) return false;
+    if (required.has(name) || wanted.has(name)) return true;
+    return !unwanted.has(name) && !isFull(making) && !property.schema.deprecated;
+  });
+}
+
+/** Of groups that exclude each other only the first is shown. */
+function unwantedNames({ requiredGroups, required }: ObjectSchema): Set<string> {
+  if (requiredGroups?.mode !== 'oneOf') return new Set();
+  const [first = [], ...others] = requiredGroups.groups;
+  return new Set(others.flat().filter((name) => !first.includes(name) && !required.includes(name)));
+}
+
+function wantedNames({ requiredGroups }: ObjectSchema): Set<string> {
+  return new Set(requiredGroups?.groups[0] ?? []);
+}
+
+/** Adds properties that are required but not described by name. False: one of them can not be made. */
+function addNamed(names: string[], members: Members, schema: ObjectSchema, making: Making): boolean {
+  return names.every((name) => {
+    if (members.has(name)) return true;
+    const [first] = schemasFor(schema, name);
+    const value = first === undefined ? 'string' : making.make(first, making, name);
+    if (value !== undefined) members.set(name, value);
+    return value !== undefined;
+  });
+}
+
+/** `dependentRequired`, and further ones by what was added. */
+function addDependent(schema: ObjectSchema, members: Members, making: Making): void {
+  for (let round = 0; round < 10; round += 1) {
+    const missing = (schema.dependent ?? [])
+      .filter(({ name }) => members.has(name))
+      .flatMap(({ requires }) => requires.filter((name) => !members.has(name)));
+    if (missing.length === 0) return;
+    addNamed(missing, members, schema, making);
+  }
+}
+
+/** One member of a map, so that a reader sees what its values are. */
+function addMap(schema: ObjectSchema, members: Members, making: Making): void {
+  const { additional, patterns, maxProperties = mostProperties } = schema;
+  if (isFull(making) || members.size >= maxProperties) return;
+  const hasMap = additional !== undefined && additional.kind !== 'any' && additional.kind !== 'never';
+  if (hasMap || patterns.length > 0) addOther(schema, members, making);
+}
+
+/** Adds a property with a name of its own. False: none is allowed. */
+function addOther(schema: ObjectSchema, members: Members, making: Making): boolean {
+  const name = exampleName(schema, new Set(members.keys()), making);
+  if (name === undefined) return false;
+  const schemas = schemasFor(schema, name);
+  const values = schemas.length === 0 ? ['string'] : schemas.map((one) => making.make(one, making, name));
+  const value = values.find(
+    (one) => one !== undefined && schemas.every((each) => isExactlyValid(each, one, making)),
+  );
+  if (value === undefined) return false;
+  members.set(name, value);
+  return true;
+}
+
+/** `minProperties`: described properties that were left out, then others. */
+function fillUp(schema: ObjectSchema, members: Members, making: Making): void {
+  const least = Math.min(schema.minProperties ?? 0, mostProperties);
+  const unwanted = unwantedNames(schema);
+  for (const property of schema.properties) {
+    if (members.size >= least) return;
+    if (members.has(property.name) || isHidden(property.schema, making) || unwanted.has(property.name))
+      continue;
+    const value = making.make(property.schema, making, property.name);
+    if (value !== undefined) members.set(property.name, value);
+  }
+  while (members.size < least && addOther(schema, members, making));
+  addDependent(schema, members, making);
+}
+
+/** `maxProperties`: optional properties go from the end, with those that ask for them. */
+function cutDown(schema: ObjectSchema, members: Members, required: Set<string>): void {
+  const { maxProperties = mostProperties, dependent = [] } = schema;
+  const wanted = wantedNames(schema);
+  for (const name of [...members.keys()].reverse()) {
+    if (members.size <= maxProperties) break;
+    if (!required.has(name) && !wanted.has(name)) members.delete(name);
+  }
+  for (const { name, requires } of dependent) {
+    if (!required.has(name) && !requires.every((other) => members.has(other))) members.delete(name);
+  }
+}
+
+// An object schema -> the name of one more property: by its patterns, by the rule for names, else a plain word.
+
+const mostNames = 220;
+
+/** A name that is not taken and allowed; undefined where there is none. */
+function exampleName(schema: ObjectSchema, taken: Set<string>, making: Making): string | undefined {
+  const described = new Set(schema.properties.map(({ name }) => name));
+  const rules = (schema.rules ?? []).filter(({ kind }) => kind === 'names').map((rule) => rule.schema);
+  const fits = (name: string) =>
+    !taken.has(name) && !described.has(name) && rules.every((rule) => isExactlyValid(rule, name, making));
+  const wanted = schema.patterns.flatMap(({ pattern }) =>
+    namesOf(exampleOfPattern(pattern, { shortest: 0, longest: 100 })).filter(
+      (name) => matchesPattern(pattern, name) !== false,
+    ),
+  );
+  const plain = rules.flatMap((rule) => {
+    const made = making.make(rule, making);
+    const listed = rule.enumeration.map(({ value }) => value);
+    return [...listed, ...namesOf(typeof made === 'string' ? made : undefined)].filter(
+      (name) => typeof name === 'string',
+    );
+  });
+  // Closed as a whole, it is open for what a part of it describes.
+  const isOpen = schema.additional === undefined ? !schema.isClosed : schema.additional.kind !== 'never';
+  const free = isOpen ? [...plain, ...namesOf('key')] : [];
+  return [...wanted, ...free].find(fits);
+}
+
+/** A name and others like it. */
+function namesOf(name: string | undefined): string[] {
+  if (name === undefined) return [];
+  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+  const numbered = Array.from({ length: mostNames }, (_, index) => `${name}${index + 2}`);
+  const replaced = letters.map((letter) => `${name.slice(0, -1)}${letter}`);
+  const longer = letters.map((letter) => `${name}${letter}`);
+  return [name, ...numbered, ...replaced, ...longer];
+}
+
+// The members of an object: which its schema requires, and which schemas each has.
+
+/** Required names without those of properties that do not travel in this direction. */
+export function requiredNames({ required, properties }: ObjectSchema, context: ExampleContext): string[] {
+  if (required.length === 0) return required;
+  const byName = new Map(properties.map((property) => [property.name, property.schema]));
+  return required.filter((name) => {
+    const schema = byName.get(name);
+    return schema === undefined || !isHidden(schema, context);
+  });
+}
+
+/** All schemas of a property: by name, by pattern, else that of further properties. */
+export function schemasFor({ properties, patterns, additional }: ObjectSchema, name: string): Schema[] {
+  const named = properties.filter((property) => property.name === name).map(({ schema }) => schema);
+  const matching = patterns
+    .filter(({ pattern }) => matchesPattern(pattern, name) === true)
+    .map(({ schema }) => schema);
+  const found = [...named, ...matching];
+  return found.length > 0 || additional === undefined ? found : [additional];
+}
+
+// An example of an object and the rules beside its schema (`if`, `not`, `dependentSchemas`, `propertyNames`) -> an
+// example that keeps them too, as far as a few attempts find one.
+
+type Value = Record<string, unknown>;
+
+/** The first of the attempts that is valid: as it is, with what rules add, without what they forbid. */
+function keepingRules(schema: ObjectSchema, value: Value, making: Making): Value {
+  if (schema.rules === undefined) return value;
+  const isKept = (candidate: Value) => isExactlyValid(schema, candidate, making);
+  if (isKept(value)) return value;
+  const added = withAdditions(schema.rules, value, making);
+  const attempts = [added, ...lacking(added), ...lacking(value), ...meeting(schema.rules, value, making)];
+  for (const attempt of attempts) {
+    if (!mayTryAgain(making)) break;
+    if (isKept(attempt)) return attempt;
+  }
+  return value;
+}
+
+/** With what `then`, `else` and dependent schemas ask for. */
+function withAdditions(rules: readonly Rule[], start: Value, making: Making): Value {
+  let value = start;
+  let isMet = true;
+  for (const { kind, schema, name = '' } of rules) {
+    if (kind === 'if') isMet = isExactlyValid(schema, value, making);
+    const isAsked =
+      (kind === 'then' && isMet) ||
+      (kind === 'else' && !isMet) ||
+      (kind === 'with' && Object.hasOwn(value, name));
+    if (isAsked && !isExactlyValid(schema, value, making)) value = joined(value, making.make(schema, making));
+  }
+  return value;
+}
+
+/** What is valid stays; what a rule says goes before it. */
+function joined(value: Value, addition: unknown): Value {
+  return isRecord(addition) ? { ...value, ...addition } : value;
+}
+
+/** Without each of its properties, one at a time, then without all that can go. */
+function lacking(value: Value): Value[] {
+  const names = Object.keys(value).reverse();
+  const one = names.map((name) => without(value, [name]));
+  const many = names.map((_, index) => without(value, names.slice(0, index + 1)));
+  return [...one, ...many];
+}
+
+function without(value: Value, names: string[]): Value {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
+}
+
+/** With the condition made true, and then what follows from it. */
+function meeting(rules: readonly Rule[], value: Value, making: Making): Value[] {
+  return rules.flatMap(({ kind, schema }) => {
+    if (kind !== 'if') return [];
+    const met = joined(value, making.make(schema, making));
+    return [met, withAdditions(rules, met, making)];
+  });
+}
