@@ -15,7 +15,7 @@ import { createPrismJudge } from './prism-judge.mjs';
 const { values: options } = parseArgs({ options: { faults: { type: 'string' } } });
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const load = createJiti(import.meta.url);
-const { readApi } = await load.import('../src/generator/openapi/read-api.ts');
+const { readApi } = await load.import('../src/generator/openapi/read/api.ts');
 const { requestOf, serverUrl } = await load.import('../src/generator/samples/request-of.ts');
 const { readShape } = await load.import('../test/support/document-judge.ts');
 const { judgedExamples } = await load.import('../test/support/judged-examples.ts');

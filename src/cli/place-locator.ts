@@ -11,7 +11,7 @@ export async function withPlaces(
   texts: Map<string, string>,
 ): Promise<Diagnostic[]> {
   if (!diagnostics.some(needsPosition)) return diagnostics;
-  const { createPointerLocator } = await import('../generator/openapi/locate-pointer.ts');
+  const { createPointerLocator } = await import('../generator/openapi/document/locate.ts');
   const locators = new Map(
     [...texts].map(([file, text]) => [file, createPointerLocator(text, file)] as const),
   );

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { drawDiagram } from '../generator/markdown/mermaid/draw.ts';
-import { checkApi } from '../generator/openapi/check-api.ts';
+import { checkApi } from '../generator/openapi/lint/lint.ts';
 import { readHtml } from '../generator/site-record.ts';
 import { recordOf } from '../generator/write/manifest.ts';
 import { createFileWriter, type WriteFile } from '../generator/write/write-file.ts';

@@ -137,7 +137,7 @@ function recordBeside(
 }
 
 async function checkHere(document: DocumentTexts): Promise<Diagnostic[]> {
-  return (await import('./openapi/check-api.ts')).checkApi(document);
+  return (await import('./openapi/lint/lint.ts')).checkApi(document);
 }
 
 async function problemsOf(

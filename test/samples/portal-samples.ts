@@ -4,7 +4,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readApi } from '../../src/generator/openapi/read-api.ts';
+import { readApi } from '../../src/generator/openapi/read/api.ts';
 import type { HttpBody } from '../../src/generator/samples/http-request.ts';
 import { requestOf, serverUrl } from '../../src/generator/samples/request-of.ts';
 import { requestSamples } from '../../src/generator/samples/request-samples.ts';

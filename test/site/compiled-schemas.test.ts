@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { validateDocument } from '../../src/generator/openapi/validate-document.ts';
+import { validateDocument } from '../../src/generator/openapi/lint/validate-standard.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import { runPortal, temporaryFolder } from '../support/run-portal.ts';
 

@@ -4,10 +4,10 @@
 import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { gatherFiles } from '../../src/generator/openapi/gather-files.ts';
-import { liftSwagger } from '../../src/generator/openapi/lift-swagger.ts';
-import { parseDocument } from '../../src/generator/openapi/parse-document.ts';
-import { createReferences } from '../../src/generator/openapi/references.ts';
+import { gatherFiles } from '../../src/generator/openapi/document/bundle.ts';
+import { parseDocument } from '../../src/generator/openapi/document/parse.ts';
+import { createReferences } from '../../src/generator/openapi/document/references.ts';
+import { liftSwagger } from '../../src/generator/openapi/document/upgrade-swagger.ts';
 import { isRecord, type JsonRecord } from '../../src/generator/shared/json.ts';
 
 export type Direction = 'request' | 'response';

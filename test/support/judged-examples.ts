@@ -1,7 +1,7 @@
 // An API and its document -> every example this program makes for it, each with what its judge finds wrong.
 
 import { exampleOf } from '../../src/generator/json-schema/example.ts';
-import { createReferences } from '../../src/generator/openapi/references.ts';
+import { createReferences } from '../../src/generator/openapi/document/references.ts';
 import {
   isRecord,
   type JsonRecord,

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { presentProblems } from '../../src/cli/present-problems.ts';
 import { buildSite } from '../../src/generator/build.ts';
-import { checkApi } from '../../src/generator/openapi/check-api.ts';
+import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';

@@ -2,7 +2,8 @@
 // Law: what is made of a source depends on its own text, its name, and the files it refers to.
 
 import type { Markdown } from '../markdown/markdown.ts';
-import { readApi } from '../openapi/read-api.ts';
+import { readApi } from '../openapi/read/api.ts';
+import { groupedByPath } from '../openapi/read/tags.ts';
 import { explainUnread, hasErrors, underPolicy } from '../shared/diagnostics.ts';
 import type { Cache } from '../store/store.ts';
 import { keyOf, rememberReading } from '../store/store.ts';
@@ -11,7 +12,6 @@ import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagno
 import type { Doc } from '../types/doc.ts';
 import type { Site, SpecLink } from '../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
-import { groupedByPath } from './path-groups.ts';
 import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
 
 /** Each source in the form it had when it could last be read, by file. Changed by `modelSite`. */

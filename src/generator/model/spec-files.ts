@@ -1,6 +1,6 @@
 // The files of the specs folder -> which are documents, which are parts of documents, and which nothing uses.
 
-import { isDocument, looksLikeDocument } from '../openapi/document-kind.ts';
+import { isDocument, looksLikeDocument } from '../openapi/document/document-kind.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 

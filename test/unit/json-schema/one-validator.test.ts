@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createValidator } from '../../../src/generator/json-schema/validate.ts';
 import { createModelValidator, isValid } from '../../../src/generator/json-schema/validity.ts';
-import { createReferences } from '../../../src/generator/openapi/references.ts';
+import { createReferences } from '../../../src/generator/openapi/document/references.ts';
 import { requestOf } from '../../../src/generator/samples/request-of.ts';
 import type { Api } from '../../../src/generator/types/api.ts';
 import { schemas } from '../../support/arbitrary-schemas.ts';

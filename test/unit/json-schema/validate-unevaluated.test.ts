@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '../../../src/generator/json-schema/validate.ts';
-import { createReferences } from '../../../src/generator/openapi/references.ts';
+import { createReferences } from '../../../src/generator/openapi/document/references.ts';
 
 const node = {
   properties: { a: true },

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '../../../src/generator/json-schema/validate.ts';
 import type { Direction } from '../../../src/generator/json-schema/validation.ts';
-import { createReferences } from '../../../src/generator/openapi/references.ts';
+import { createReferences } from '../../../src/generator/openapi/document/references.ts';
 
 function faultsOf(
   value: unknown,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import parser from '@apidevtools/swagger-parser';
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from '../../../src/generator/openapi/parse-document.ts';
+import { parseDocument } from '../../../src/generator/openapi/document/parse.ts';
 import type { Api } from '../../../src/generator/types/api.ts';
 import { readAndCheck } from './read-fixture.ts';
 

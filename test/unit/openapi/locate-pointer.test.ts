@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPointerLocator } from '../../../src/generator/openapi/locate-pointer.ts';
+import { createPointerLocator } from '../../../src/generator/openapi/document/locate.ts';
 
 const json = '\uFEFF{\r\n  "paths": {\n\t"/a~b": { "get": [1, {"x": true}] }\n  }\n}';
 const yaml = `# a comment

@@ -1,7 +1,7 @@
 // Which reference was meant by an unresolved one.
 
 import { expect, it } from 'vitest';
-import { nearReference } from '../../../src/generator/openapi/near-reference.ts';
+import { nearReference } from '../../../src/generator/openapi/document/nearest-reference.ts';
 
 const root = { components: { schemas: { Pet: {}, constructor: {} }, responses: { NotFound: {} } } };
 const pet = '#/components/schemas/Pet';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSlugger, kebabCase } from '../../../src/generator/openapi/operation-slug.ts';
+import { createSlugger, kebabCase } from '../../../src/generator/openapi/read/operations.ts';
 
 const slugs: [string, string][] = [
   [

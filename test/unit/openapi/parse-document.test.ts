@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseDocument } from '../../../src/generator/openapi/parse-document.ts';
+import { parseDocument } from '../../../src/generator/openapi/document/parse.ts';
 
 const bomb = [...'abcdefgh'].map((name, index, all) => {
   const before = all[index - 1];

@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkApi } from '../../../src/generator/openapi/check-api.ts';
-import { type ApiSource, type ReadApi, readApi } from '../../../src/generator/openapi/read-api.ts';
+import { checkApi } from '../../../src/generator/openapi/lint/lint.ts';
+import { type ApiSource, type ReadApi, readApi } from '../../../src/generator/openapi/read/api.ts';
 
 export function readFixture(folder: string) {
   const file = existsSync(join(folder, 'openapi.yaml')) ? 'openapi.yaml' : 'openapi.json';

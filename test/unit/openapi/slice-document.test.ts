@@ -1,7 +1,7 @@
 // Slices of a document hold all of it, in parts that are small enough.
 
 import { expect, it } from 'vitest';
-import { slicesOf } from '../../../src/generator/openapi/slice-document.ts';
+import { slicesOf } from '../../../src/generator/openapi/lint/validate-standard.ts';
 
 const named = (count: number, from = 0) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index + from}`, {}]));

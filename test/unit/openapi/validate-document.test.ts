@@ -1,7 +1,7 @@
 // Documents that follow their standard in ways the validator's schemas do not know.
 
 import { expect, it } from 'vitest';
-import { validateDocument } from '../../../src/generator/openapi/validate-document.ts';
+import { validateDocument } from '../../../src/generator/openapi/lint/validate-standard.ts';
 
 const document = (scheme: object) => ({
   openapi: '3.1.0',

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { exampleOf } from '../../../src/generator/json-schema/example.ts';
 import { createValidator } from '../../../src/generator/json-schema/validate.ts';
-import { createReferences } from '../../../src/generator/openapi/references.ts';
+import { createReferences } from '../../../src/generator/openapi/document/references.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 const text = { type: 'string' };

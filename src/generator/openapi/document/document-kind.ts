@@ -1,0 +1,59 @@
+// Whether a file is an OpenAPI document or a part of others: a document declares `openapi` or `swagger`.
+
+import { distance } from 'fastest-levenshtein';
+import { childPointer, isRecord, type JsonRecord, valueAt } from '../../shared/json.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { parseDocument } from './parse.ts';
+
+const versionKeys = ['openapi', 'swagger'];
+
+/** True for a parsed file that says which standard it follows. */
+export function declaresVersion(root: unknown): boolean {
+  return isRecord(root) && versionKeys.some((key) => Object.hasOwn(root, key));
+}
+
+/** The same for a text; of one that can not be parsed, what its lines look like. */
+export async function isDocument(file: string, text: string): Promise<boolean> {
+  if (!/openapi|swagger/.test(text)) return false;
+  const { value } = await parseDocument(file, text);
+  return value === undefined ? looksLikeDocument(text) : declaresVersion(value);
+}
+
+/** A text that can not be parsed: the key at the start of a line, or first in the file. */
+export function looksLikeDocument(text: string): boolean {
+  return /^(?:\uFEFF?\s*\{)?\s{0,4}["']?(?:openapi|swagger)["']?\s*:/m.test(text);
+}
+
+/** `unused-spec-file` for a file of the specs folder that is no document and that no document refers to. */
+export function unusedFile(file: string, root: unknown): Diagnostic {
+  const slip = isRecord(root) ? misspelled(root) : undefined;
+  const note =
+    slip === undefined
+      ? 'Refer to it from a document, declare `openapi` if it is one, or move it to another folder.'
+      : `Did you mean \`${slip.meant}\` in place of \`${slip.key}\`?`;
+  return {
+    code: 'unused-spec-file',
+    severity: 'warning',
+    message: `\`${file}\` is not shown: it declares neither \`openapi\` nor \`swagger\`, and no document refers to it.`,
+    place: slip === undefined ? { file } : { file, pointer: childPointer('#', slip.key) },
+    notes: [note],
+  };
+}
+
+/** More keys are not compared. */
+const mostKeys = 200;
+
+function misspelled(root: object): { key: string; meant: string } | undefined {
+  for (const key of Object.keys(root).slice(0, mostKeys)) {
+    const meant = versionKeys.find((word) => distance(word, key.trim().toLowerCase()) < 3);
+    if (meant !== undefined) return { key, meant };
+  }
+  return undefined;
+}
+
+/** The version of OpenAPI that a document says it follows; undefined where it says none. */
+export function dialectOf(root: JsonRecord): string | undefined {
+  const value = valueAt(root, 'openapi') ?? valueAt(root, 'swagger');
+  if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

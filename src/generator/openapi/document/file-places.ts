@@ -1,0 +1,29 @@
+// Where the other files of a gathered document are, and the way back to the file an author knows.
+
+import { posix } from 'node:path';
+
+/** Where the other files of a document are kept once they are gathered (see gather-files.ts). */
+export const filesKey = 'x-portal-files';
+
+/** The file and pointer an author knows, of a pointer into the gathered document. */
+export function placeOfPointer(pointer: string, file: string): { file: string; pointer: string } {
+  const prefix = `#/${filesKey}/`;
+  if (!pointer.startsWith(prefix)) return { file, pointer };
+  const [name = '', ...rest] = pointer.slice(prefix.length).split('/');
+  return { file: name.replaceAll('~1', '/').replaceAll('~0', '~'), pointer: ['#', ...rest].join('/') };
+}
+
+// References into a gathered document -> as their author knows them.
+
+/** As it is written in a file of the document; without `from`, in the document itself. */
+export function writtenReference(reference: string, rootFile: string, from = rootFile): string {
+  const { file, pointer } = placeOf(reference, rootFile);
+  if (file === from) return pointer;
+  return `${posix.relative(posix.dirname(from), file)}${pointer === '#' ? '' : pointer}`;
+}
+
+function placeOf(reference: string, rootFile: string): { file: string; pointer: string } {
+  const { file, pointer } = placeOfPointer(reference, rootFile);
+  // An anchor of another file that is not there (gather-files.ts).
+  return { file, pointer: pointer.replace(/^#\/#/, '#') };
+}

@@ -1,0 +1,52 @@
+// An unresolved reference -> the one that was most likely meant, which can be resolved.
+
+import { closest, distance } from 'fastest-levenshtein';
+import {
+  childPointer,
+  isRecord,
+  pointerOfSegments,
+  segmentsOfPointer,
+  valueOfSegments,
+} from '../../shared/json.ts';
+
+const componentPlaces = ['#/components/schemas', '#/definitions'];
+/** More names are not compared: a slip of the pen needs no second of time. */
+const mostNames = 5_000;
+
+/** `#/components/schemas/Pet` for `#/components/schemas/pet`, `#/definitions/Pet`, `/components/schemas/Pet` or `Pet`. */
+export function nearReference(reference: string, root: unknown): string | undefined {
+  const written = reference.trim().replace(/^#?\/?/, '#/');
+  const segments = segmentsOfPointer(written);
+  const name = segments.at(-1);
+  if (name === undefined || name === '') return undefined;
+  const isPointer = segments.length > 1;
+  const places = [...(isPointer ? [pointerOfSegments(segments.slice(0, -1))] : []), ...componentPlaces];
+  for (const [index, place] of places.entries()) {
+    const map = valueOfSegments(root, segmentsOfPointer(place));
+    // A pointer into another map differs in its folder already, so its name must be the same.
+    const isOther = isPointer && index > 0;
+    const found = isOther ? sameName(name, map) : nearName(name, map);
+    const near = found === undefined ? undefined : childPointer(place, found);
+    if (near !== undefined && near !== reference) return near;
+  }
+  return undefined;
+}
+
+/** The same name, in any letter case. */
+function sameName(name: string, map: unknown): string | undefined {
+  if (!isRecord(map)) return undefined;
+  if (Object.hasOwn(map, name)) return name;
+  const lower = name.toLowerCase();
+  return Object.keys(map)
+    .slice(0, mostNames)
+    .find((one) => one.toLowerCase() === lower);
+}
+
+function nearName(name: string, map: unknown): string | undefined {
+  const same = sameName(name, map);
+  if (same !== undefined || !isRecord(map)) return same;
+  const names = Object.keys(map).slice(0, mostNames);
+  if (names.length === 0 || name.length < 4 || name.length > 100) return undefined;
+  const near = closest(name, names);
+  return distance(near, name) < 3 ? near : undefined;
+}

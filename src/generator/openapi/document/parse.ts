@@ -1,0 +1,190 @@
+// The text of a JSON or YAML file -> plain data, with what is wrong in it. Never throws.
+// JSON goes to JSON.parse and YAML to js-yaml (the core schema with merge keys, no custom types), which is
+// imported only when a YAML file is met. Neither gives positions: see locate-pointer.ts.
+
+import { isRecord } from '../../shared/json.ts';
+import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
+import { type DuplicateKey, duplicateKeysOf, firstJsonError, isNestedDeeper } from './duplicate-keys.ts';
+import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
+
+const maxNesting = 200;
+/** A node that is used by alias counts as often as it is used: the limit stops alias bombs. */
+const maxNodes = 20_000_000;
+const maxAliases = 100_000;
+const mostDuplicates = 50;
+
+/**
+ * Parses one file. `undefined` with an `unreadable-spec` error where there is nothing to read: syntax
+ * errors, nesting without end, alias bombs. A key that stands twice is an `invalid-spec` warning.
+ */
+export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (source.includes('\u0000')) {
+    return unreadable(file, `\`${file}\` is not a text file in UTF-8.`, [
+      'It contains NUL characters, as UTF-16 and binary files do. Save it as UTF-8.',
+    ]);
+  }
+  if (source.trim() === '') return unreadable(file, `\`${file}\` is empty.`, []);
+  if (looksLikeJson(file, source)) return parseJson(file, source);
+  const parsed = await parseYaml(file, source);
+  if (parsed.value === undefined) return parsed;
+  const fault = measureDocument(parsed.value, { maxNesting, maxNodes });
+  if (fault !== undefined) return unreadable(file, `\`${file}\` ${fault}`, []);
+  return parsed;
+}
+
+function looksLikeJson(file: string, source: string): boolean {
+  return /\.json$/i.test(file) || (!/\.ya?ml$/i.test(file) && /^\s*[{[]/.test(source));
+}
+
+function parseJson(file: string, source: string): Outcome<unknown> {
+  const isTooDeep = () => unreadable(file, `\`${file}\` ${nestingFault(maxNesting)}`, []);
+  if (isNestedDeeper(source, maxNesting + 1)) return isTooDeep();
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (error) {
+    return explainJsonError(file, source, error);
+  }
+  return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, countKeys(value))) };
+}
+
+function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
+  return keys.slice(0, mostDuplicates).map(({ name, pointer, line, column, endColumn }) => ({
+    code: 'invalid-spec',
+    severity: 'warning',
+    message: `The key \`${name}\` stands twice in one object; the last one counts.`,
+    place: { file, line, column, endColumn, pointer },
+    notes: ['Rename or remove one of them.'],
+  }));
+}
+
+function explainJsonError(file: string, source: string, error: unknown): Outcome<undefined> {
+  const found = firstJsonError(source);
+  const reason = found?.reason ?? (error instanceof Error ? error.message : 'unknown error');
+  const notes = jsonAdvice(source, reason, found?.offset);
+  return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, notes, found);
+}
+
+async function parseYaml(file: string, source: string): Promise<Outcome<unknown>> {
+  const { CORE_SCHEMA, load, mergeTag, YAMLException } = await import('js-yaml');
+  const schema = CORE_SCHEMA.withTags(mergeTag);
+  const parse = (json: boolean) => load(source, { schema, maxAliases, maxDepth: maxNesting, json });
+  try {
+    const value = parse(false);
+    return value === undefined || value === null
+      ? unreadable(file, `\`${file}\` is empty.`, [])
+      : { value, diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) return unreadable(file, `\`${file}\` can not be parsed.`, []);
+    if (/duplicated mapping key/.test(error.reason ?? '')) {
+      const value = withoutThrow(() => parse(true));
+      const { duplicateYamlKeysOf } = await import('./yaml-events.ts');
+      if (value !== undefined && value !== null) {
+        return { value, diagnostics: duplicateProblems(file, duplicateYamlKeysOf(source)) };
+      }
+    }
+    return explainYamlError(file, source, error);
+  }
+}
+
+function withoutThrow<Value>(make: () => Value): Value | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+function explainYamlError(
+  file: string,
+  source: string,
+  error: { reason?: string | undefined; mark?: { line: number; column: number } | undefined },
+): Outcome<undefined> {
+  const reason = error.reason ?? 'unknown error';
+  if (/input is empty/.test(reason)) return unreadable(file, `\`${file}\` is empty.`, []);
+  const mark = /complex keys/.test(reason) ? markOfComplexKey(source) : error.mark;
+  const position = mark && { line: mark.line + 1, column: mark.column + 1 };
+  const message = `\`${file}\` is not valid YAML: ${reason}.`;
+  return unreadable(file, message, yamlAdvice(source, reason), position);
+}
+
+/** The reader does not tell where a key is that is no text, such as `{id}:`. */
+function markOfComplexKey(source: string): { line: number; column: number } | undefined {
+  const lines = source.split('\n');
+  const line = lines.findIndex((text) => /^\s*(\? |(\{.*\}|\[.*\])\s*:(\s|$))/.test(text));
+  return line === -1 ? undefined : { line, column: (lines[line] ?? '').search(/\S/) };
+}
+
+function unreadable(
+  file: string,
+  message: string,
+  notes: string[],
+  position?: { line: number; column: number },
+): Outcome<undefined> {
+  const place = position ? { file, line: position.line, column: position.column } : { file };
+  return {
+    value: undefined,
+    diagnostics: [{ code: 'unreadable-spec', severity: 'error', message, place, notes }],
+  };
+}
+
+// Plain data -> what makes it too large to work with: nesting without end, aliases that multiply.
+// Law: time grows with the distinct nodes only, however often an alias repeats them.
+
+export interface DocumentLimits {
+  maxNesting: number;
+  maxNodes: number;
+}
+
+/** The rest of the sentence "`file` ...". */
+function nestingFault(maxNesting: number): string {
+  return `is nested more than ${maxNesting} levels deep.`;
+}
+
+/** How many keys all objects of a tree have. */
+function countKeys(root: unknown): number {
+  let keys = 0;
+  for (let level = [root].filter(isNode); level.length > 0; ) {
+    const inside: object[] = [];
+    for (const node of level) {
+      const children: unknown[] = Object.values(node);
+      if (!Array.isArray(node)) keys += children.length;
+      for (const child of children) if (isNode(child)) inside.push(child);
+    }
+    level = inside;
+  }
+  return keys;
+}
+
+function isNode(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The rest of the sentence "`file` ...", or undefined when the document is within the limits. */
+export function measureDocument(root: unknown, limits: DocumentLimits): string | undefined {
+  const sizes = new Map<object, number>();
+  const open = new Set<object>();
+  let fault: string | undefined;
+  function sizeOf(value: unknown, depth: number): number {
+    if (fault !== undefined || typeof value !== 'object' || value === null) return 1;
+    const known = sizes.get(value);
+    if (known !== undefined) return known;
+    if (open.has(value)) fault = 'contains itself by an alias.';
+    if (depth > limits.maxNesting) fault = nestingFault(limits.maxNesting);
+    if (fault !== undefined) return 1;
+    open.add(value);
+    let size = 1;
+    for (const child of Array.isArray(value) ? value : Object.values(isRecord(value) ? value : {})) {
+      size += sizeOf(child, depth + 1);
+    }
+    open.delete(value);
+    sizes.set(value, size);
+    if (size > limits.maxNodes) {
+      fault ??= `holds more than ${limits.maxNodes} values once its aliases are followed.`;
+    }
+    return size;
+  }
+  sizeOf(root, 0);
+  return fault;
+}

@@ -1,0 +1,252 @@
+// Local references of one document -> the values they lead to. References to other files are local by now
+// (gather-files.ts). Nothing is copied: a schema reference becomes a name elsewhere.
+
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  listItem,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+  valueAt,
+} from '../../shared/json.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Located, References, SchemaNames } from '../../types/schema.ts';
+import { filesKey, placeOfPointer, writtenReference } from './file-places.ts';
+import { nearReference } from './nearest-reference.ts';
+import type { FoundReference } from './walk-references.ts';
+
+/** Pointers that pass through references whose pointers pass through references: no author needs more. */
+const deepest = 50;
+
+/** A resolver for one document that remembers what it found. */
+export function createReferences(root: unknown, file = ''): References {
+  const known = new Map<string, Located | undefined>();
+  let anchors: Map<string, Located> | undefined;
+  function locate(reference: string, depth = 0): Located | undefined {
+    if (known.has(reference)) return known.get(reference);
+    if (depth > deepest) return undefined;
+    // A pointer that passes through itself cannot be resolved.
+    known.set(reference, undefined);
+    let located: Located | undefined;
+    if (reference === '#' || reference.startsWith('#/')) {
+      located = locateSegments(segmentsOfPointer(reference), depth);
+    } else if (reference.startsWith('#')) {
+      anchors ??= anchorsOf(root);
+      located = anchors.get(reference.slice(1));
+    }
+    known.set(reference, located);
+    return located;
+  }
+  function locateSegments(segments: string[], depth: number): Located | undefined {
+    let current: Located = { segments: [], value: root };
+    for (const segment of segments) {
+      const next = childOf(current, segment) ?? childBehind(current, segment, depth);
+      if (next === undefined) return undefined;
+      current = next;
+    }
+    return current;
+  }
+  function childBehind(from: Located, segment: string, depth: number): Located | undefined {
+    let current: Located | undefined = from;
+    for (let step = 0; step < deepest && current !== undefined; step += 1) {
+      const reference: unknown = isRecord(current.value) ? current.value.$ref : undefined;
+      if (typeof reference !== 'string') return undefined;
+      current = locate(reference, depth + 1);
+      const child: Located | undefined = current && childOf(current, segment);
+      if (child !== undefined) return child;
+    }
+    return undefined;
+  }
+  const targetOf = (reference: string) => locate(reference)?.value;
+  function follow(value: unknown): unknown {
+    let current = value;
+    for (let step = 0; step < 100; step += 1) {
+      if (!isRecord(current) || typeof current.$ref !== 'string') return current;
+      current = targetOf(current.$ref);
+    }
+    return undefined;
+  }
+  return { file, targetOf, locate: (reference) => locate(reference), follow };
+}
+
+function childOf({ segments, value }: Located, segment: string): Located | undefined {
+  let child: unknown;
+  if (Array.isArray(value)) child = listItem(value, segment);
+  else if (isRecord(value)) child = valueAt(value, segment);
+  return child === undefined ? undefined : { segments: [...segments, segment], value: child };
+}
+
+/** `$anchor` names (JSON Schema 2020-12, section 8.2.2); the first of a name wins. */
+export function anchorsOf(root: unknown): Map<string, Located> {
+  const anchors = new Map<string, Located>();
+  const seen = new Set<object>();
+  const trail: string[] = [];
+  function visit(value: unknown): void {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isRecord(value)) noteAnchor(value);
+    for (const [key, child] of Object.entries(value)) {
+      trail.push(key);
+      visit(child);
+      trail.pop();
+    }
+  }
+  function noteAnchor(record: JsonRecord): void {
+    const name = record.$anchor ?? record.$dynamicAnchor;
+    if (typeof name === 'string' && !anchors.has(name))
+      anchors.set(name, { segments: [...trail], value: record });
+  }
+  visit(root);
+  return anchors;
+}
+
+/**
+ * One `unresolvable-reference` for each local reference that is unresolved or circular. Those of a
+ * discriminator's mapping are left to the rule `invalid-discriminator`.
+ */
+export function danglingReferences(
+  found: FoundReference[],
+  file: string,
+  references: References,
+  root: unknown,
+): Diagnostic[] {
+  return found.flatMap(({ holder, reference, pointer, isMapping }): Diagnostic[] => {
+    const isLocal = isMapping !== true && (reference === '' || reference.startsWith('#'));
+    const fault = isLocal ? faultOf({ holder, reference }, references, root) : undefined;
+    if (fault === undefined) return [];
+    const place = placeOfPointer(pointer(), file);
+    return [
+      {
+        code: 'unresolvable-reference',
+        severity: 'warning',
+        message: `The reference ${reference === '' ? '' : `\`${writtenReference(reference, file, place.file)}\` `}${fault.says}.`,
+        place,
+        notes: [fault.advice],
+      },
+    ];
+  });
+}
+
+function faultOf(
+  { holder, reference }: Pick<FoundReference, 'holder' | 'reference'>,
+  references: References,
+  root: unknown,
+): { says: string; advice: string } | undefined {
+  const target = references.targetOf(reference);
+  if (reference === '') return { says: 'is empty', advice: 'Write where it leads, or remove it.' };
+  if (target === undefined) {
+    const other = placeOfPointer(reference, '').file;
+    const found = other === '' ? nearReference(reference, root) : undefined;
+    const near = found !== undefined && references.targetOf(found) !== holder ? found : undefined;
+    const advice =
+      near === undefined
+        ? `${other === '' ? 'The document' : `\`${other}\``} has nothing at this place. Check the spelling, or add what is missing.`
+        : `Did you mean \`${near}\`?`;
+    return { says: 'cannot be resolved', advice };
+  }
+  const seen = new Set<unknown>();
+  for (let value: unknown = target; isRecord(value) && typeof value.$ref === 'string'; ) {
+    if (seen.has(value)) {
+      // What leads into a circle is no part of it.
+      if (!seen.has(holder)) return undefined;
+      return {
+        says: 'leads round in a circle',
+        advice: 'Put what is meant in place of one of its references.',
+      };
+    }
+    seen.add(value);
+    value = references.targetOf(value.$ref);
+  }
+  return undefined;
+}
+
+/** What a place refers to in vain. */
+export interface Missing {
+  /** As its author knows it. */
+  reference: string;
+  /** What follows the reference in a sentence. */
+  words: string;
+}
+
+const mostSteps = 100;
+const longestShown = 200;
+
+/** Undefined where a value is no reference, or one that leads to something. */
+export function missingBehind(value: unknown, references: References): Missing | undefined {
+  if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
+    return undefined;
+  if (value.$ref === '') return { reference: '$ref', words: 'is empty.' };
+  let reference = value.$ref;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const target = references.targetOf(reference);
+    if (!isRecord(target) || typeof target.$ref !== 'string')
+      return { reference: shown(reference, references), words: 'is missing in the document.' };
+    reference = target.$ref;
+  }
+  return {
+    reference: shown(value.$ref, references),
+    words: 'leads round in a circle, so there is nothing to show.',
+  };
+}
+
+function shown(reference: string, { file }: References): string {
+  const written = writtenReference(reference, file).replaceAll(/\s+/g, ' ').trim();
+  return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
+}
+
+// References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
+// file, a response, `$defs`) is named after the component that refers to it, its file or the last word of its pointer.
+
+/** Names the components of a document at once and other schemas when a reference leads to them. */
+export function createSchemaNames(root: JsonRecord, references: References): SchemaNames {
+  const nameByPointer = new Map<string, string>();
+  const rawByName = new Map<string, unknown>();
+  /** One schema that is reached by several ways (an anchor beside its place) keeps its first name. */
+  const nameByRaw = new Map<unknown, string>();
+  const folders: [string, JsonRecord][] = [
+    ['#/components/schemas', recordAt(recordAt(root, 'components'), 'schemas')],
+    ['#/definitions', recordAt(root, 'definitions')],
+  ];
+  for (const [folder, schemas] of folders) {
+    for (const [name, raw] of Object.entries(schemas))
+      register(childPointer(folder, name), name, partBehind(raw, references));
+  }
+  function register(pointer: string, wanted: string, raw: unknown): string {
+    let name = wanted;
+    for (let count = 2; rawByName.has(name); count += 1) name = `${wanted}-${count}`;
+    nameByPointer.set(pointer, name);
+    rawByName.set(name, raw);
+    if (isRecord(raw) && !nameByRaw.has(raw)) nameByRaw.set(raw, name);
+    return name;
+  }
+  function nameOf(reference: string): string | undefined {
+    const pointer = pointerOfSegments(segmentsOfPointer(reference));
+    const key = reference.startsWith('#/') ? pointer : reference;
+    const known = nameByPointer.get(key);
+    if (known !== undefined) return known;
+    const raw = references.targetOf(reference);
+    if (!isRecord(raw) && typeof raw !== 'boolean') return undefined;
+    return nameByRaw.get(raw) ?? register(key, wordOfReference(reference), raw);
+  }
+  return { nameOf, rawNamed: (name) => rawByName.get(name), all: () => [...rawByName.keys()] };
+}
+
+/** A component that is nothing but a reference to a schema of another file is that schema. */
+function partBehind(raw: unknown, references: References): unknown {
+  if (!isRecord(raw) || typeof raw.$ref !== 'string' || Object.keys(raw).length > 1) return raw;
+  const located = references.locate(raw.$ref);
+  return located?.segments[0] === filesKey ? located.value : raw;
+}
+
+/** `adoption_request` for a whole file, `Error` for `errors.yaml#/Error`, `pet` for `.../properties/pet`. */
+export function wordOfReference(reference: string): string {
+  const segments = segmentsOfPointer(reference);
+  const words = segments.filter(
+    (segment) => !/^\d+$/.test(segment) && segment !== 'items' && segment !== 'schema',
+  );
+  const last = words.at(-1) ?? 'schema';
+  if (segments[0] !== filesKey || segments.length > 2) return last.replace(/^#/, '');
+  return last.replace(/^.*\//, '').replace(/\.[^.]*$/, '') || 'schema';
+}

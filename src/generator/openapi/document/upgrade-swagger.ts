@@ -1,0 +1,233 @@
+// A Swagger 2.0 document -> the same document in the shape of OpenAPI 3, so that only one shape is read.
+// Schemas stay under `definitions` (references keep leading there); the few differences inside a schema
+// (`x-nullable`, `type: file`, a discriminator that is text) are understood where schemas are read.
+
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+} from '../../shared/json.ts';
+import type { References } from '../../types/schema.ts';
+import { missingBehind } from './references.ts';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+/** Lifts the whole document; parameters and responses that are references are put in their place. */
+export function liftSwagger(root: JsonRecord, references: References): JsonRecord {
+  const paths = recordsAt(root, 'paths').map(([path, item]) => [path, liftPathItem(item, root, references)]);
+  const schemes = recordsAt(root, 'securityDefinitions').map(([id, scheme]) => [
+    id,
+    liftSecurityScheme(scheme),
+  ]);
+  return {
+    ...root,
+    servers: serversOf(root),
+    paths: Object.fromEntries(paths),
+    components: { securitySchemes: Object.fromEntries(schemes) },
+  };
+}
+
+/** One server per scheme (those of the operation replace the document's), the safest first. Without a host the paths are relative to where the document is. */
+function serversOf(root: JsonRecord, level = root): JsonRecord[] {
+  const basePath = (textAt(root, 'basePath') ?? '').replace(/\/+$/, '');
+  const host = textAt(root, 'host');
+  if (host === undefined) return basePath === '' ? [] : [{ url: basePath }];
+  const schemes = textsAt(level, 'schemes');
+  const known = schemes.length > 0 ? schemes : ['https'];
+  const sorted = [
+    ...known.filter((scheme) => scheme === 'https'),
+    ...known.filter((scheme) => scheme !== 'https'),
+  ];
+  return sorted.map((scheme) => ({ url: `${scheme}://${host}${basePath}` }));
+}
+
+function liftPathItem(written: JsonRecord, root: JsonRecord, references: References): JsonRecord {
+  const target = references.follow(written);
+  // What a path item refers to has the shape of 2.0 too; a reference to nothing stays, to be told.
+  const { $ref: _reference, ...beside } = written;
+  const item = isRecord(target) && target !== written ? { ...target, ...beside } : written;
+  const shared = listAt(item, 'parameters').map(references.follow).filter(isRecord);
+  const lifted = methods.flatMap((method) => {
+    const operation = valueAt(item, method);
+    return isRecord(operation)
+      ? [[method, liftOperation(operation, { shared, root, references })] as const]
+      : [];
+  });
+  const { parameters, ...rest } = item;
+  const missing = Array.isArray(parameters) ? parameters.filter(isMissing(references)) : [];
+  return {
+    ...rest,
+    ...(missing.length === 0 ? {} : { parameters: missing }),
+    ...Object.fromEntries(lifted),
+  };
+}
+
+function isMissing(references: References): (value: unknown) => boolean {
+  return (value) => missingBehind(value, references) !== undefined;
+}
+
+interface Surroundings {
+  shared: JsonRecord[];
+  root: JsonRecord;
+  references: References;
+}
+
+function liftOperation(operation: JsonRecord, { shared, root, references }: Surroundings): JsonRecord {
+  const own = listAt(operation, 'parameters').map(references.follow).filter(isRecord);
+  const isOverridden = (parameter: JsonRecord) =>
+    own.some((other) => other.name === parameter.name && other.in === parameter.in);
+  const all = [...shared.filter((parameter) => !isOverridden(parameter)), ...own];
+  const consumes = mediaTypesOf(operation, root, 'consumes');
+  const produces = mediaTypesOf(operation, root, 'produces');
+  const requestBody = liftRequestBody(all, consumes);
+  const responses = Object.entries(recordAt(operation, 'responses')).flatMap(([status, value]) => {
+    const response = references.follow(value);
+    if (response === undefined) return [[status, value]];
+    return isRecord(response) ? [[status, liftResponse(response, produces)]] : [];
+  });
+  return {
+    ...operation,
+    ...(listAt(operation, 'schemes').length > 0 ? { servers: serversOf(root, operation) } : {}),
+    parameters: [
+      ...all.filter(({ in: place }) => place !== 'body' && place !== 'formData').map(liftParameter),
+      ...listAt(operation, 'parameters').filter(isMissing(references)),
+    ],
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: Object.fromEntries(responses),
+  };
+}
+
+/** An operation's own list replaces the document's, even when it is empty. */
+function mediaTypesOf(operation: JsonRecord, root: JsonRecord, key: 'consumes' | 'produces'): string[] {
+  return textsAt(Array.isArray(valueAt(operation, key)) ? operation : root, key);
+}
+
+function liftResponse(response: JsonRecord, produces: string[]): JsonRecord {
+  const { schema, examples, headers, ...rest } = response;
+  const examplesByType = isRecord(examples) ? examples : {};
+  const known = produces.length > 0 ? produces : ['application/json'];
+  // An answer that is an error is often of another type than `produces` says; then its examples tell.
+  const told = Object.keys(examplesByType).filter((key) => key.includes('/') && !known.includes(key));
+  const mediaTypes = schema === undefined ? Object.keys(examplesByType) : [...known, ...told];
+  const content = mediaTypes.map((mediaType) => [
+    mediaType,
+    {
+      ...(schema === undefined ? {} : { schema }),
+      ...(Object.hasOwn(examplesByType, mediaType) ? { example: examplesByType[mediaType] } : {}),
+    },
+  ]);
+  const liftedHeaders = isRecord(headers) ? recordsAt(response, 'headers') : [];
+  return {
+    ...rest,
+    headers: Object.fromEntries(liftedHeaders.map(([name, header]) => [name, liftParameter(header)])),
+    content: Object.fromEntries(content),
+  };
+}
+
+const flowNames: Record<string, string> = {
+  implicit: 'implicit',
+  password: 'password',
+  application: 'clientCredentials',
+  accessCode: 'authorizationCode',
+};
+
+function liftSecurityScheme(scheme: JsonRecord): JsonRecord {
+  const type = textAt(scheme, 'type');
+  if (type === 'basic') return { ...scheme, type: 'http', scheme: 'basic' };
+  if (type !== 'oauth2') return scheme;
+  const { flow, authorizationUrl, tokenUrl, scopes, ...rest } = scheme;
+  const name = flowNames[String(flow)];
+  const facts = { authorizationUrl, tokenUrl, scopes };
+  return { ...rest, flows: name === undefined ? {} : { [name]: facts } };
+}
+
+// Parameters of Swagger 2.0 -> parameters and the request body of OpenAPI 3.
+
+/** What a 2.0 parameter says beside its type. */
+const parameterKeys = new Set([
+  'name',
+  'in',
+  'description',
+  'required',
+  'collectionFormat',
+  'allowEmptyValue',
+]);
+
+/** A parameter or header: its type moves into `schema`, `collectionFormat` becomes style and explode. */
+function liftParameter(parameter: JsonRecord): JsonRecord {
+  const entries = Object.entries(parameter);
+  const about = entries.filter(([key]) => parameterKeys.has(key) || key.startsWith('x-'));
+  const schema = entries.filter(([key]) => !parameterKeys.has(key) && key !== 'schema');
+  return { ...Object.fromEntries(about), ...styleOf(parameter), schema: Object.fromEntries(schema) };
+}
+
+function styleOf(parameter: JsonRecord): JsonRecord {
+  if (textAt(parameter, 'type') !== 'array') return {};
+  const inQuery = textAt(parameter, 'in') === 'query';
+  switch (textAt(parameter, 'collectionFormat')) {
+    case 'multi':
+      return { style: 'form', explode: true };
+    case 'ssv':
+      return inQuery ? { style: 'spaceDelimited', explode: false } : {};
+    case 'pipes':
+      return inQuery ? { style: 'pipeDelimited', explode: false } : {};
+    case 'tsv':
+      return inQuery ? { style: 'tabDelimited', explode: false } : {};
+    default:
+      return inQuery ? { style: 'form', explode: false } : {};
+  }
+}
+
+/** The `body` parameter, or all `formData` parameters as one object; undefined where there are none. */
+function liftRequestBody(parameters: JsonRecord[], consumes: string[]): JsonRecord | undefined {
+  const body = parameters.find((parameter) => parameter.in === 'body');
+  if (body !== undefined) return bodyOf(body, consumes);
+  const fields = parameters.filter((parameter) => parameter.in === 'formData');
+  return fields.length === 0 ? undefined : formOf(fields, consumes);
+}
+
+function bodyOf(body: JsonRecord, consumes: string[]): JsonRecord {
+  const examples = recordAt(body, 'x-examples');
+  const mediaTypes = consumes.length > 0 ? consumes : ['application/json'];
+  const content = mediaTypes.map((mediaType) => [
+    mediaType,
+    {
+      schema: valueAt(body, 'schema') ?? {},
+      ...(Object.hasOwn(examples, mediaType) ? { example: examples[mediaType] } : {}),
+    },
+  ]);
+  return {
+    description: textAt(body, 'description'),
+    required: flagAt(body, 'required'),
+    content: Object.fromEntries(content),
+  };
+}
+
+function formOf(fields: JsonRecord[], consumes: string[]): JsonRecord {
+  const hasFile = fields.some((field) => field.type === 'file');
+  const fits = consumes.filter((mediaType) => /multipart\/|x-www-form-urlencoded/.test(mediaType));
+  const fallback = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  const usable = hasFile ? fits.filter((mediaType) => mediaType.startsWith('multipart/')) : fits;
+  const properties = fields.map((field) => {
+    const schema = recordAt(liftParameter(field), 'schema');
+    return [String(field.name), { ...schema, description: textAt(field, 'description') }];
+  });
+  const required = fields.filter((field) => flagAt(field, 'required')).map((field) => String(field.name));
+  const schema = { type: 'object', properties: Object.fromEntries(properties), required };
+  const mediaTypes = usable.length > 0 ? usable : [fallback];
+  const written = fields.flatMap((field) => {
+    const style = styleOf({ ...field, in: 'query' });
+    return Object.keys(style).length === 0 ? [] : [[String(field.name), style]];
+  });
+  const content = { schema, ...(written.length === 0 ? {} : { encoding: Object.fromEntries(written) }) };
+  return {
+    required: required.length > 0,
+    content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, content])),
+  };
+}

@@ -1,0 +1,114 @@
+// A document -> all its references, each with its place. Example data, defaults and extensions are data:
+// a `$ref` in them is no reference. A key below `properties` and the like is a name, whatever it is called.
+
+import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
+import { filesKey } from './file-places.ts';
+
+export interface FoundReference {
+  /** The object that holds the reference, and at which key: `$ref`, or a value of a discriminator's mapping. */
+  holder: JsonRecord;
+  key: string;
+  reference: string;
+  /** Place of the holder; most are never asked for theirs. */
+  pointer: () => string;
+  /** A value of a discriminator's mapping: it may be the name of a component as well. */
+  isMapping?: true;
+}
+
+/** Keys whose value maps names that the author chose to objects. */
+const nameMaps = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'parameters',
+  'examples',
+  'requestBodies',
+  'headers',
+  'securitySchemes',
+  'securityDefinitions',
+  'links',
+  'callbacks',
+  'pathItems',
+  'paths',
+  'webhooks',
+  'content',
+  'mediaTypes',
+  'encoding',
+  'variables',
+  'additionalOperations',
+]);
+
+/** Keys whose value is data. */
+const dataKeys = new Set([
+  'example',
+  'default',
+  'enum',
+  'const',
+  'value',
+  'dataValue',
+  'mapping',
+  'scopes',
+  'required',
+]);
+
+/** All references of a document, in its order; nodes shared by YAML aliases are visited once. */
+export function referencesOf(root: unknown): FoundReference[] {
+  const found: FoundReference[] = [];
+  const seen = new Set<object>();
+  const trail: (string | number)[] = [];
+  function visit(value: unknown, isNameMap: boolean): void {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) step(index, item, false);
+      return;
+    }
+    if (!isRecord(value)) return;
+    if (!isNameMap) noteReferences(value);
+    for (const key of Object.keys(value)) {
+      const child = value[key];
+      if (isNameMap) step(key, child, false);
+      else if (!isData(key, child)) step(key, child, nameMaps.has(key) && isRecord(child));
+    }
+  }
+  function noteReferences(value: JsonRecord): void {
+    if (typeof value.$ref === 'string') {
+      found.push({ holder: value, key: '$ref', reference: value.$ref, pointer: pointerOf([...trail]) });
+    }
+    if (trail.at(-1) !== 'discriminator') return;
+    const targets: [JsonRecord, string, string[]][] = [[value, 'defaultMapping', []]];
+    if (isRecord(value.mapping)) {
+      const { mapping } = value;
+      targets.push(...Object.keys(mapping).map((key): (typeof targets)[0] => [mapping, key, ['mapping']]));
+    }
+    for (const [holder, key, below] of targets) {
+      const target = holder[key];
+      if (typeof target !== 'string') continue;
+      const pointer = pointerOf([...trail, ...below, key]);
+      found.push({ holder, key, reference: target, pointer, isMapping: true });
+    }
+  }
+  function step(key: string | number, child: unknown, isNameMap: boolean): void {
+    if (typeof child !== 'object' || child === null) return;
+    trail.push(key);
+    visit(child, isNameMap);
+    trail.pop();
+  }
+  visit(root, false);
+  return found;
+}
+
+function pointerOf(trail: (string | number)[]): () => string {
+  return () => pointerOfSegments(trail);
+}
+
+/** In 3.1 a schema has a list of `examples`, which is data; a media type has a map of them, which is not. */
+function isData(key: string, value: unknown): boolean {
+  if (dataKeys.has(key) || key === '$ref') return true;
+  if (key === 'examples') return Array.isArray(value);
+  return key.startsWith('x-') && key !== 'x-webhooks' && key !== filesKey;
+}

@@ -1,0 +1,228 @@
+// A document -> each object of it with its kind and place, once. References are followed from where they stand, so
+// parts kept in other files or in places of no standard are met as what they are used for.
+
+import type { Direction } from '../../json-schema/validation.ts';
+import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
+import type { References } from '../../types/schema.ts';
+import { dialectOf } from './document-kind.ts';
+
+export interface DocumentNode {
+  kind: NodeKind;
+  value: JsonRecord;
+  /** Absent where the walk begins: the document, and what a reference leads to outside of it. */
+  parent?: DocumentNode;
+  /** Keys from the parent, or from the root where there is none. */
+  keys: readonly string[];
+}
+
+/** The place of a node, or of something below it. */
+export function pointerOfNode(node: DocumentNode, ...below: (string | number)[]): string {
+  const chain: (readonly string[])[] = [];
+  for (let current: DocumentNode | undefined = node; current !== undefined; current = current.parent) {
+    chain.push(current.keys);
+  }
+  return pointerOfSegments([...chain.reverse().flat(), ...below]);
+}
+
+/**
+ * Visits every object that the grammar knows, parents before children, in the order of the document; those that are
+ * references into it once more.
+ */
+export function walkDocument(
+  root: JsonRecord,
+  references: References,
+  visit: (node: DocumentNode) => void,
+  visitReference: (node: DocumentNode) => void = () => {},
+): void {
+  const seen = new Set<object>();
+  const waiting: { reference: string; kind: NodeKind }[] = [];
+  const isSwagger = dialectOf(root)?.startsWith('2.') ?? false;
+  function enter(value: unknown, node: Omit<DocumentNode, 'value'>): void {
+    if (!isRecord(value) || seen.has(value)) return;
+    seen.add(value);
+    const entered: DocumentNode = { ...node, value };
+    const isReference = typeof value.$ref === 'string';
+    if (isReference && String(value.$ref).startsWith('#/')) {
+      waiting.push({ reference: String(value.$ref), kind: node.kind });
+      visitReference(entered);
+    }
+    if (isReference && node.kind !== 'schema' && node.kind !== 'pathItem') return;
+    visit(entered);
+    // The parameters and headers of Swagger 2.0 are schemas themselves.
+    if (isSwagger && isPlainValue(entered)) visit({ ...entered, kind: 'schema' });
+    for (const { value: item, kind, keys } of childrenOf(entered))
+      enter(item, { kind, keys, parent: entered });
+  }
+  enter(root, { kind: 'document', keys: [] });
+  for (const { reference, kind } of waiting) {
+    const target = references.locate(reference);
+    if (target !== undefined) enter(target.value, { kind, keys: target.segments });
+  }
+}
+
+function isPlainValue({ kind, value }: DocumentNode): boolean {
+  return (kind === 'parameter' && value.in !== 'body') || kind === 'header';
+}
+
+interface FoundChild {
+  value: unknown;
+  kind: NodeKind;
+  keys: string[];
+}
+
+function childrenOf({ kind, value }: DocumentNode): FoundChild[] {
+  if (kind === 'callback') return childrenAt(value, [], { kind: 'pathItem', shape: 'fixed' });
+  const known = grammar[kind];
+  return Object.keys(value).flatMap((key) => {
+    const child = Object.hasOwn(known, key) ? known[key] : undefined;
+    const item = child && typeof value[key] === 'object' ? value[key] : undefined;
+    return child === undefined || item === undefined ? [] : childrenAt(item, [key], child);
+  });
+}
+
+function childrenAt(value: unknown, keys: string[], { kind, shape }: Child): FoundChild[] {
+  if (shape === 'one' && !Array.isArray(value)) return [{ value, kind, keys }];
+  if (typeof value !== 'object' || value === null || (shape === 'list' && !Array.isArray(value))) return [];
+  return Object.entries(value)
+    .filter(([key]) => shape !== 'fixed' || !key.startsWith('x-'))
+    .map(([key, item]: [string, unknown]) => ({ value: item, kind, keys: [...keys, key] }));
+}
+
+/** The direction at a node. In callbacks and webhooks the API sends the request, so neither rule applies. */
+export function directionOf(node: DocumentNode): Direction {
+  let direction: Direction = 'either';
+  for (let current: DocumentNode | undefined = node; current !== undefined; current = current.parent) {
+    const { kind, keys } = current;
+    if (kind === 'callback' || keys[0] === 'webhooks' || keys[0] === 'x-webhooks') return 'either';
+    if (direction !== 'either') continue;
+    if (kind === 'response') direction = 'response';
+    if (kind === 'requestBody' || kind === 'parameter') direction = 'request';
+  }
+  return direction;
+}
+
+// What may stand where in an OpenAPI document, of every version: kind of object -> key -> kinds of its children.
+// The walk over a document and the lift of 3.2 read this one table.
+
+export type NodeKind =
+  | 'document'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'callback'
+  | 'parameter'
+  | 'header'
+  | 'requestBody'
+  | 'response'
+  | 'mediaType'
+  | 'encoding'
+  | 'example'
+  | 'link'
+  | 'schema'
+  | 'securityScheme'
+  | 'server'
+  | 'tag';
+
+/**
+ * `one`: the object itself (a list of them is taken too). `list`: a list. `names`: a map of names that an author
+ * chose. `fixed`: a map whose keys have a meaning, so that `x-` keys in it are extensions.
+ */
+export type Shape = 'one' | 'list' | 'names' | 'fixed';
+
+export interface Child {
+  kind: NodeKind;
+  shape: Shape;
+}
+
+type Children = Readonly<Record<string, Child>>;
+
+function children(shape: Shape, kind: NodeKind, keys: string): Children {
+  return Object.fromEntries(keys.split(' ').map((key) => [key, { kind, shape }]));
+}
+
+const components: Children = {
+  ...children('names', 'schema', 'schemas'),
+  ...children('names', 'response', 'responses'),
+  ...children('names', 'parameter', 'parameters'),
+  ...children('names', 'example', 'examples'),
+  ...children('names', 'requestBody', 'requestBodies'),
+  ...children('names', 'header', 'headers'),
+  ...children('names', 'securityScheme', 'securitySchemes'),
+  ...children('names', 'link', 'links'),
+  ...children('names', 'callback', 'callbacks'),
+  ...children('names', 'pathItem', 'pathItems'),
+  ...children('names', 'mediaType', 'mediaTypes'),
+};
+
+const value: Children = {
+  ...children('one', 'schema', 'schema'),
+  ...children('names', 'mediaType', 'content'),
+  ...children('names', 'example', 'examples'),
+};
+
+/** Swagger 2.0, section "Schema"; OpenAPI 3.0 to 3.2, section 4; JSON Schema 2020-12 for schemas. */
+export const grammar: Readonly<Record<NodeKind, Children>> = {
+  document: {
+    ...children('one', 'components', 'components'),
+    ...children('fixed', 'pathItem', 'paths'),
+    ...children('names', 'pathItem', 'webhooks x-webhooks'),
+    ...children('list', 'server', 'servers'),
+    ...children('list', 'tag', 'tags'),
+    ...children('names', 'schema', 'definitions'),
+    ...children('names', 'parameter', 'parameters'),
+    ...children('names', 'response', 'responses'),
+    ...children('names', 'securityScheme', 'securityDefinitions'),
+  },
+  components,
+  pathItem: {
+    ...children('one', 'operation', 'get put post delete options head patch trace query'),
+    ...children('names', 'operation', 'additionalOperations'),
+    ...children('list', 'parameter', 'parameters'),
+    ...children('list', 'server', 'servers'),
+  },
+  operation: {
+    ...children('list', 'parameter', 'parameters'),
+    ...children('one', 'requestBody', 'requestBody'),
+    ...children('fixed', 'response', 'responses'),
+    ...children('names', 'callback', 'callbacks'),
+    ...children('list', 'server', 'servers'),
+  },
+  // A callback is itself a map, from expressions to path items; see walk-document.ts.
+  callback: {},
+  parameter: value,
+  header: value,
+  requestBody: children('names', 'mediaType', 'content'),
+  response: {
+    ...children('names', 'header', 'headers'),
+    ...children('names', 'mediaType', 'content'),
+    ...children('names', 'link', 'links'),
+    ...children('one', 'schema', 'schema'),
+  },
+  mediaType: {
+    ...children('one', 'schema', 'schema itemSchema'),
+    ...children('names', 'example', 'examples'),
+    ...children('names', 'encoding', 'encoding'),
+    ...children('list', 'encoding', 'prefixEncoding'),
+    ...children('one', 'encoding', 'itemEncoding'),
+  },
+  encoding: {
+    ...children('names', 'header', 'headers'),
+    ...children('names', 'encoding', 'encoding'),
+    ...children('list', 'encoding', 'prefixEncoding'),
+    ...children('one', 'encoding', 'itemEncoding'),
+  },
+  example: {},
+  link: children('one', 'server', 'server'),
+  schema: {
+    ...children('names', 'schema', 'properties patternProperties dependentSchemas $defs definitions'),
+    ...children('list', 'schema', 'allOf anyOf oneOf prefixItems'),
+    ...children(
+      'one',
+      'schema',
+      'items additionalProperties not if then else contains propertyNames unevaluatedProperties unevaluatedItems contentSchema',
+    ),
+  },
+  securityScheme: {},
+  server: {},
+  tag: {},
+};

@@ -1,0 +1,298 @@
+// A gathered document -> one document that stands alone: what it uses of other files becomes components, and every
+// reference leads to them. Laws: nothing that the document does not use is in it; the same files give the same bytes;
+// a part that is reached in several ways is there once.
+
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+  valueAt,
+  valueOfSegments,
+} from '../../shared/json.ts';
+import type { References } from '../../types/schema.ts';
+import { filesKey, placeOfPointer, writtenReference } from '../document/file-places.ts';
+import type { OpenDocument } from '../document/open.ts';
+import { createReferences, wordOfReference } from '../document/references.ts';
+import { declaredSection, type PartUse, sectionOf, usesByHolder } from './sections.ts';
+
+/** A part of another file that references lead to. */
+interface Part {
+  /** Its place in the gathered document, which no reference is on the way to. */
+  pointer: string;
+  value: unknown;
+  uses: PartUse[];
+  /** Where it is in the bundle; absent where it is written in place of its references. */
+  place?: string;
+}
+
+/**
+ * Makes a gathered document stand alone. `document.root` is changed in place, so it is read first.
+ * @returns the document, or undefined where its path items hold each other in a way that no single document can
+ */
+export function bundleDocument({ root, file, dialect }: OpenDocument): JsonRecord | undefined {
+  const references = createReferences(root, file);
+  const { uses, parts } = usedBy(root, references);
+  const names = createNames(root);
+  claimComponents(parts, root, dialect);
+  for (const part of parts.values()) {
+    if (part.place !== undefined || outerOf(part, parts, dialect) !== undefined) continue;
+    const place = hoist(part, { root, dialect, names });
+    if (place !== undefined) part.place = place;
+  }
+  const places = new Map([...parts].map(([pointer, part]) => [pointer, placeOf(part, parts, dialect)]));
+  const inlined = [...parts.values()].filter((part) => places.get(part.pointer) === undefined);
+  rewrite({ uses, references, places, file });
+  delete root[filesKey];
+  withoutAddresses(root);
+  for (const { value } of parts.values()) if (isRecord(value)) withoutRest(value, dialect);
+  for (const part of recursiveParts(root, inlined)) if (!writeOnce(part)) return undefined;
+  // A part that is written in place may be in another one, which is copied after it.
+  for (const part of inlined.toReversed()) for (const use of part.uses) writeInPlace(use, part);
+  return isEnding(root) ? root : undefined;
+}
+
+interface Used {
+  /** References of the document and of the parts that it uses. */
+  uses: PartUse[];
+  /** The parts of other files by their place. */
+  parts: Map<string, Part>;
+}
+
+/** What the document uses, in its order; what only parts use comes behind. */
+function usedBy(root: JsonRecord, references: References): Used {
+  const byHolder = usesByHolder(root, references);
+  const seen = new Set<object>();
+  const uses: PartUse[] = [];
+  const parts = new Map<string, Part>();
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isRecord(value)) uses.push(...(byHolder.get(value) ?? []));
+    for (const [key, child] of Object.entries(value)) if (value !== root || key !== filesKey) visit(child);
+  };
+  const pointerByValue = new Map<unknown, string>();
+  visit(root);
+  // The list grows while it is worked off: a part has references of its own.
+  for (const use of uses) {
+    const located = references.locate(use.reference);
+    if (located === undefined || located.segments[0] !== filesKey) continue;
+    const own = pointerOfSegments(located.segments);
+    // A YAML alias is another place of the same part.
+    const pointer = isRecord(located.value) ? (pointerByValue.get(located.value) ?? own) : own;
+    pointerByValue.set(located.value, pointer);
+    const part = parts.get(pointer) ?? { pointer, value: located.value, uses: [] };
+    part.uses.push(use);
+    parts.set(pointer, part);
+    use.part = pointer;
+    visit(located.value);
+  }
+  return { uses, parts };
+}
+
+/** A component that is nothing but a reference to a part gets the part itself, which so keeps the name of it. */
+function claimComponents(parts: Map<string, Part>, root: JsonRecord, dialect: string): void {
+  for (const part of parts.values()) {
+    const use = part.uses.find(
+      ({ holder, key, pointer }) =>
+        key === '$ref' && Object.keys(holder).length === 1 && declaredSection(pointer, dialect) !== undefined,
+    );
+    if (use === undefined) continue;
+    const segments = segmentsOfPointer(use.pointer);
+    const section = valueOfSegments(root, segments.slice(0, -1));
+    const name = segments.at(-1);
+    if (!isRecord(section) || name === undefined) continue;
+    section[name] = part.value;
+    part.place = use.pointer;
+    part.uses = part.uses.filter((other) => other !== use);
+  }
+}
+
+interface Names {
+  free: (section: string, wanted: string) => string;
+}
+
+/** Names as OpenAPI 3.1 allows for components (section 4.8.7); a second one of a name gets a number. */
+function createNames(root: JsonRecord): Names {
+  const taken = new Map<string, Set<string>>();
+  return {
+    free: (section, wanted) => {
+      const names = taken.get(section) ?? new Set(Object.keys(sectionAt(root, section)));
+      taken.set(section, names);
+      const word = wanted
+        .normalize('NFKD')
+        .replaceAll(/\p{Mark}/gu, '')
+        .replaceAll(/[^\w.-]+/g, '-');
+      const base = word.replaceAll(/^-+|-+$/g, '') || 'part';
+      let name = base;
+      for (let count = 2; names.has(name); count += 1) name = `${base}-${count}`;
+      names.add(name);
+      return name;
+    },
+  };
+}
+
+function sectionAt(root: JsonRecord, section: string): JsonRecord {
+  return segmentsOfPointer(section).reduce<JsonRecord>((value, key) => recordAt(value, key), root);
+}
+
+/** Puts a part among the components; undefined where the version has no such components. */
+function hoist(
+  { pointer, value, uses }: Part,
+  { root, dialect, names }: { root: JsonRecord; dialect: string; names: Names },
+): string | undefined {
+  const section = uses[0] === undefined ? undefined : sectionOf(uses[0].kind, dialect);
+  if (section === undefined) return undefined;
+  const name = names.free(section, wordOfReference(pointer));
+  let holder = root;
+  for (const key of segmentsOfPointer(section)) {
+    if (!isRecord(valueAt(holder, key))) holder[key] = {};
+    holder = recordAt(holder, key);
+  }
+  holder[name] = value;
+  return childPointer(section, name);
+}
+
+/** The schema that a part is in, where it is a component itself. Before 3.1 schemas can not hold definitions. */
+function outerOf({ pointer }: Part, parts: Map<string, Part>, dialect: string): Part | undefined {
+  for (let end = pointer.lastIndexOf('/'); end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const outer = parts.get(pointer.slice(0, end));
+    const isSchema = outer?.uses.every(({ kind }) => kind === 'schema') ?? false;
+    if (isSchema && !(isOld(dialect) && /\/(definitions|\$defs)\//.test(pointer.slice(end)))) return outer;
+  }
+  return undefined;
+}
+
+function isOld(dialect: string): boolean {
+  return /^(2|3\.0)/.test(dialect);
+}
+
+function placeOf(part: Part, parts: Map<string, Part>, dialect: string): string | undefined {
+  if (part.place !== undefined) return part.place;
+  const outer = outerOf(part, parts, dialect);
+  const place = outer === undefined ? undefined : placeOf(outer, parts, dialect);
+  return place === undefined ? undefined : `${place}${part.pointer.slice(outer?.pointer.length)}`;
+}
+
+interface Rewriting {
+  uses: PartUse[];
+  references: References;
+  places: Map<string, string | undefined>;
+  file: string;
+}
+
+function rewrite({ uses, references, places, file }: Rewriting): void {
+  for (const { holder, key, reference, part } of uses) {
+    const place = part === undefined ? undefined : places.get(part);
+    if (place !== undefined) holder[key] = place;
+    // An unresolved reference is written as in the source.
+    else if (part === undefined && references.locate(reference) === undefined && isInFile(reference))
+      holder[key] = writtenReference(reference, file);
+  }
+}
+
+function isInFile(reference: string): boolean {
+  return placeOfPointer(reference, '').file !== '';
+}
+
+/** Parts that would be written inside themselves, as path items with callbacks to themselves. */
+function recursiveParts(root: JsonRecord, inlined: Part[]): Set<Part> {
+  const byHolder = new Map(inlined.flatMap((part) => part.uses.map(({ holder }) => [holder, part] as const)));
+  const found = new Set<Part>();
+  const done = new Set<object>();
+  const open = new Set<object>();
+  const visit = (value: unknown, within: Part | undefined): void => {
+    if (typeof value !== 'object' || value === null || done.has(value)) return;
+    if (open.has(value)) {
+      if (within !== undefined) found.add(within);
+      return;
+    }
+    open.add(value);
+    for (const child of Object.values(value)) visit(child, within);
+    const part = isRecord(value) ? byHolder.get(value) : undefined;
+    if (part !== undefined) visit(part.value, part);
+    open.delete(value);
+    done.add(value);
+  };
+  visit(root, undefined);
+  return found;
+}
+
+/** In place of the first reference of the document itself; the others lead there. False where there is none. */
+function writeOnce(part: Part): boolean {
+  const first = part.uses.find(({ pointer }) => !isInFile(pointer));
+  if (first === undefined) return false;
+  for (const { holder, key } of part.uses) if (holder !== first.holder) holder[key] = first.pointer;
+  part.uses = [first];
+  return true;
+}
+
+/** In place of a reference: what is beside it goes before what it led to. */
+function writeInPlace({ holder, key }: PartUse, { value }: Part): void {
+  if (key !== '$ref' || !isRecord(value)) return;
+  const { $ref: _reference, ...beside } = holder;
+  for (const own of Object.keys(holder)) delete holder[own];
+  Object.assign(holder, value, beside);
+}
+
+/** What a file says of itself as a JSON Schema, which no component of the version may say. */
+function withoutRest(value: JsonRecord, dialect: string): void {
+  if (typeof value.$schema === 'string') delete value.$schema;
+  if (!isOld(dialect)) return;
+  for (const key of ['definitions', '$defs']) if (isRecord(value[key])) delete value[key];
+}
+
+/** `$id` would change what the references inside mean, and a name of an anchor may be there once. */
+function withoutAddresses(root: JsonRecord): void {
+  const anchors = new Set<string>();
+  const seen = new Set<object>();
+  const visit = (value: unknown, isNameMap: boolean): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isRecord(value) && !isNameMap) {
+      if (typeof value.$id === 'string') delete value.$id;
+      if (typeof value.$anchor === 'string') {
+        if (anchors.has(value.$anchor)) delete value.$anchor;
+        else anchors.add(value.$anchor);
+      }
+    }
+    for (const [key, child] of Object.entries(value)) {
+      if (isNameMap || !dataKeys.has(key)) visit(child, !isNameMap && nameMaps.has(key));
+    }
+  };
+  visit(root, false);
+}
+
+const nameMaps = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'schemas',
+  'dependentSchemas',
+  'responses',
+  'headers',
+  'parameters',
+  'requestBodies',
+  'callbacks',
+  'webhooks',
+]);
+const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue', filesKey]);
+
+/** Path items that hold each other by callbacks, which no path leads to, have no end when they are written in place. */
+function isEnding(root: JsonRecord): boolean {
+  const open = new Set<object>();
+  const done = new Set<object>();
+  const visit = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null || done.has(value)) return true;
+    if (open.has(value)) return false;
+    open.add(value);
+    if (!Object.values(value).every(visit)) return false;
+    open.delete(value);
+    done.add(value);
+    return true;
+  };
+  return visit(root);
+}

@@ -1,0 +1,257 @@
+// The violations of a parameter, header or security scheme -> those of the form its author chose by `in` or `type`.
+// The validator lists the faults of every form, so that `in: query` would be told to need what a body needs.
+
+import { closest, distance } from 'fastest-levenshtein';
+import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
+
+/** What one form needs, and the keys it knows. */
+interface Form {
+  needs: string[];
+  knows: string[];
+}
+
+const placesOfLine = {
+  old: words('query header path formData body'),
+  new: words('query header path cookie'),
+};
+const valueKeys = words('description required deprecated allowEmptyValue style explode allowReserved');
+const holders = words('schema content example examples');
+const plainKeys = words('description required type format items collectionFormat default allowEmptyValue');
+
+/** What belongs into the `schema` of a parameter since OpenAPI 3.0. */
+const schemaKeys = words(
+  `type format items enum default pattern minimum maximum minLength maxLength minItems maxItems
+  uniqueItems multipleOf exclusiveMinimum exclusiveMaximum nullable`,
+);
+
+const schemes: Record<string, Form> = {
+  apiKey: form('name in'),
+  http: form('scheme', 'bearerFormat'),
+  oauth2: form('flows', 'oauth2MetadataUrl'),
+  openIdConnect: form('openIdConnectUrl'),
+  mutualTLS: form(''),
+};
+const oldSchemes: Record<string, Form> = { apiKey: form('name in'), basic: form('') };
+const oldFlows: Record<string, Form> = {
+  implicit: form('flow scopes authorizationUrl'),
+  password: form('flow scopes tokenUrl'),
+  application: form('flow scopes tokenUrl'),
+  accessCode: form('flow scopes authorizationUrl tokenUrl'),
+};
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+function form(needs: string, others = ''): Form {
+  return { needs: ['type', ...words(needs)], knows: words(`type description deprecated ${needs} ${others}`) };
+}
+
+function formNamed(forms: Record<string, Form>, name: string): Form | undefined {
+  return Object.hasOwn(forms, name) ? forms[name] : undefined;
+}
+
+export type SpecLine = 'old' | 'new';
+
+/** `old` is Swagger 2.0. */
+export function specLineOf(line: string): SpecLine {
+  return line === '2.0' ? 'old' : 'new';
+}
+
+const isParameterPath = (path: string) =>
+  /\/parameters\/\d+$/.test(path) || /^(\/components)?\/parameters\/[^/]+$/.test(path);
+const isHeaderPath = (path: string) =>
+  /\/responses\/[^/]+\/headers\/[^/]+$/.test(path) || /^\/components\/headers\/[^/]+$/.test(path);
+const isSchemePath = (path: string) =>
+  /^\/(components\/securitySchemes|securityDefinitions)\/[^/]+$/.test(path);
+
+/** The form of the object at a path; undefined where the standard has one form only, or another one applies. */
+export function formOf(path: string, value: unknown, line: SpecLine): Form | undefined {
+  if (!isRecord(value) || value.$ref !== undefined) return undefined;
+  if (isParameterPath(path)) return parameterForm(value, line);
+  if (isHeaderPath(path) && line === 'new') return { needs: holders, knows: [...valueKeys, ...holders] };
+  return isSchemePath(path) ? schemeForm(value, line) : undefined;
+}
+
+function parameterForm(value: JsonRecord, line: SpecLine): Form {
+  const place = textAt(value, 'in') ?? '';
+  const names = ['name', 'in', ...(place === 'path' ? ['required'] : [])];
+  if (line === 'new') {
+    return { needs: [...names, ...holders], knows: ['name', 'in', ...valueKeys, ...holders] };
+  }
+  if (place === 'body')
+    return { needs: [...names, 'schema'], knows: words('name in description required schema') };
+  if (!placesOfLine.old.includes(place)) return { needs: names, knows: Object.keys(value) };
+  return { needs: [...names, 'type'], knows: ['name', 'in', ...plainKeys, ...schemaKeys] };
+}
+
+function schemeForm(value: JsonRecord, line: SpecLine): Form {
+  const type = textAt(value, 'type') ?? '';
+  const known =
+    line === 'new'
+      ? formNamed(schemes, type)
+      : type === 'oauth2'
+        ? (formNamed(oldFlows, textAt(value, 'flow') ?? '') ?? form('flow', Object.keys(value).join(' ')))
+        : formNamed(oldSchemes, type);
+  return known ?? { needs: ['type'], knows: Object.keys(value) };
+}
+
+/** Only what is wrong in the form that is meant; extensions are known to every form. */
+export function inForm(group: Violation[], { needs, knows }: Form): Violation[] {
+  const rest = group.filter(({ params }) => {
+    const key = params.additionalProperty ?? params.unevaluatedProperty;
+    if (typeof params.missingProperty === 'string') return needs.includes(params.missingProperty);
+    return typeof key !== 'string' || !(knows.includes(key) || key.startsWith('x-'));
+  });
+  const unknown = rest.map(({ params }) => `${params.additionalProperty ?? params.unevaluatedProperty}`);
+  // What stands at the wrong place is not missing as well.
+  const spare = unknown.some((key) => schemaKeys.includes(key))
+    ? ['schema', 'content']
+    : unknown.includes('schema') && needs.includes('type')
+      ? ['type']
+      : [];
+  return rest.filter(({ params }) => !spare.includes(`${params.missingProperty}`));
+}
+
+/** Advice for a key that the form does not know. */
+export function adviceForKeyOfForm(path: string, key: string, line: SpecLine): string | undefined {
+  const isValue = isParameterPath(path) || isHeaderPath(path);
+  if (isValue && line === 'new' && schemaKeys.includes(key)) {
+    return `Put it into the \`schema\`: \`{ "schema": { "${key}": ... } }\`.`;
+  }
+  return isValue && line === 'old' && key === 'schema'
+    ? 'Only a parameter `in: body` has a schema: put `type` and its like into the parameter itself.'
+    : undefined;
+}
+
+/** Advice for a word that was one in Swagger 2.0. */
+export function adviceForOldWord(path: string, value: unknown, line: SpecLine): string | undefined {
+  return line === 'new' &&
+    isParameterPath(path.replace(/\/in$/, '')) &&
+    (value === 'body' || value === 'formData')
+    ? 'Bodies and forms are the `requestBody` of the operation since OpenAPI 3.0.'
+    : isSchemePath(path.replace(/\/type$/, '')) && (value === 'basic' || value === 'bearer')
+      ? `Write \`type: http\` and \`scheme: ${value}\` since OpenAPI 3.0.`
+      : undefined;
+}
+
+/** True where a word chooses a form that the standard has: what is wrong is the rest of the object. */
+export function isChoice(path: string, value: unknown, line: SpecLine): boolean {
+  if (typeof value !== 'string') return false;
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  if (path.endsWith('/in') && isParameterPath(parent)) return placesOfLine[line].includes(value);
+  if (!isSchemePath(parent)) return false;
+  if (path.endsWith('/flow')) return Object.hasOwn(oldFlows, value);
+  const forms = line === 'new' ? schemes : { ...oldSchemes, oauth2: form('') };
+  return path.endsWith('/type') && Object.hasOwn(forms, value);
+}
+
+// What the validator of JSON Schema says about one place of a document.
+
+/** One error as Ajv reports it. */
+export interface Violation {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  /** Set when the name of a property is wrong, not its value; `propertyNames` says the same. */
+  propertyName?: string;
+  params: Record<string, unknown>;
+  schemaPath: string;
+}
+
+// A key that the standard does not know at its place -> what its author most likely meant: a word that belongs
+// somewhere else, or one that is spelled nearly alike. Advice only, so a place is told by its pointer.
+
+interface PlaceOfKeys {
+  name:
+    | 'document'
+    | 'info'
+    | 'operation'
+    | 'response'
+    | 'body'
+    | 'mediaType'
+    | 'components'
+    | 'flows'
+    | 'schema';
+  path: RegExp;
+  /** The keys it has in any version. */
+  keys: string[];
+}
+
+const method = '(?:get|put|post|delete|options|head|patch|trace)';
+
+/** The first that fits a path counts. */
+const places: PlaceOfKeys[] = [
+  place('document', /^$/, 'openapi info servers paths components security tags externalDocs webhooks'),
+  place('info', /^\/info$/, 'title description termsOfService contact license version summary'),
+  place(
+    'components',
+    /^\/components$/,
+    'schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems',
+  ),
+  place('flows', /\/flows$/, 'implicit password clientCredentials authorizationCode'),
+  place(
+    'operation',
+    new RegExp(`^/(?:paths|webhooks)/[^/]+/${method}$`),
+    'tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers',
+  ),
+  place('body', /\/(?:requestBody|requestBodies\/[^/]+)$/, 'description content required'),
+  place('mediaType', /\/content\/[^/]+$/, 'schema example examples encoding'),
+  place('response', /\/responses\/[^/]+$/, 'description headers content links'),
+  place(
+    'schema',
+    /\/(?:schema|items|additionalProperties|not|(?:schemas|definitions|properties)\/[^/]+|(?:allOf|anyOf|oneOf)\/\d+)$/,
+    `$ref title description type format enum default example items properties required additionalProperties allOf
+    anyOf oneOf not minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems
+    maxItems uniqueItems minProperties maxProperties nullable readOnly writeOnly deprecated discriminator xml
+    externalDocs`,
+  ),
+];
+
+function place(name: PlaceOfKeys['name'], path: RegExp, keys: string): PlaceOfKeys {
+  return { name, path, keys: keys.split(/\s+/) };
+}
+
+const schemaWords = new Set(places.at(-1)?.keys);
+
+/**
+ * What to do about a key, as a sentence; undefined where nothing is near.
+ * @param known the keys of the form that the author chose, where there is one
+ */
+export function adviceForUnknownKey(
+  path: string,
+  key: string,
+  { line, known }: { line: SpecLine; known?: string[] },
+): string | undefined {
+  const found = places.find((candidate) => candidate.path.test(path));
+  const moved = line === 'new' && found !== undefined ? adviceForPlace(found.name, key) : undefined;
+  if (moved !== undefined) return moved;
+  const near = nearestKey(key, known ?? found?.keys ?? []);
+  return near === undefined ? undefined : `Did you mean \`${near}\`?`;
+}
+
+/** Words that stand elsewhere since OpenAPI 3.0. */
+function adviceForPlace(name: PlaceOfKeys['name'], key: string): string | undefined {
+  if (name === 'operation' && (key === 'consumes' || key === 'produces'))
+    return 'Media types are the keys of `content` since OpenAPI 3.0.';
+  if ((name === 'response' || name === 'body') && /^(schema|examples?)$/.test(key))
+    return `Put it into the \`content\`: \`{ "content": { "application/json": { "${key}": ... } } }\`.`;
+  if (name === 'mediaType' && schemaWords.has(key))
+    return `Put it into the \`schema\`: \`{ "schema": { "${key}": ... } }\`.`;
+  if (name === 'document' && key === 'definitions')
+    return 'Schemas are the `schemas` of `components` since OpenAPI 3.0.';
+  return undefined;
+}
+
+/** True for a key that stands for the one that is missing: it is nearly that, or belongs into it. */
+export function mayMean(key: string, missing: string): boolean {
+  return (key === 'schema' && missing === 'content') || nearestKey(key, [missing]) !== undefined;
+}
+
+/** Other letter cases, then at most two letters of a word that is longer than that. */
+export function nearestKey(key: string, keys: readonly string[]): string | undefined {
+  const sameLetters = keys.find((word) => word.toLowerCase() === key.toLowerCase());
+  if (sameLetters !== undefined || keys.length === 0 || key.length < 3 || key.length > 40) return sameLetters;
+  const near = closest(key, keys);
+  return distance(near, key) <= (key.length < 6 ? 1 : 2) ? near : undefined;
+}

@@ -1,0 +1,32 @@
+// Schemas that no value fits because a lower bound is above the upper one (JSON Schema 2020-12, validation, section 6).
+
+import { numberAt } from '../../../shared/json.ts';
+import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
+import type { Problem, Rule } from './rule.ts';
+
+const bounds = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+  ['minContains', 'maxContains'],
+  ['minimum', 'maximum'],
+] as const;
+
+export const contradictingBounds: Rule = {
+  code: 'invalid-spec',
+  start: () => ({ schema: problemsOf }),
+};
+
+function problemsOf(node: DocumentNode): Problem[] {
+  return bounds.flatMap(([low, high]) => {
+    const [least, most] = [numberAt(node.value, low), numberAt(node.value, high)];
+    if (least === undefined || most === undefined || least <= most) return [];
+    return [
+      {
+        pointer: pointerOfNode(node, low),
+        message: `\`${low}\` is ${least}, which is more than \`${high}\` (${most}): no value fits.`,
+        notes: ['Correct one of them.'],
+      },
+    ];
+  });
+}

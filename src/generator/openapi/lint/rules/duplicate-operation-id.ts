@@ -1,0 +1,35 @@
+// Operation ids that two operations share (OpenAPI 3.1, section 4.8.10: unique among all operations of the API).
+
+import { textAt } from '../../../shared/json.ts';
+import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
+import type { Rule } from './rule.ts';
+
+/** Paths, webhooks and callbacks count alike. */
+export const duplicateOperationId: Rule = {
+  code: 'duplicate-operation-id',
+  start: () => {
+    const first = new Map<string, string>();
+    return {
+      operation: (node) => {
+        const id = textAt(node.value, 'operationId');
+        if (id === undefined) return [];
+        const taken = first.get(id);
+        if (taken === undefined) first.set(id, nameOf(node));
+        return taken === undefined
+          ? []
+          : [
+              {
+                pointer: pointerOfNode(node, 'operationId'),
+                message: `The operation id \`${id}\` is taken by \`${taken}\`.`,
+                notes: ['Give each operation an id of its own; tools make names of functions from it.'],
+              },
+            ];
+      },
+    };
+  },
+};
+
+/** `GET /pets`, with the keys under `paths` or `webhooks`. */
+function nameOf({ keys, parent }: DocumentNode): string {
+  return `${(keys.at(-1) ?? '').toUpperCase()} ${parent?.keys.at(-1) ?? ''}`.trim();
+}

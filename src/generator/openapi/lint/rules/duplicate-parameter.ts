@@ -1,0 +1,33 @@
+// Parameters with one name at one place (OpenAPI 3.1, section 4.8.12: unique by `name` and `in`).
+
+import { isRecord, listAt, textAt } from '../../../shared/json.ts';
+import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
+import type { Problem, Rule } from './rule.ts';
+
+/** An operation's parameter may replace one of its path; two in one list are a mistake. Headers ignore case. */
+export const duplicateParameter: Rule = {
+  code: 'duplicate-parameter',
+  start: ({ references }) => {
+    const repeated = (node: DocumentNode): Problem[] => {
+      const seen = new Set<string>();
+      return listAt(node.value, 'parameters').flatMap((value, index): Problem[] => {
+        const parameter = references.follow(value);
+        const name = isRecord(parameter) ? textAt(parameter, 'name') : undefined;
+        const place = isRecord(parameter) ? textAt(parameter, 'in') : undefined;
+        if (name === undefined || place === undefined) return [];
+        const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+        const isNew = !seen.has(key);
+        seen.add(key);
+        if (isNew) return [];
+        return [
+          {
+            pointer: pointerOfNode(node, 'parameters', index),
+            message: `The ${place} parameter \`${name}\` is declared twice in one list.`,
+            notes: ['Remove or rename one of them.'],
+          },
+        ];
+      });
+    };
+    return { pathItem: repeated, operation: repeated };
+  },
+};

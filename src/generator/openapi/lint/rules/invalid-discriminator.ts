@@ -1,0 +1,111 @@
+// Discriminators against what they choose from (OpenAPI 3.1, section 4.8.25): each option declares the property,
+// and each mapped name leads to a schema.
+
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../shared/json.ts';
+import type { References } from '../../../types/schema.ts';
+import { placeOfPointer, writtenReference } from '../../document/file-places.ts';
+import { nearReference } from '../../document/nearest-reference.ts';
+import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
+import type { CheckedDocument, Problem, Rule } from './rule.ts';
+
+export const invalidDiscriminator: Rule = {
+  code: 'invalid-discriminator',
+  start: (document) => ({
+    schema: (node) => [...missingProperties(node, document), ...missingTargets(node, document)],
+  }),
+};
+
+function missingProperties(node: DocumentNode, { references }: CheckedDocument): Problem[] {
+  const { value } = node;
+  const discriminator = valueAt(value, 'discriminator');
+  const name = isRecord(discriminator)
+    ? textAt(discriminator, 'propertyName')
+    : textAt(value, 'discriminator');
+  if (name === undefined || declares(value, name, references)) return [];
+  const mode = ['oneOf', 'anyOf'].find((key) => listAt(value, key).length > 0);
+  const notes = [`Add \`${name}\` to the properties, or correct the name of the discriminator.`];
+  if (mode === undefined) {
+    const below = isRecord(discriminator) ? ['discriminator', 'propertyName'] : ['discriminator'];
+    const message = `The discriminator \`${name}\` is no property of the schema.`;
+    return [{ pointer: pointerOfNode(node, ...below), message, notes }];
+  }
+  return listAt(value, mode).flatMap((option, index) =>
+    declares(option, name, references)
+      ? []
+      : [
+          {
+            pointer: pointerOfNode(node, mode, index),
+            message: `${optionName(option, index)} has no property \`${name}\`, by which the discriminator chooses.`,
+            notes,
+          },
+        ],
+  );
+}
+
+function optionName(option: unknown, index: number): string {
+  const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
+  return reference === undefined ? `Option ${index + 1}` : `The option \`${reference.split('/').at(-1)}\``;
+}
+
+/** True where the property is described anywhere in the schema, all options of a union included. */
+function declares(schema: unknown, name: string, references: References): boolean {
+  const seen = new Set<unknown>();
+  function visit(raw: unknown): boolean {
+    const value = references.follow(raw);
+    if (!isRecord(value) || seen.has(value)) return value === undefined;
+    seen.add(value);
+    if (isRecord(raw) && raw !== value && describes(raw, name)) return true;
+    if (describes(value, name) || listAt(value, 'allOf').some(visit)) return true;
+    return ['oneOf', 'anyOf'].some((key) => {
+      const options = listAt(value, key);
+      return (
+        options.length > 0 && options.every((option) => seen.has(references.follow(option)) || visit(option))
+      );
+    });
+  }
+  return visit(schema);
+}
+
+function describes(schema: JsonRecord, name: string): boolean {
+  return valueAt(recordAt(schema, 'properties'), name) !== undefined;
+}
+
+/** Names and local references: those to files that can not be read are reported where files are gathered. */
+function missingTargets(node: DocumentNode, { root, line, references }: CheckedDocument): Problem[] {
+  const schemas =
+    line === '2.0' ? recordAt(root, 'definitions') : recordAt(recordAt(root, 'components'), 'schemas');
+  const discriminator = recordAt(node.value, 'discriminator');
+  const mapped = Object.entries(recordAt(discriminator, 'mapping')).map(
+    ([key, target]) => [['mapping', key], target] as const,
+  );
+  const other = [['defaultMapping'], valueAt(discriminator, 'defaultMapping')] as const;
+  return [...mapped, other].flatMap(([keys, target]): Problem[] => {
+    if (typeof target !== 'string' || valueAt(schemas, target) !== undefined) return [];
+    if (target.startsWith('#') ? isSchema(references.targetOf(target)) : isFileReference(target)) return [];
+    const near = target.startsWith('#')
+      ? nearReference(target, root)
+      : nearReference(`#/components/schemas/${target}`, root);
+    const pointer = pointerOfNode(node, 'discriminator', ...keys);
+    const written = writtenReference(target, references.file, placeOfPointer(pointer, references.file).file);
+    const says = keys.length > 1 ? `maps \`${keys.at(-1)}\`` : 'maps other values';
+    return [
+      {
+        pointer,
+        message: `The discriminator ${says} to \`${written}\`, which is no schema of the document.`,
+        notes: [
+          near === undefined
+            ? 'Name a schema of `components/schemas`, or write a whole reference.'
+            : `Did you mean \`${near}\`?`,
+        ],
+      },
+    ];
+  });
+}
+
+function isSchema(value: unknown): boolean {
+  return isRecord(value) || typeof value === 'boolean';
+}
+
+function isFileReference(target: string): boolean {
+  return /[#/]|\.(json|ya?ml)$/i.test(target);
+}

@@ -1,0 +1,203 @@
+// Examples, defaults and enumerations against the schema they belong to (OpenAPI 3.1, sections 4.8.12, 4.8.14 and
+// 4.8.24). Values of media types that are not JSON are texts of their own, and are left alone.
+
+import { type ExampleHolder, isOpaque, parsedText } from '../../../json-schema/describe-value.ts';
+import { createValidator, type Validator } from '../../../json-schema/validate.ts';
+import type { Violation } from '../../../json-schema/validation.ts';
+import {
+  childPointer,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+  textAt,
+  valueAt,
+} from '../../../shared/json.ts';
+import { type DocumentNode, directionOf, pointerOfNode } from '../../document/walk.ts';
+import type { CheckedDocument, Problem, Rule } from './rule.ts';
+
+export const invalidExample: Rule = {
+  code: 'invalid-example',
+  start: (document) => {
+    const { references, line } = document;
+    const isEarly = line === '2.0' || line === '3.0';
+    const validator = createValidator({ references, isEarly }, mostSteps);
+    const told = new Set<string>();
+    // An example that is referred to from many places is wrong once.
+    const check = (given: Given[], node: DocumentNode) =>
+      given
+        .flatMap((one) => problemsOf(one, node, validator))
+        .filter(
+          ({ pointer, message }) => !told.has(`${pointer} ${message}`) && told.add(`${pointer} ${message}`),
+        );
+    const carried = (node: DocumentNode) => check(examplesOf(node, document), node);
+    return {
+      schema: (node) => check(schemaValues(node, document), node),
+      mediaType: carried,
+      parameter: carried,
+      header: carried,
+      response: (node) => (document.line === '2.0' ? check(swaggerExamples(node, document), node) : []),
+    };
+  },
+};
+
+/** Steps in one document: enough for tens of thousands of examples, over in a few seconds at worst. */
+const mostSteps = 5_000_000;
+
+/** A value that the document gives, and the schema it must fit. */
+interface Given {
+  value: unknown;
+  schema: unknown;
+  pointer: string;
+  subject: string;
+  /** A text may be the value as it is sent: a list in a query, JSON in quotes. */
+  mayBeText: boolean;
+}
+
+function problemsOf(given: Given, node: DocumentNode, { violations }: Validator) {
+  const { value, schema, pointer, subject, mayBeText } = given;
+  const direction = directionOf(node);
+  const found = violations(value, schema, direction);
+  if (found.length === 0) return [];
+  const parsed = mayBeText ? parsedText(value) : undefined;
+  const inside = parsed === undefined ? found : violations(parsed, schema, direction);
+  // Of JSON in quotes it is reported what is wrong in it; there is no place inside of a text.
+  if (isRecord(parsed) || inside.length === 0)
+    return inside.map((one) => ({ ...problemOf(one, pointer, subject), pointer }));
+  return found.map((one) => problemOf(one, pointer, subject));
+}
+
+function problemOf({ path, says, notes }: Violation, pointer: string, subject: string): Problem {
+  const inside = path.join('/');
+  return {
+    pointer: pointerOfSegments(path, pointer),
+    message: inside === '' ? `${subject} ${says}.` : `${subject} does not fit: \`${inside}\` ${says}.`,
+    notes: notes.length === 0 ? ['Correct it, or the schema it belongs to.'] : notes,
+  };
+}
+
+/** Where an object has its one example: many documents of Swagger 2.0 have it in `x-example`. */
+function exampleKey(value: JsonRecord): string {
+  return Object.hasOwn(value, 'example') ? 'example' : 'x-example';
+}
+
+/** `example` and `examples` of a media type, parameter or header. */
+function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
+  const { value } = node;
+  const schema = schemaOf(value);
+  if (schema === undefined) return [];
+  const mayBeText = node.kind === 'mediaType';
+  const key = exampleKey(value);
+  const single: Given[] =
+    valueAt(value, key) === undefined
+      ? []
+      : [
+          {
+            value: value[key],
+            schema,
+            pointer: pointerOfNode(node, key),
+            subject: 'The example',
+            mayBeText,
+          },
+        ];
+  const holder: ExampleHolder = mayBeText
+    ? { mediaType: String(node.keys.at(-1) ?? ''), isSequence: value.schema === undefined }
+    : 'parameter';
+  const named = Object.entries(recordAt(value, 'examples')).flatMap(([name, entry]) =>
+    namedExample(entry, { node, name, schema, mayBeText, document }),
+  );
+  return [...single, ...named].filter((given) => !isOpaque(given.value, holder, schema, document.references));
+}
+
+/** Of a sequence (OpenAPI 3.2) each item has a schema. */
+function schemaOf(value: JsonRecord): unknown {
+  const schema = valueAt(value, 'schema');
+  const items = valueAt(value, 'itemSchema');
+  return schema ?? (items === undefined ? undefined : { type: 'array', items });
+}
+
+interface Naming {
+  node: DocumentNode;
+  name: string;
+  schema: unknown;
+  mayBeText: boolean;
+  document: CheckedDocument;
+}
+
+function namedExample(entry: unknown, { node, name, schema, mayBeText, document }: Naming): Given[] {
+  const example = document.references.follow(entry);
+  if (!isRecord(example)) return [];
+  const key = ['value', 'dataValue'].find((candidate) => valueAt(example, candidate) !== undefined);
+  if (key === undefined) return [];
+  const base = targetPointer(entry) ?? pointerOfNode(node, 'examples', name);
+  const pointer = childPointer(base, key);
+  return [{ value: example[key], schema, pointer, subject: `The example \`${name}\``, mayBeText }];
+}
+
+function targetPointer(entry: unknown): string | undefined {
+  const reference = isRecord(entry) ? textAt(entry, '$ref') : undefined;
+  return reference?.startsWith('#/') ? pointerOfSegments(segmentsOfPointer(reference)) : undefined;
+}
+
+/** Examples of Swagger 2.0 by media type. */
+function swaggerExamples(node: DocumentNode, { references }: CheckedDocument): Given[] {
+  const schema = valueAt(node.value, 'schema');
+  return Object.entries(recordAt(node.value, 'examples')).flatMap(([mediaType, value]) =>
+    schema !== undefined && !isOpaque(value, { mediaType, isSequence: false }, schema, references)
+      ? [
+          {
+            value,
+            schema,
+            pointer: pointerOfNode(node, 'examples', mediaType),
+            subject: `The example of \`${mediaType}\``,
+            mayBeText: true,
+          },
+        ]
+      : [],
+  );
+}
+
+/** `default`, `example`, `examples` and `enum` of a schema. */
+function schemaValues(node: DocumentNode, { line, references }: CheckedDocument): Given[] {
+  const { value } = node;
+  const given = (key: string, subject: string): Given[] =>
+    valueAt(value, key) === undefined
+      ? []
+      : [{ value: value[key], schema: value, pointer: pointerOfNode(node, key), subject, mayBeText: false }];
+  const list = line === '2.0' || line === '3.0' ? [] : listAt(value, 'examples');
+  const key = exampleKey(value);
+  // That of a parameter in Swagger 2.0 may be the text that is sent: a list with commas.
+  const isSent = key === 'x-example';
+  return [
+    // Generators write `default: null` where there is none.
+    ...(value.default === null ? [] : given('default', 'The default')),
+    ...given(key, 'The example').filter(
+      (one) => !isSent || !isOpaque(one.value, 'parameter', value, references),
+    ),
+    ...list.map((item, index) => ({
+      value: item,
+      schema: value,
+      pointer: pointerOfNode(node, 'examples', index),
+      subject: `Example ${index + 1}`,
+      mayBeText: false,
+    })),
+    ...enumValues(node),
+  ];
+}
+
+/** Each value of an enumeration against the type beside it. */
+function enumValues(node: DocumentNode): Given[] {
+  const { value } = node;
+  const type = valueAt(value, 'type');
+  if (type === undefined) return [];
+  const schema: JsonRecord = { type, nullable: value.nullable, 'x-nullable': value['x-nullable'] };
+  return listAt(value, 'enum').map((item, index) => ({
+    value: item,
+    schema,
+    pointer: pointerOfNode(node, 'enum', index),
+    subject: 'A value of the enumeration',
+    mayBeText: false,
+  }));
+}

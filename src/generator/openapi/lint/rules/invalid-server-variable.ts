@@ -1,0 +1,35 @@
+// Variables of servers: each name in the address is declared, and a default is one of the values (OpenAPI 3.1,
+// sections 4.8.5 and 4.8.6).
+
+import { isRecord, listAt, recordAt, recordsAt, textAt, valueAt } from '../../../shared/json.ts';
+import { pointerOfNode } from '../../document/walk.ts';
+import { templateNames } from './path-parameters.ts';
+import type { Problem, Rule } from './rule.ts';
+
+export const invalidServerVariable: Rule = {
+  code: 'invalid-server-variable',
+  start: () => ({
+    server: (node): Problem[] => {
+      const variables = recordAt(node.value, 'variables');
+      const undeclared = templateNames(textAt(node.value, 'url') ?? '').filter(
+        (name) => !isRecord(valueAt(variables, name)),
+      );
+      const wrong = recordsAt(node.value, 'variables').filter(([, variable]) => {
+        const values = listAt(variable, 'enum');
+        return values.length > 0 && variable.default !== undefined && !values.includes(variable.default);
+      });
+      return [
+        ...undeclared.map((name) => ({
+          pointer: pointerOfNode(node, 'url'),
+          message: `The server's address has the variable \`${name}\`, which is not declared.`,
+          notes: [`Add \`${name}\` with a \`default\` to the \`variables\` of the server.`],
+        })),
+        ...wrong.map(([name, variable]) => ({
+          pointer: pointerOfNode(node, 'variables', name, 'default'),
+          message: `The default of the server variable \`${name}\` is \`${String(variable.default)}\`, which is not among its values.`,
+          notes: ['Add it to `enum`, or choose one of them.'],
+        })),
+      ];
+    },
+  }),
+};

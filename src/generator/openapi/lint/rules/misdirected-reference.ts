@@ -1,0 +1,52 @@
+// References to a component of another kind: a response where a schema is expected (OpenAPI 3.1, section 4.8.23).
+
+import { kindOf } from '../../../json-schema/describe-value.ts';
+import { segmentsOfPointer, textAt } from '../../../shared/json.ts';
+import { grammar, type NodeKind, pointerOfNode } from '../../document/walk.ts';
+import type { Problem, Rule } from './rule.ts';
+
+const kindWords: Partial<Record<NodeKind, string>> = {
+  schema: 'a schema',
+  response: 'a response',
+  parameter: 'a parameter',
+  header: 'a header',
+  requestBody: 'a request body',
+  example: 'an example',
+  link: 'a link',
+  callback: 'a callback',
+  pathItem: 'a path item',
+  securityScheme: 'a security scheme',
+  mediaType: 'a media type',
+};
+
+export const misdirectedReference: Rule = {
+  code: 'invalid-spec',
+  start: ({ references }) => ({
+    reference: (node): Problem[] => {
+      const reference = textAt(node.value, '$ref') ?? '';
+      const expected = kindWords[node.kind];
+      const target = references.targetOf(reference);
+      if (expected === undefined || target === undefined) return [];
+      const kind = kindOfComponent(reference);
+      const isValue = typeof target === 'object' && target !== null && !Array.isArray(target);
+      const isSchema = node.kind === 'schema' && typeof target === 'boolean';
+      const found = kind === undefined || kind === node.kind ? undefined : kindWords[kind];
+      const says = found ?? (isValue || isSchema ? undefined : kindOf(target));
+      if (says === undefined) return [];
+      const message = `The reference \`${reference}\` leads to ${says}, where ${expected} is expected.`;
+      return [
+        { pointer: pointerOfNode(node), message, notes: [`Refer to ${expected}, or write it out here.`] },
+      ];
+    },
+  }),
+};
+
+/** The kind of a whole component; undefined for what lies elsewhere. */
+function kindOfComponent(reference: string): NodeKind | undefined {
+  const [first = '', second = '', ...rest] = segmentsOfPointer(reference);
+  const [children, key, depth] =
+    first === 'components' ? [grammar.components, second, 1] : [grammar.document, first, 0];
+  return rest.length === depth && Object.hasOwn(children, key) && key !== 'paths'
+    ? children[key]?.kind
+    : undefined;
+}

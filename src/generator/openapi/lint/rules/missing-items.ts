@@ -1,0 +1,25 @@
+// Lists that do not say what they hold. Swagger 2.0 and OpenAPI 3.0 ask for `items` beside `type: array`; since 3.1
+// it may be left out.
+
+import { valueAt } from '../../../shared/json.ts';
+import { pointerOfNode } from '../../document/walk.ts';
+import type { Rule } from './rule.ts';
+
+export const missingItems: Rule = {
+  code: 'missing-items',
+  start: ({ line }) =>
+    line !== '2.0' && line !== '3.0'
+      ? {}
+      : {
+          schema: (node) =>
+            valueAt(node.value, 'type') !== 'array' || valueAt(node.value, 'items') !== undefined
+              ? []
+              : [
+                  {
+                    pointer: pointerOfNode(node, 'type'),
+                    message: 'The list has no `items`: what it holds is not told.',
+                    notes: ['Add `items` with the schema of one item, or `items: {}` for any.'],
+                  },
+                ],
+        },
+};

@@ -1,0 +1,22 @@
+// Operations whose `responses` say nothing: the standard asks for at least one status (OpenAPI 3.1, section 4.8.16).
+
+import { isRecord, valueAt } from '../../../shared/json.ts';
+import { pointerOfNode } from '../../document/walk.ts';
+import type { Rule } from './rule.ts';
+
+export const missingResponses: Rule = {
+  code: 'missing-responses',
+  start: () => ({
+    operation: (node) => {
+      const responses = valueAt(node.value, 'responses');
+      if (!isRecord(responses) || Object.keys(responses).some((key) => !key.startsWith('x-'))) return [];
+      return [
+        {
+          pointer: pointerOfNode(node, 'responses'),
+          message: 'The operation has no response.',
+          notes: ['Describe at least one, by its status (`200`) or as `default`.'],
+        },
+      ];
+    },
+  }),
+};

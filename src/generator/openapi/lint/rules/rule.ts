@@ -1,0 +1,35 @@
+// One check of a document beyond the schema of its standard. A rule is asked about each object of the kinds it
+// names, in one walk; what it remembers lives in the visitors it makes for one document.
+
+import type { JsonRecord } from '../../../shared/json.ts';
+import type { DiagnosticCode } from '../../../types/diagnostic.ts';
+import type { References } from '../../../types/schema.ts';
+import type { DocumentNode, NodeKind } from '../../document/walk.ts';
+
+export interface Problem {
+  /** Into the gathered document. */
+  pointer: string;
+  message: string;
+  notes: string[];
+}
+
+export interface CheckedDocument {
+  root: JsonRecord;
+  references: References;
+  /** The line of the standard: `2.0`, `3.0`, `3.1`, `3.2`. */
+  line: string;
+}
+
+/** What a rule says about each kind of object, and at the end of the walk. */
+export type Visitors = { [Kind in NodeKind]?: (node: DocumentNode) => Problem[] } & {
+  /** Each object with a reference into the document, as the kind that is expected there. */
+  reference?: (node: DocumentNode) => Problem[];
+  finish?: () => Problem[];
+};
+
+export interface Rule {
+  code: DiagnosticCode;
+  /** The document is allowed to be so; it is only worth a word (`info`). */
+  isAdvice?: true;
+  start(document: CheckedDocument): Visitors;
+}

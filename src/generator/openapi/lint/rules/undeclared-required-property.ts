@@ -1,0 +1,44 @@
+// `required` naming a property that `properties` does not have: allowed by JSON Schema, mostly a slip of the pen.
+
+import { closest, distance } from 'fastest-levenshtein';
+import { isRecord, listAt, recordAt, valueAt } from '../../../shared/json.ts';
+import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
+import type { Problem, Rule } from './rule.ts';
+
+/** Keywords that can bring the property in, or let it be anything on purpose. */
+const open = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'additionalProperties'];
+/** A part of these describes less than the whole value. */
+const parts = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas']);
+
+export const undeclaredRequiredProperty: Rule = {
+  code: 'undeclared-required-property',
+  isAdvice: true,
+  start: () => ({
+    schema: (node): Problem[] => {
+      const required = listAt(node.value, 'required');
+      if (required.length === 0 || !isWhole(node)) return [];
+      const properties = recordAt(node.value, 'properties');
+      const names = Object.keys(properties);
+      return required.flatMap((name, index) => {
+        if (typeof name !== 'string' || names.length === 0 || Object.hasOwn(properties, name)) return [];
+        const near = closest(name, names);
+        return [
+          {
+            pointer: pointerOfNode(node, 'required', index),
+            message: `\`${name}\` is required, but it is no property of the schema.`,
+            notes: [
+              distance(near, name) < 3 ? `Did you mean \`${near}\`?` : 'Describe it under `properties`.',
+            ],
+          },
+        ];
+      });
+    },
+  }),
+};
+
+function isWhole({ value, keys }: DocumentNode): boolean {
+  const isOpen = open.some((key) => isRecord(valueAt(value, key)) || Array.isArray(valueAt(value, key)));
+  return (
+    !isOpen && value.$ref === undefined && value.additionalProperties !== true && !parts.has(keys[0] ?? '')
+  );
+}

@@ -1,0 +1,33 @@
+// Links to operations that the document does not have (OpenAPI 3.1, section 4.8.20: `operationId` must exist).
+
+import { textAt } from '../../../shared/json.ts';
+import { pointerOfNode } from '../../document/walk.ts';
+import type { Problem, Rule } from './rule.ts';
+
+export const unknownLinkOperation: Rule = {
+  code: 'invalid-spec',
+  start: ({ references }) => {
+    const ids = new Set<string>();
+    const named: { id: string; problem: Problem }[] = [];
+    return {
+      operation: ({ value }) => {
+        ids.add(textAt(value, 'operationId') ?? '');
+        return [];
+      },
+      link: (node) => {
+        const id = textAt(node.value, 'operationId');
+        const reference = textAt(node.value, 'operationRef');
+        if (id !== undefined) {
+          const message = `The link leads to the operation \`${id}\`, which is not there.`;
+          const notes = ['Name an operation by its `operationId`, in the same letters.'];
+          named.push({ id, problem: { pointer: pointerOfNode(node, 'operationId'), message, notes } });
+        }
+        if (!reference?.startsWith('#/') || references.targetOf(reference) !== undefined) return [];
+        const message = `The link leads to \`${reference}\`, where nothing stands.`;
+        const notes = ['Write a slash of a path as `~1`: `#/paths/~1pets/get`.'];
+        return [{ pointer: pointerOfNode(node, 'operationRef'), message, notes }];
+      },
+      finish: () => named.filter(({ id }) => !ids.has(id)).map(({ problem }) => problem),
+    };
+  },
+};

@@ -1,0 +1,64 @@
+// Schemas with a `type` that no version of JSON Schema has, such as `objet` or `int`.
+
+import { closest, distance } from 'fastest-levenshtein';
+import { valueAt } from '../../../shared/json.ts';
+import { pointerOfNode } from '../../document/walk.ts';
+import type { Rule } from './rule.ts';
+
+const types = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'];
+
+/** What people write for a type, beside slips of the pen. */
+const meanings: Record<string, string> = {
+  int: 'integer',
+  long: 'integer',
+  float: 'number',
+  double: 'number',
+  decimal: 'number',
+  bool: 'boolean',
+  list: 'array',
+  map: 'object',
+  dict: 'object',
+  text: 'string',
+  str: 'string',
+  varchar: 'string',
+  uuid: 'string',
+  date: 'string',
+  datetime: 'string',
+  'date-time': 'string',
+};
+
+export const unknownType: Rule = {
+  code: 'unknown-type',
+  start: ({ line }) => ({
+    schema: (node) => {
+      const type = valueAt(node.value, 'type');
+      const list = Array.isArray(type) ? type : [type];
+      return list.flatMap((word: unknown, index) => {
+        if (typeof word !== 'string' || types.includes(word) || (line === '2.0' && word === 'file'))
+          return [];
+        const below = Array.isArray(type) ? ['type', index] : ['type'];
+        return [
+          {
+            pointer: pointerOfNode(node, ...below),
+            message: `\`${word.slice(0, 80)}\` is not a type.`,
+            notes: [adviceFor(word, line)],
+          },
+        ];
+      });
+    },
+  }),
+};
+
+function adviceFor(word: string, line: string): string {
+  const lower = word.toLowerCase();
+  if (lower === 'file') return 'A file is `type: string` with `format: binary` since OpenAPI 3.0.';
+  const near = closest(lower.slice(0, 40), types);
+  const meant = Object.hasOwn(meanings, lower)
+    ? meanings[lower]
+    : distance(near, lower) < 3
+      ? near
+      : undefined;
+  return meant === undefined
+    ? `Types are ${(line === '3.0' || line === '2.0' ? types.slice(0, -1) : types).map((type) => `\`${type}\``).join(', ')}; leave \`type\` out to allow any value.`
+    : `Did you mean \`${meant}\`?`;
+}

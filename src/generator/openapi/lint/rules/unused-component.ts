@@ -1,0 +1,92 @@
+// Components that nothing refers to: allowed, but often left over, or meant to be used.
+
+import {
+  childPointer,
+  isRecord,
+  listAt,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+  valueAt,
+} from '../../../shared/json.ts';
+import type { References } from '../../../types/schema.ts';
+import { referencesOf } from '../../document/walk-references.ts';
+import type { CheckedDocument, Problem, Rule } from './rule.ts';
+
+/** Quiet about a library of components, which has no paths, and about heirs, which a discriminator finds. */
+export const unusedComponent: Rule = {
+  code: 'unused-component',
+  isAdvice: true,
+  start: (document) => {
+    const mapped = new Set<string>();
+    const uses = ['paths', 'webhooks', 'x-webhooks'].some(
+      (key) => Object.keys(recordAt(document.root, key)).length > 0,
+    );
+    return {
+      schema: ({ value }) => {
+        for (const target of Object.values(recordAt(recordAt(value, 'discriminator'), 'mapping'))) {
+          if (typeof target === 'string') mapped.add(childPointer('#/components/schemas', target));
+        }
+        return [];
+      },
+      finish: () => (uses ? unusedOf(document, mapped) : []),
+    };
+  },
+};
+
+/** `mapped`: schemas that discriminators choose by their bare names. */
+function unusedOf(document: CheckedDocument, mapped: Set<string>): Problem[] {
+  const used = new Set([...usedPointers(document), ...mapped]);
+  return mapsOf(document).flatMap(({ pointer, names, isChosen }) =>
+    names
+      .filter((name) => !isChosen(name) && !used.has(childPointer(pointer, name)))
+      .map((name) => ({
+        pointer: childPointer(pointer, name),
+        message: `The component \`${name}\` is not used.`,
+        notes: ['Remove it, or refer to it where it is meant to be used.'],
+      })),
+  );
+}
+
+interface ComponentMap {
+  pointer: string;
+  names: string[];
+  /** Found by another way than a reference. */
+  isChosen(name: string): boolean;
+}
+
+function mapsOf({ root, line, references }: CheckedDocument): ComponentMap[] {
+  const components = recordAt(root, 'components');
+  const places =
+    line === '2.0'
+      ? ['definitions', 'parameters', 'responses'].map((key) => [`#/${key}`, key, root] as const)
+      : Object.keys(components)
+          .filter((key) => !key.startsWith('x-') && key !== 'securitySchemes')
+          .map((key) => [childPointer('#/components', key), key, components] as const);
+  return places.map(([pointer, key, parent]) => {
+    const map = recordAt(parent, key);
+    const isHeir = (name: string) => {
+      return hasParent(valueAt(map, name), references, new Set());
+    };
+    return { pointer, names: Object.keys(map), isChosen: isHeir };
+  });
+}
+
+/** True where a schema takes one with a discriminator in by `allOf`, itself or through others. */
+function hasParent(schema: unknown, references: References, seen: Set<unknown>): boolean {
+  if (!isRecord(schema) || seen.has(schema)) return false;
+  seen.add(schema);
+  const parents = listAt(schema, 'allOf').map((part) => references.follow(part));
+  return parents.some(
+    (parent) =>
+      (isRecord(parent) && parent.discriminator !== undefined) || hasParent(parent, references, seen),
+  );
+}
+
+/** The components that references lead to, or into. */
+function usedPointers({ root, line }: CheckedDocument): Set<string> {
+  const depth = line === '2.0' ? 2 : 3;
+  const local = referencesOf(root).filter(({ reference }) => reference.startsWith('#/'));
+  const used = local.map(({ reference }) => pointerOfSegments(segmentsOfPointer(reference).slice(0, depth)));
+  return new Set(used);
+}

@@ -1,0 +1,246 @@
+// A document -> where it does not follow its standard, as warnings with pointers. The rules are the schemas of
+// OpenAPI inside @apidevtools/swagger-parser, which is imported only here. References are left as they are:
+// the schemas allow them, places stay those of the source, and GitHub's 13 MB take 0.2 s instead of 0.7 s.
+
+import type SwaggerParser from '@apidevtools/swagger-parser';
+import { isRecord, type JsonRecord, recordAt, textAt, valueAt, wordAt } from '../../shared/json.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { placeOfPointer } from '../document/file-places.ts';
+import { type Child, grammar, type NodeKind } from '../document/walk.ts';
+import { phraseViolations } from './messages.ts';
+import type { Violation } from './messages-forms.ts';
+
+/** Newest patch releases that the parser knows; later ones of the same line say the same. */
+const knownVersions: Record<string, string> = { '3.0': '3.0.4', '3.1': '3.1.1', '3.2': '3.1.1' };
+
+/**
+ * Validates against Swagger 2.0, OpenAPI 3.0 or 3.1, or 3.2 by the schema of 3.1. The document is not changed.
+ * @param line the line of the standard: `3.0`
+ */
+export async function validateDocument(root: JsonRecord, file: string, line: string): Promise<Diagnostic[]> {
+  const { default: parser } = await import('@apidevtools/swagger-parser');
+  const violations = [
+    ...violationsBefore(root, line),
+    ...(await violationsOfSlices(parser, candidateOf(root, line))),
+  ];
+  return phraseViolations(violations, root, line).map(({ pointer, message, notes }) => ({
+    code: 'invalid-spec',
+    severity: 'warning',
+    message,
+    place: placeOfPointer(pointer, file),
+    notes,
+  }));
+}
+
+/**
+ * A shallow copy that the parser takes as far as the schemas. It stops at once at a version that is a number and at
+ * a document without paths.
+ */
+function candidateOf(root: JsonRecord, line: string): JsonRecord {
+  const info = valueAt(root, 'info');
+  const version = isRecord(info) ? wordAt(info, 'version') : undefined;
+  const lifted = line === '3.2' ? lowerDocument(root) : root;
+  const { openapi: _openapi, swagger: _swagger, ...rest } = lifted;
+  const copy = {
+    ...rest,
+    ...(isRecord(info) ? { info: version === undefined ? info : { ...info, version } } : {}),
+    paths: valueAt(lifted, 'paths') ?? {},
+    ...(isRecord(lifted.components) ? { components: withLowerCaseSchemes(lifted.components) } : {}),
+  };
+  const known = knownVersions[line];
+  return known === undefined ? { ...copy, swagger: '2.0' } : { ...copy, openapi: known };
+}
+
+/** The schema of 3.1 knows `bearerFormat` only beside a scheme in lower case; schemes ignore case (RFC 9110). */
+function withLowerCaseSchemes(components: JsonRecord): JsonRecord {
+  const schemes = valueAt(components, 'securitySchemes');
+  if (!isRecord(schemes)) return components;
+  const entries = Object.entries(schemes).map(([id, scheme]) =>
+    isRecord(scheme) && /^bearer$/i.test(textAt(scheme, 'scheme') ?? '')
+      ? [id, { ...scheme, scheme: 'bearer' }]
+      : [id, scheme],
+  );
+  return { ...components, securitySchemes: Object.fromEntries(entries) };
+}
+
+function violationsBefore(root: JsonRecord, line: string): Violation[] {
+  const found: Violation[] = [];
+  const info = valueAt(root, 'info');
+  if (isRecord(info) && typeof valueAt(info, 'version') === 'number') {
+    found.push({
+      instancePath: '/info/version',
+      keyword: 'type',
+      params: { type: 'string' },
+      schemaPath: '',
+    });
+  }
+  const isModern = line === '3.1' || line === '3.2';
+  const paths = valueAt(root, 'paths');
+  if (paths === undefined && !isModern) {
+    const params = { missingProperty: 'paths' };
+    found.push({ instancePath: '', keyword: 'required', params, schemaPath: '' });
+  }
+  if (paths === null) {
+    found.push({ instancePath: '/paths', keyword: 'type', params: { type: 'object' }, schemaPath: '' });
+  }
+  return found;
+}
+
+/** Far more than are listed; what is behind them is found once they are mended. */
+const enoughViolations = 5_000;
+
+async function violationsOfSlices(parser: typeof SwaggerParser, candidate: JsonRecord): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const slice of slicesOf(candidate)) {
+    if (found.length >= enoughViolations) break;
+    for (const violation of await violationsOf(parser, slice)) found.push(violation);
+  }
+  return found;
+}
+
+async function violationsOf(parser: typeof SwaggerParser, candidate: JsonRecord): Promise<Violation[]> {
+  try {
+    // The parser's own types describe valid documents only; finding out is what it is called for.
+    await parser.validate(candidate as never, {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+      validate: { schema: true, spec: false },
+    });
+    return [];
+  } catch (error) {
+    return violationsOfError(error);
+  }
+}
+
+function violationsOfError(error: unknown): Violation[] {
+  if (!(error instanceof Error)) return [];
+  const details = isRecord(error) ? valueAt(error, 'details') : undefined;
+  if (Array.isArray(details)) return meantOf(details.filter(isViolation));
+  return [{ instancePath: '', keyword: 'document', message: error.message, params: {}, schemaPath: '' }];
+}
+
+/**
+ * What the standard has and the schema of 3.1 has not: the `$ref` of a path item (section 4.8.9), the `description`
+ * of a server's variable (4.8.6) and the `server` of a link (4.8.20).
+ */
+const missedBySchema = new Map([
+  ['$ref', /^\/(paths|webhooks|components\/pathItems)\/[^/]*$/],
+  ['description', /\/servers\/\d+\/variables\/[^/]*$/],
+  ['server', /\/links\/[^/]*$/],
+]);
+
+/** Without what is no fault, and without the alternatives around it that failed because of it alone. */
+function meantOf(violations: Violation[]): Violation[] {
+  const pardoned = violations.filter((violation) => !isMeant(violation)).map((one) => `${one.instancePath}/`);
+  const isAround = ({ instancePath, keyword, params }: Violation) =>
+    (keyword === 'if' || keyword === 'oneOf' || keyword === 'anyOf' || params.missingProperty === '$ref') &&
+    pardoned.some((path) => path.startsWith(`${instancePath}/`));
+  return violations.filter((violation) => isMeant(violation) && !isAround(violation));
+}
+
+function isMeant({ instancePath, params }: Violation): boolean {
+  const key = params.unevaluatedProperty ?? params.additionalProperty;
+  return typeof key !== 'string' || missedBySchema.get(key)?.test(instancePath) !== true;
+}
+
+function isViolation(value: unknown): value is Violation {
+  return isRecord(value) && typeof value.instancePath === 'string' && typeof value.keyword === 'string';
+}
+
+// An OpenAPI 3.2 document -> the same without what 3.2 added, so that the schema of 3.1 can judge the rest: 3.2 only
+// adds to 3.1. (No validator of the parser knows 3.2, and its own schema would bring a second set of packages.)
+
+/** OpenAPI 3.2, appendix "Revision history", by kind of object. */
+const added: { [Kind in NodeKind]?: string[] } = {
+  document: ['$self'],
+  server: ['name'],
+  tag: ['summary', 'parent', 'kind'],
+  pathItem: ['query', 'additionalOperations'],
+  mediaType: ['itemSchema', 'itemEncoding', 'prefixEncoding', '$ref'],
+  encoding: ['encoding', 'itemEncoding', 'prefixEncoding'],
+  example: ['dataValue', 'serializedValue'],
+  response: ['summary'],
+  components: ['mediaTypes'],
+  securityScheme: ['deprecated', 'oauth2MetadataUrl'],
+};
+
+/** A copy down to the schemas, which are shared: 3.1 lets them hold anything. */
+function lowerDocument(root: JsonRecord): JsonRecord {
+  return lower(root, 'document');
+}
+
+function lower(record: JsonRecord, kind: NodeKind): JsonRecord {
+  if (kind === 'schema') return record;
+  const drop = added[kind] ?? [];
+  const known = grammar[kind];
+  const entries = Object.entries(record)
+    .filter(([key]) => !drop.includes(key))
+    .map(([key, value]) => [key, lowerChild(value, childOf(known, key, kind))] as const);
+  return { ...Object.fromEntries(entries), ...changed(record, kind) };
+}
+
+function childOf(known: Readonly<Record<string, Child>>, key: string, kind: NodeKind): Child | undefined {
+  if (kind === 'callback') return { kind: 'pathItem', shape: 'one' };
+  return Object.hasOwn(known, key) ? known[key] : undefined;
+}
+
+function lowerChild(value: unknown, child: Child | undefined): unknown {
+  if (child === undefined || typeof value !== 'object' || value === null) return value;
+  const lowered = (item: unknown) => (isRecord(item) ? lower(item, child.kind) : item);
+  if (Array.isArray(value)) return value.map(lowered);
+  if (child.shape === 'one') return lowered(value);
+  if (child.shape === 'list') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, lowered(item)]));
+}
+
+/** Values that 3.2 allows at keys of 3.1. */
+function changed(record: JsonRecord, kind: NodeKind): JsonRecord {
+  if (kind === 'response' && record.$ref === undefined && record.description === undefined) {
+    return { description: '' };
+  }
+  if (kind === 'parameter' && record.in === 'querystring') return { in: 'query' };
+  if (kind === 'parameter' && record.in === 'cookie' && record.style === 'cookie') return { style: 'form' };
+  if (kind !== 'securityScheme' || !isRecord(record.flows)) return {};
+  const { deviceAuthorization: _added, ...flows } = recordAt(record, 'flows');
+  return { flows };
+}
+
+// A very large document -> smaller ones that have the same faults together. The validator takes time with the square of
+// the faults it meets: 170,000 schemas with one each took it a quarter of an hour.
+
+/** Entries of one map in one slice; GitHub's document, the largest of real ones, has fewer. */
+const mostEntries = 4_000;
+const maps = [['paths'], ['components', 'schemas'], ['definitions']] as const;
+
+/** The document with the first entries of its large maps, then one slice for each further part of them. */
+export function slicesOf(root: JsonRecord): JsonRecord[] {
+  let first = root;
+  const slices: JsonRecord[] = [];
+  for (const keys of maps) {
+    const map = valueUnder(root, keys);
+    const entries = isRecord(map) ? Object.entries(map) : [];
+    if (entries.length <= mostEntries) continue;
+    first = withValue(first, keys, Object.fromEntries(entries.slice(0, mostEntries)));
+    for (let start = mostEntries; start < entries.length; start += mostEntries) {
+      const part = Object.fromEntries(entries.slice(start, start + mostEntries));
+      slices.push(withValue(shellOf(root), keys, part));
+    }
+  }
+  return [first, ...slices];
+}
+
+/** What every slice needs to be a document. */
+function shellOf({ openapi, swagger }: JsonRecord): JsonRecord {
+  const version = openapi === undefined ? { swagger } : { openapi };
+  return { ...version, info: { title: 'Slice', version: '1' }, paths: {} };
+}
+
+function valueUnder(root: JsonRecord, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isRecord(value) ? valueAt(value, key) : undefined), root);
+}
+
+function withValue(root: JsonRecord, [key = '', ...rest]: readonly string[], value: unknown): JsonRecord {
+  const child = valueAt(root, key);
+  const inner = rest.length === 0 ? value : withValue(isRecord(child) ? child : {}, rest, value);
+  return { ...root, [key]: inner };
+}

@@ -1,0 +1,180 @@
+// An OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or many) -> our model of the API, with
+// what keeps it from being read. Order: parse, gather other files, lift 2.0 to 3, read. `check-api.ts` holds it against its
+// standard.
+// Laws: never throws for bad input; files are read through the given function alone; nothing asks the network.
+
+import { createSchemaReading } from '../../json-schema/read.ts';
+import type { SchemaReading } from '../../json-schema/read-types.ts';
+import { isRecord, type JsonRecord, textAt, withoutAbsent } from '../../shared/json.ts';
+import type { Api, RawSchema } from '../../types/api.ts';
+import type { Outcome } from '../../types/diagnostic.ts';
+import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
+import type { SpecLink } from '../../types/route.ts';
+import type { Schema } from '../../types/schema.ts';
+import { filesKey, writtenReference } from '../document/file-places.ts';
+import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
+import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
+import { liftSwagger } from '../document/upgrade-swagger.ts';
+import { markdownOf, withNote } from './context.ts';
+import { readInfo, readServers } from './info.ts';
+import { createSlugger, readOperations } from './operations.ts';
+import { readSecuritySchemes } from './security.ts';
+
+export interface ApiSource extends DocumentSource {
+  /** Short name of the API, e.g. `work-based`. */
+  name: string;
+}
+
+export interface ReadApi extends Outcome<Api | undefined> {
+  links: SpecLink[];
+  /** The file declares no version, and may be a part of other documents (`unused-spec-file`). */
+  isFragment: boolean;
+  /** The text of a document of several files as one. */
+  bundle?: string;
+}
+
+/**
+ * Reads one API. The value is undefined when there is nothing to read (`unreadable-spec`). Dangling references
+ * (`unresolvable-reference`) are warnings, and the rest of the document is read.
+ */
+export async function readApi(source: ApiSource): Promise<ReadApi> {
+  const { name, file } = source;
+  const { document, isFragment = false, diagnostics } = await openDocument(source);
+  if (document === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
+  const { root, dialect, references } = document;
+  const links = specLinks(root);
+  const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
+  const value = { name, file, dialect, ...modelOf(shape, source) };
+  return {
+    value,
+    isFragment,
+    ...(await bundleOf(document)),
+    diagnostics,
+    links,
+  };
+}
+
+/** Changes the document, so everything else has been read from it. */
+async function bundleOf(document: OpenDocument): Promise<{ bundle?: string }> {
+  if (!document.isBundle) return {};
+  const bundle = (await import('../download/write-bundle.ts')).writeBundle(document);
+  return bundle === undefined ? {} : { bundle };
+}
+
+function modelOf(root: JsonRecord, { name, file }: ApiSource): Omit<Api, 'name' | 'file' | 'dialect'> {
+  const references = createReferences(root, file);
+  const schemas = createSchemaReading({
+    references,
+    names: createSchemaNames(root, references),
+    unresolved: (value) => {
+      const missing = missingBehind(value, references);
+      return missing && markdownOf(missing);
+    },
+  });
+  const reading = { references, schemas };
+  const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
+  const info = readInfo(root, name, topics);
+  return {
+    ...info,
+    // A path without operations has no page of its own: the introduction says why.
+    description: withNote(info.description, missing) ?? '',
+    servers: readServers([root], textAt(root, '$self')),
+    ...withoutAbsent({ self: textAt(root, '$self') }),
+    securitySchemes: readSecuritySchemes(root, reading),
+    tags,
+    operations,
+    webhooks,
+    rawSchemas: rawSchemasOf([...operations, ...webhooks], schemas),
+    schemas: schemas.schemas(),
+    references: schemas.aliases(),
+  };
+}
+
+// The components that bodies name -> their text as the document has it, in JSON. References lead to components by name.
+
+/** Longer texts are no reading; the document itself can be downloaded. */
+const mostCharacters = 500_000;
+
+/** One for each named schema of a request or answer, in the order of the operations. */
+function rawSchemasOf(
+  operations: Operation[],
+  reading: SchemaReading & { rawNamed: (name: string) => unknown },
+): RawSchema[] {
+  const names = new Set(
+    operations.flatMap((operation) => [operation, ...operation.callbacks]).flatMap(namesOf),
+  );
+  const nextSlug = createSlugger();
+  return [...names].flatMap((name): RawSchema[] => {
+    const text = JSON.stringify(reading.rawNamed(name), (key, value) => localName(key, value, reading), 2);
+    if (text === undefined || text.length > mostCharacters) return [];
+    return [{ name, slug: nextSlug([{ text: name, keepCase: true }, { text: 'schema' }]), text }];
+  });
+}
+
+function namesOf({ requestBody, responses }: Exchange): string[] {
+  const contents: MediaType[] = [requestBody, ...responses].flatMap((body) => body?.contents ?? []);
+  return contents.flatMap(({ schema }) => {
+    const name = schema === undefined ? undefined : nameOf(schema);
+    return name === undefined ? [] : [name];
+  });
+}
+
+/** The name of the schema, or of the items of its lists. */
+function nameOf(schema: Schema): string | undefined {
+  if (schema.kind === 'array') return nameOf(schema.items);
+  return schema.kind === 'ref' ? schema.name : undefined;
+}
+
+/** Of a `$ref`, and of what a mapping says of another file. */
+function localName(key: string, value: unknown, { nameOf: nameBehind, references }: SchemaReading): unknown {
+  if (typeof value !== 'string') return value;
+  const isInFile = value.startsWith(`#/${filesKey}/`);
+  if (key !== '$ref' && !isInFile) return value;
+  const name = nameBehind(value);
+  if (name !== undefined) return `#/components/schemas/${name}`;
+  return isInFile ? writtenReference(value, references.file) : value;
+}
+
+// A document -> the web addresses in it that a reader or a program follows: external
+// documentation, contact, licence, terms of service, and the addresses of security schemes.
+
+const endpointKeys = new Set(['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']);
+const pageKeys = new Set(['authorizationUrl', 'openIdConnectUrl', 'termsOfService']);
+/** Objects whose `url` is one to follow (OpenAPI 3.1, sections 4.8.3, 4.8.4 and 4.8.11). */
+const linkObjects = new Set(['externalDocs', 'contact', 'license']);
+/** Keys whose value is data of the author's, in which nothing is a link of the document. */
+const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'mapping']);
+
+/**
+ * All absolute web addresses of a document, in its order.
+ * @param root the document with its other files gathered
+ */
+export function specLinks(root: unknown): SpecLink[] {
+  const found: SpecLink[] = [];
+  const seen = new Set<object>();
+  const trail: string[] = [];
+  const note = (key: string, value: string) => {
+    const isAddress = key === 'url' ? linkObjects.has(trail.at(-1) ?? '') : pageKeys.has(key);
+    if (!isAddress && !endpointKeys.has(key)) return;
+    if (!/^https?:\/\//i.test(value.trim())) return;
+    found.push({ href: value.trim(), kind: endpointKeys.has(key) ? 'endpoint' : 'page' });
+  };
+  const visit = (value: object): void => {
+    if (seen.has(value)) return;
+    seen.add(value);
+    for (const [key, child] of Object.entries(value)) {
+      if (typeof child === 'string') note(key, child);
+      else if (typeof child === 'object' && child !== null && !isData(key)) {
+        trail.push(key);
+        visit(child);
+        trail.pop();
+      }
+    }
+  };
+  if (isRecord(root)) visit(root);
+  return found;
+}
+
+function isData(key: string): boolean {
+  return dataKeys.has(key) || (key.startsWith('x-') && key !== filesKey);
+}

@@ -1,0 +1,122 @@
+// Media types, examples and request bodies -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
+
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
+import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../../types/operation.ts';
+import type { Schema } from '../../types/schema.ts';
+import { missingBehind } from '../document/references.ts';
+import { markdownOf, type Reading, recordBehind, recordOrNote, textOf } from './context.ts';
+
+/** The request body of an operation; undefined where there is none to show. */
+export function readRequestBody(value: unknown, reading: Reading): RequestBody | undefined {
+  const raw = recordOrNote(value, reading);
+  if (raw === undefined) return undefined;
+  return {
+    ...withoutAbsent({ required: flagAt(raw, 'required'), description: textAt(raw, 'description') }),
+    contents: readContents(raw, reading),
+  };
+}
+
+/** Media types with their schemas and examples. */
+export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
+  return Object.entries(recordAt(raw, 'content')).map(([mediaType, value]): MediaType => {
+    const missing = missingBehind(value, reading.references);
+    const note: JsonRecord | undefined = missing && { schema: { description: markdownOf(missing) } };
+    const content = note ?? recordBehind(value, reading) ?? {};
+    return {
+      mediaType,
+      ...withoutAbsent({ schema: schemaOfContent(content, reading) }),
+      examples: readExamples(content, reading),
+      partTypes: recordsAt(content, 'encoding').flatMap(([name, encoding]) => {
+        const contentType = textAt(encoding, 'contentType');
+        return contentType === undefined ? [] : [{ name, contentType }];
+      }),
+      encodings: readEncodings(content, reading),
+      ...positionEncodings(content, reading),
+      ...(content.schema === undefined && content.itemSchema !== undefined
+        ? { isSequence: true as const }
+        : {}),
+    };
+  });
+}
+
+/** Parts that say more than their content type. */
+function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {
+  return recordsAt(content, 'encoding').flatMap(([name, raw]): Encoding[] => {
+    const { contentType: _type, ...facts } = readItemEncoding(raw, reading);
+    return facts.headers.length === 0 && Object.keys(facts).length === 1 ? [] : [{ name, ...facts }];
+  });
+}
+
+function readItemEncoding(raw: JsonRecord, reading: Reading): ItemEncoding {
+  const explode = valueAt(raw, 'explode');
+  const headers = Object.entries(recordAt(raw, 'headers')).flatMap(([header, value]) =>
+    /^content-type$/i.test(header) || recordBehind(value, reading) === undefined ? [] : [header],
+  );
+  return {
+    headers,
+    ...withoutAbsent({
+      contentType: textAt(raw, 'contentType'),
+      style: textAt(raw, 'style'),
+      explode: typeof explode === 'boolean' ? explode : undefined,
+      allowReserved: flagAt(raw, 'allowReserved'),
+    }),
+  };
+}
+
+/** OpenAPI 3.2, section 4.14: parts by position. */
+function positionEncodings(
+  content: JsonRecord,
+  reading: Reading,
+): Pick<MediaType, 'prefixEncodings' | 'itemEncoding'> {
+  const first = listAt(content, 'prefixEncoding').map((raw) =>
+    readItemEncoding(isRecord(raw) ? raw : {}, reading),
+  );
+  const further = valueAt(content, 'itemEncoding');
+  return {
+    ...(first.length === 0 ? {} : { prefixEncodings: first }),
+    ...(isRecord(further) ? { itemEncoding: readItemEncoding(further, reading) } : {}),
+  };
+}
+
+/** OpenAPI 3.2: `itemSchema` describes one item of a sequence of them (a stream of events, JSON lines). */
+function schemaOfContent(content: JsonRecord, reading: Reading): Schema | undefined {
+  if (content.schema !== undefined) return reading.schemas.read(content.schema);
+  if (content.itemSchema === undefined) return undefined;
+  return reading.schemas.read({ type: 'array', items: content.itemSchema });
+}
+
+/** `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds data and text forms). */
+export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
+  const only = raw.example === undefined ? valueAt(raw, 'x-example') : raw.example;
+  // Programs write an empty text where nobody gave an example.
+  const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
+  const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [{ name, missing: textOf(missing) }];
+    const example = recordBehind(value, reading);
+    return example === undefined ? [] : [readExample(name, example)];
+  });
+  return [...single, ...named];
+}
+
+function readExample(name: string, raw: JsonRecord): Example {
+  const serialized = textAt(raw, 'serializedValue');
+  const data = valueAt(raw, 'value') ?? valueAt(raw, 'dataValue');
+  const words = withoutAbsent({
+    summary: textAt(raw, 'summary'),
+    description: textAt(raw, 'description'),
+    externalValue: textAt(raw, 'externalValue'),
+  });
+  if (data !== undefined || 'value' in raw) return { name, ...words, value: data ?? null };
+  return serialized === undefined ? { name, ...words } : { name, ...words, value: serialized, isText: true };
+}

@@ -1,0 +1,182 @@
+// One request of a document -> title, parameters, body and answers: what operations, webhooks and callbacks share.
+
+import { isInternal, readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
+import {
+  childPointer,
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
+import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
+import { missingBehind } from '../document/references.ts';
+import { readRequestBody } from './bodies.ts';
+import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
+import { readServers } from './info.ts';
+import { type FoundRequest, findRequests, missingItems } from './path-items.ts';
+import { readHeaderFacts, readResponses } from './responses.ts';
+import { readSecurity } from './security.ts';
+import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
+
+/** Characters of a description that stands for a title. */
+const mostOfSentence = 70;
+
+/** What any request says about itself. */
+export function readExchange(
+  { path, method, pathItem, raw, pointer }: FoundRequest,
+  reading: Reading,
+): Exchange {
+  return {
+    title: titleOf(raw, method, path),
+    method: method.toUpperCase(),
+    path,
+    description: descriptionOf(raw, pathItem),
+    ...withoutAbsent({
+      operationId: textAt(raw, 'operationId'),
+      deprecated: flagAt(raw, 'deprecated'),
+      deprecation: readDeprecation(raw),
+      externalDocs: readExternalDocs(raw),
+      requestBody: readRequestBody(raw.requestBody, reading),
+    }),
+    parameters: readParameters(pathItem, raw, reading),
+    ...missingParameters(pathItem, raw, reading),
+    responses: readResponses(raw.responses, reading),
+    pointer,
+  };
+}
+
+/**
+ * The callbacks of an operation (OpenAPI 3.1, section 4.8.18), each request of each expression.
+ * @param self the address that the document names for itself
+ */
+export function readCallbacks(
+  { raw, pointer }: FoundRequest,
+  reading: Reading,
+  self: string | undefined,
+): Callback[] {
+  const base = childPointer(pointer, 'callbacks');
+  return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
+    const expressions = recordBehind(value, reading);
+    if (expressions === undefined || name.startsWith('x-')) return [];
+    return findRequests(expressions, childPointer(base, name), reading).map((found) => ({
+      name,
+      ...readExchange(found, reading),
+      title: hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : name,
+      ...readSecurity({}, found.raw),
+      servers: readServers([found.raw, found.pathItem], self),
+    }));
+  });
+}
+
+function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references }: Reading) {
+  const missing = [...listAt(pathItem, 'parameters'), ...listAt(raw, 'parameters')].flatMap((value) => {
+    const found = missingBehind(value, references);
+    return found === undefined ? [] : [markdownOf(found, 'Parameter')];
+  });
+  return missing.length === 0 ? {} : { missing };
+}
+
+/** Sentences in Markdown on the callbacks of an operation that are missing, whole or in part. */
+export function missingCallbacks({ raw }: FoundRequest, reading: Reading): string[] {
+  return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
+    if (name.startsWith('x-')) return [];
+    const place = `Callback ${codeOf(name)}`;
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [markdownOf(missing, place)];
+    const items = missingItems(recordBehind(value, reading) ?? {}, reading);
+    return items.map((note) => `${place}, ${note}`);
+  });
+}
+
+function hasName(raw: unknown): boolean {
+  return isRecord(raw) && (textAt(raw, 'summary') ?? textAt(raw, 'operationId')) !== undefined;
+}
+
+/**
+ * The summary; else the operation id as words (`getPetById` is "Get pet by id"); else a short description; else method
+ * and path.
+ */
+function titleOf(raw: JsonRecord, method: string, path: string): string {
+  return summaryOf(raw) ?? madeTitleOf(raw, method, path);
+}
+
+function summaryOf(raw: JsonRecord): string | undefined {
+  return shortTitle(textAt(raw, 'summary') ?? '').title || undefined;
+}
+
+/** What there is to say beside the title: the description, behind a summary that is more than a title. */
+function descriptionOf(raw: JsonRecord, pathItem: JsonRecord): string {
+  const summary = (textAt(raw, 'summary') ?? '').trim();
+  const description = (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim();
+  if (shortTitle(summary).isCut)
+    return description.startsWith(summary) ? description : joined([summary, description]);
+  // A summary is no Markdown (OpenAPI 3.1, section 4.8.10), but some are written so: where it is all there is, it is read.
+  return description === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : description;
+}
+
+function joined(texts: string[]): string {
+  return texts.filter((text) => text !== '').join('\n\n');
+}
+
+function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
+  const words = cutAtWord(wordsOf(textAt(raw, 'operationId') ?? ''));
+  return words || sentenceOf(raw) || `${method.toUpperCase()} ${path}`;
+}
+
+/** A description that is one short sentence says what a summary would. */
+function sentenceOf(raw: JsonRecord): string {
+  const text = (textAt(raw, 'description') ?? '').trim().replace(/\.$/, '');
+  return text.length <= mostOfSentence && !/[\n.:!?<>[\]`*#|]/.test(text) ? text : '';
+}
+
+/** A name in code as a person writes it; empty where it has no letter or digit. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+// Parameters of a path and of an operation -> one list of the model (OpenAPI 3.1, section 4.8.12).
+
+const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+/** Path-level parameters first; one of the same name and place in the operation replaces it there. */
+function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Reading): Parameter[] {
+  const byKey = new Map<string, Parameter>();
+  for (const value of [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')]) {
+    const parameter = readParameter(value, reading);
+    if (parameter !== undefined) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...byKey.values()];
+}
+
+function readParameter(value: unknown, reading: Reading): Parameter | undefined {
+  const raw = recordBehind(value, reading);
+  const name = raw && textAt(raw, 'name');
+  const place = locations.find((location) => location === raw?.in);
+  if (raw === undefined || name === undefined || place === undefined || isInternal(raw)) return undefined;
+  const style = textAt(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const explode = valueAt(raw, 'explode');
+  const [mediaType] = Object.keys(recordAt(raw, 'content'));
+  return {
+    name,
+    in: place,
+    ...readHeaderFacts(raw, reading),
+    ...(place === 'path' ? { required: true as const } : {}),
+    ...withoutAbsent({
+      allowReserved: flagAt(raw, 'allowReserved'),
+      allowEmptyValue: flagAt(raw, 'allowEmptyValue'),
+    }),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    ...(mediaType === undefined || isRecord(raw.schema) ? {} : { mediaType }),
+  };
+}

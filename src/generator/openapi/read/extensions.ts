@@ -1,0 +1,30 @@
+// Extensions that many documents use (`x-codeSamples`, `x-badges`) -> model. Any spelling in use.
+
+import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
+import type { CodeSample } from '../../types/operation.ts';
+
+/** The samples that a document gives for an operation; the language alone is a label too. */
+export function readCodeSamples(raw: JsonRecord): CodeSample[] {
+  const lists = [
+    ...['x-codeSamples', 'x-code-samples'].map((key) => listAt(raw, key)),
+    listAt(recordAt(raw, 'x-readme'), 'code-samples'),
+  ];
+  return (lists.find((list) => list.length > 0) ?? []).flatMap((sample): CodeSample[] => {
+    if (!isRecord(sample)) return [];
+    const text = textAt(sample, 'source') ?? textAt(sample, 'code');
+    const label = textAt(sample, 'label') ?? textAt(sample, 'name');
+    const language = textAt(sample, 'lang') ?? textAt(sample, 'language') ?? label;
+    if (text === undefined || language === undefined) return [];
+    return [{ label: label ?? language, language, text: text.trimEnd() }];
+  });
+}
+
+/** Names of `x-badges`, each once: a list of words or of objects. */
+export function readBadges(raw: JsonRecord): string[] {
+  const names = listAt(raw, 'x-badges').flatMap((badge) => {
+    if (typeof badge === 'string') return [badge];
+    const name = isRecord(badge) ? (textAt(badge, 'name') ?? textAt(badge, 'label')) : undefined;
+    return name === undefined ? [] : [name];
+  });
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+}

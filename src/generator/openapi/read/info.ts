@@ -1,0 +1,93 @@
+// What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
+
+import { readExternalDocs } from '../../json-schema/read-annotations.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  withoutAbsent,
+  wordAt,
+} from '../../shared/json.ts';
+import { resolvedAgainst } from '../../shared/urls.ts';
+import type { Contact, Licence, Logo, Tag } from '../../types/api.ts';
+import type { Server } from '../../types/servers-security.ts';
+import { shortTitle } from './short-title.ts';
+
+/**
+ * Title, version and the rest of `info`; a title is always there.
+ * @param topics follow the description, where there is one, each below its name
+ */
+export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
+  const info = recordAt(root, 'info');
+  const ownTitle = textAt(info, 'title')?.trim() || name;
+  const { title, isCut } = shortTitle(ownTitle);
+  const about = (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim();
+  const description = isCut && about !== '' ? `${ownTitle}\n\n${about}` : about;
+  return {
+    title: title || ownTitle,
+    version: wordAt(info, 'version') ?? '',
+    description: description === '' ? '' : [description, ...topics.map(sectionOf)].join('\n\n'),
+    ...withoutAbsent({
+      termsOfService: textAt(info, 'termsOfService'),
+      contact: contactOf(info),
+      licence: licenceOf(info),
+      externalDocs: readExternalDocs(root),
+      logo: logoOf(root, info),
+    }),
+  };
+}
+
+function sectionOf({ label, description = '' }: Tag): string {
+  return `# ${label.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')}\n\n${description.trim()}`;
+}
+
+function contactOf(info: JsonRecord): Contact | undefined {
+  const contact = recordAt(info, 'contact');
+  const found = withoutAbsent({
+    name: textAt(contact, 'name'),
+    url: textAt(contact, 'url'),
+    email: textAt(contact, 'email'),
+  });
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+/** A licence is named; where only its SPDX identifier or address is given, that is its name. */
+function licenceOf(info: JsonRecord): Licence | undefined {
+  const licence = recordAt(info, 'license');
+  const url = textAt(licence, 'url');
+  const name = textAt(licence, 'name') ?? textAt(licence, 'identifier') ?? url;
+  return name === undefined ? undefined : { name, ...withoutAbsent({ url }) };
+}
+
+/** `x-logo` stands in `info`, in older documents at the top. */
+function logoOf(root: JsonRecord, info: JsonRecord): Logo | undefined {
+  const logo = { ...recordAt(root, 'x-logo'), ...recordAt(info, 'x-logo') };
+  const url = textAt(logo, 'url');
+  if (url === undefined) return undefined;
+  return { url, text: textAt(logo, 'altText') ?? '', ...withoutAbsent({ href: textAt(logo, 'href') }) };
+}
+
+/**
+ * The servers of the nearest level that names any: operation, path, document (OpenAPI 3.1, section 4.8.5).
+ * @param self the address that the document names for itself; relative ones are resolved against it
+ */
+export function readServers(levels: JsonRecord[], self: string | undefined): Server[] {
+  const level = levels.find((candidate) => listAt(candidate, 'servers').length > 0);
+  if (level === undefined) return [];
+  return listAt(level, 'servers').flatMap((server): Server[] => {
+    const url = isRecord(server) ? textAt(server, 'url') : undefined;
+    if (!isRecord(server) || url === undefined) return [];
+    const variables = recordsAt(server, 'variables').map(([name, variable]) => ({
+      name,
+      default: wordAt(variable, 'default') ?? '',
+      values: textsAt(variable, 'enum'),
+      ...withoutAbsent({ description: textAt(variable, 'description') }),
+    }));
+    const description = textAt(server, 'description') ?? textAt(server, 'name');
+    return [{ url: resolvedAgainst(self, url) ?? url, ...withoutAbsent({ description }), variables }];
+  });
+}

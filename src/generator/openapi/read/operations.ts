@@ -1,0 +1,141 @@
+// Paths and webhooks of a document -> operations with their slugs, in the order of the navigation: by tag, in a tag
+// as in the document. Slugs are given out before that, in the order of the paths, then of the webhooks.
+
+import { slug as githubSlug } from 'github-slugger';
+import { type JsonRecord, recordAt, textAt, textsAt, valueAt } from '../../shared/json.ts';
+import type { Tag } from '../../types/api.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { Reading } from './context.ts';
+import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './exchange.ts';
+import { readBadges, readCodeSamples } from './extensions.ts';
+import { readServers } from './info.ts';
+import { type FoundRequest, findRequests, missingItems } from './path-items.ts';
+import { readSecurity } from './security.ts';
+import { readTags, type Tags } from './tags.ts';
+
+interface Operations {
+  operations: Operation[];
+  webhooks: Operation[];
+  tags: Tag[];
+  /** Tags that are texts of their own. */
+  topics: Tag[];
+  /** Sentences in Markdown on paths and webhooks that are missing. */
+  missing: string[];
+}
+
+/** All operations under `paths`, ordered, the groups they fall into, and the webhooks. */
+export function readOperations(root: JsonRecord, reading: Reading): Operations {
+  const surroundings = { root, reading, tags: readTags(root), nextSlug: createSlugger() };
+  const operations = findRequests(recordAt(root, 'paths'), '#/paths', reading).map((found) =>
+    readOperation(found, surroundings),
+  );
+  const tags = surroundings.tags.groups(operations.map(({ tag }) => tag));
+  const rank = new Map(tags.map(({ name }, index) => [name, index]));
+  return {
+    operations: operations.toSorted((one, other) => (rank.get(one.tag) ?? 0) - (rank.get(other.tag) ?? 0)),
+    webhooks: readWebhooks(surroundings),
+    tags,
+    topics: surroundings.tags.topics(tags),
+    missing: ['paths', 'webhooks', 'x-webhooks'].flatMap((key) => missingItems(recordAt(root, key), reading)),
+  };
+}
+
+interface Surroundings {
+  root: JsonRecord;
+  reading: Reading;
+  tags: Tags;
+  nextSlug: ReturnType<typeof createSlugger>;
+}
+
+function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: Surroundings): Operation {
+  const { raw, pathItem, method, path } = found;
+  const exchange = readExchange(found, reading);
+  const missing = [...(exchange.missing ?? []), ...missingCallbacks(found, reading)];
+  const names = textsAt(raw, 'tags');
+  return {
+    slug: nextSlug([
+      { text: textAt(raw, 'x-slug') ?? '', keepCase: true },
+      { text: exchange.title },
+      { text: exchange.operationId ?? '' },
+      { text: `${method} ${path}` },
+    ]),
+    ...exchange,
+    ...(missing.length === 0 ? {} : { missing }),
+    tag: tags.groupOf(names),
+    servers: readServers([raw, pathItem, root], textAt(root, '$self')),
+    ...readSecurity(root, raw),
+    badges: [...new Set([...tags.badgesOf(names), ...readBadges(raw)])],
+    codeSamples: readCodeSamples(raw),
+    callbacks: readCallbacks(found, reading, textAt(root, '$self')),
+  };
+}
+
+/**
+ * `webhooks` of OpenAPI 3.1 and the extension that stood for it before. A webhook without words is called by its
+ * name; the servers and the authentication of the API are not those of who receives it.
+ */
+function readWebhooks(surroundings: Surroundings): Operation[] {
+  const { root, reading } = surroundings;
+  return ['webhooks', 'x-webhooks'].flatMap((key) =>
+    findRequests(recordAt(root, key), `#/${key}`, reading).map((found): Operation => {
+      const isNamed = textAt(found.raw, 'summary') ?? textAt(found.raw, 'operationId');
+      const summary =
+        isNamed === undefined ? wordsOf(found.path) || found.path : valueAt(found.raw, 'summary');
+      const webhook = readOperation({ ...found, raw: { ...found.raw, summary } }, surroundings);
+      return {
+        ...webhook,
+        ...readSecurity({}, found.raw),
+        servers: readServers([found.raw, found.pathItem], textAt(root, '$self')),
+      };
+    }),
+  );
+}
+
+// Names of operations in URLs. Law: a slug is one safe path segment, unique in its API in any letter case,
+// at most 120 characters and 200 bytes, and depends only on the operations before it in the document.
+
+const maxCharacters = 120;
+const maxBytes = 200;
+
+/**
+ * Kebab-case: lower case (unless told to keep it), punctuation dropped, words joined by one `-`; letters of all
+ * scripts stay. Empty where nothing is left.
+ */
+export function kebabCase(text: string, keepCase = false): string {
+  const words = text.normalize('NFC').replaceAll(/[\s\p{C}\p{Z}/\\]+/gu, ' ');
+  return githubSlug(words, keepCase)
+    .replaceAll(/[\\/.:*?"<>|#%]+/g, '-')
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** Shortens at a word where there is one, never inside a character. */
+function shorten(slug: string, reserved: number): string {
+  let characters = [...slug].slice(0, maxCharacters - reserved);
+  const isLong = (list: string[]) => Buffer.byteLength(list.join('')) > maxBytes - reserved;
+  while (isLong(characters)) characters = characters.slice(0, -1);
+  const text = characters.join('');
+  if (text.length === slug.length) return text;
+  const lastWord = text.lastIndexOf('-');
+  return (lastWord > text.length / 2 ? text.slice(0, lastWord) : text).replace(/-+$/, '');
+}
+
+/** Gives out slugs: the first wanted text that leaves something counts; a second same slug gets `-1`. */
+export function createSlugger(): (wanted: { text: string; keepCase?: boolean }[]) => string {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return (wanted) => {
+    const slugs = wanted.map(({ text, keepCase }) => kebabCase(text, keepCase));
+    const full = slugs.find((slug) => slug !== '') ?? 'operation';
+    const base = shorten(full, 6);
+    const key = base.toLowerCase();
+    let slug = base;
+    while (taken.has(slug.toLowerCase())) {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      slug = `${base}-${count}`;
+    }
+    taken.add(slug.toLowerCase());
+    return slug;
+  };
+}

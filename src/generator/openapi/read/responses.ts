@@ -1,0 +1,91 @@
+// Responses with their headers and links -> model (OpenAPI 3.1, sections 4.8.16, 4.8.17, 4.8.20 and 4.8.21).
+
+import { isInternal, readDeprecation } from '../../json-schema/read-annotations.ts';
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  recordAt,
+  recordsAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
+import type { Header, Response, ResponseLink } from '../../types/operation.ts';
+import { missingBehind } from '../document/references.ts';
+import { readContents, readExamples } from './bodies.ts';
+import type { Reading } from './context.ts';
+import { markdownOf, recordOrNote, withNote } from './context.ts';
+
+/** All responses in the order of the document, those with a status code before ranges and `default`. */
+export function readResponses(value: unknown, reading: Reading): Response[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([status, item]): Response[] => {
+    const raw = status.startsWith('x-') ? undefined : recordOrNote(item, reading);
+    if (raw === undefined) return [];
+    return [
+      {
+        status: /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status,
+        ...withoutAbsent({ summary: textAt(raw, 'summary') ?? textAt(raw, 'x-summary') }),
+        description: textAt(raw, 'description') ?? '',
+        headers: readHeaders(raw, reading),
+        contents: readContents(raw, reading),
+        links: readLinks(raw, reading),
+      },
+    ];
+  });
+}
+
+function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
+  return Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
+    const header = recordOrNote(value, reading);
+    // OpenAPI 3.1, section 4.8.17: a header named Content-Type is ignored here.
+    return header === undefined || isInternal(header) || /^content-type$/i.test(name)
+      ? []
+      : [{ name, ...readHeaderFacts(header, reading) }];
+  });
+}
+
+/** What parameters and headers have in common: a schema, or one media type with a schema. */
+export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header, 'name'> {
+  const [content] = recordsAt(raw, 'content');
+  return {
+    ...withoutAbsent({
+      required: flagAt(raw, 'required'),
+      deprecated: flagAt(raw, 'deprecated'),
+      deprecation: readDeprecation(raw),
+      description: withNote(textAt(raw, 'description'), missingExamples(raw, reading)),
+    }),
+    schema: reading.schemas.read(valueAt(raw, 'schema') ?? content?.[1].schema ?? {}),
+    examples: [...readExamples(raw, reading), ...(content ? readExamples(content[1], reading) : [])],
+  };
+}
+
+/** A field shows its examples in a line of values, which has no room for sentences. */
+function missingExamples(raw: JsonRecord, { references }: Reading): string[] {
+  return Object.values(recordAt(raw, 'examples')).flatMap((value) => {
+    const missing = missingBehind(value, references);
+    return missing === undefined ? [] : [markdownOf(missing, 'Example')];
+  });
+}
+
+function readLinks(raw: JsonRecord, reading: Reading): ResponseLink[] {
+  return Object.entries(recordAt(raw, 'links')).flatMap(([name, value]): ResponseLink[] => {
+    const link = recordOrNote(value, reading);
+    if (link === undefined || name.startsWith('x-')) return [];
+    const parameters = Object.entries(recordAt(link, 'parameters'));
+    return [
+      {
+        name,
+        ...withoutAbsent({
+          description: textAt(link, 'description'),
+          operationId: textAt(link, 'operationId'),
+          operationRef: textAt(link, 'operationRef'),
+          requestBody: valueAt(link, 'requestBody'),
+          server: textAt(recordAt(link, 'server'), 'url'),
+        }),
+        parameters: parameters.map(([parameter, given]) => ({ name: parameter, value: given })),
+      },
+    ];
+  });
+}

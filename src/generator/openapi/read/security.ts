@@ -1,0 +1,93 @@
+// Security schemes and requirements -> model (OpenAPI 3.1, sections 4.8.27 to 4.8.30).
+
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../types/servers-security.ts';
+import { missingBehind } from '../document/references.ts';
+import { type Reading, recordBehind, textOf } from './context.ts';
+
+/** The schemes of a document; one of an unknown type is left out. */
+export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
+  const schemes = Object.entries(recordAt(recordAt(root, 'components'), 'securitySchemes'));
+  return schemes.flatMap(([id, value]): SecurityScheme[] => {
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [{ kind: 'missing', id, note: textOf(missing) }];
+    const raw = recordBehind(value, reading);
+    const scheme = raw && schemeOf(id, raw);
+    return scheme === undefined ? [] : [scheme];
+  });
+}
+
+function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {
+  const facts = {
+    id,
+    ...withoutAbsent({ description: textAt(raw, 'description'), deprecated: flagAt(raw, 'deprecated') }),
+  };
+  const place = textAt(raw, 'in');
+  switch (textAt(raw, 'type')) {
+    case 'apiKey':
+      if (place !== 'header' && place !== 'query' && place !== 'cookie') return undefined;
+      return { kind: 'apiKey', ...facts, in: place, name: textAt(raw, 'name') ?? id };
+    case 'http': {
+      const bearerFormat = textAt(raw, 'bearerFormat');
+      const scheme = (textAt(raw, 'scheme') ?? 'bearer').toLowerCase();
+      return { kind: 'http', ...facts, scheme, ...withoutAbsent({ bearerFormat }) };
+    }
+    case 'oauth2':
+      return {
+        kind: 'oauth2',
+        ...facts,
+        flows: recordsAt(raw, 'flows').map(flowOf),
+        ...withoutAbsent({ metadataUrl: textAt(raw, 'oauth2MetadataUrl') }),
+      };
+    case 'openIdConnect':
+      return { kind: 'openIdConnect', ...facts, url: textAt(raw, 'openIdConnectUrl') ?? '' };
+    case 'mutualTLS':
+      return { kind: 'mutualTLS', ...facts };
+    default:
+      return undefined;
+  }
+}
+
+function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
+  const scopes = Object.entries(recordAt(raw, 'scopes'));
+  return {
+    name,
+    ...withoutAbsent({
+      authorizationUrl: textAt(raw, 'authorizationUrl'),
+      tokenUrl: textAt(raw, 'tokenUrl'),
+      deviceAuthorizationUrl: textAt(raw, 'deviceAuthorizationUrl'),
+      refreshUrl: textAt(raw, 'refreshUrl'),
+    }),
+    scopes: scopes.map(([scope, description]) => ({
+      name: scope,
+      description: typeof description === 'string' ? description : '',
+    })),
+  };
+}
+
+/** The requirements of an operation, else of the document. An empty one means "or without authentication". */
+export function readSecurity(
+  root: JsonRecord,
+  operation: JsonRecord,
+): { security: SecurityRequirement[]; securityOptional?: true } {
+  const level = Array.isArray(valueAt(operation, 'security')) ? operation : root;
+  const requirements = listAt(level, 'security').filter(isRecord);
+  const security = requirements
+    .map((requirement) => ({
+      schemes: Object.keys(requirement).map((id) => ({ id, scopes: textsAt(requirement, id) })),
+    }))
+    .filter(({ schemes }) => schemes.length > 0);
+  const isOptional = security.length > 0 && security.length < requirements.length;
+  return { security, ...(isOptional ? { securityOptional: true as const } : {}) };
+}

@@ -1,0 +1,174 @@
+// Tags -> groups of operations in the order of the navigation. `x-tagGroups` is read as what OpenAPI 3.2 has in its
+// place: tags that name their parent.
+
+import { isInternal, readExternalDocs } from '../../json-schema/read-annotations.ts';
+import { groupBy } from '../../shared/group-by.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
+import type { Api, Tag } from '../../types/api.ts';
+import type { Operation } from '../../types/operation.ts';
+import { shortTitle } from './short-title.ts';
+
+interface NamedTag {
+  name: string;
+  raw: JsonRecord;
+  parent: string | undefined;
+}
+
+/** What the tags of a document mean for its operations. */
+export interface Tags {
+  /** The tag of those an operation has that decides its group: the first that is no badge. */
+  groupOf: (names: string[]) => string;
+  /** Labels of tags that are shown as badges (`kind: badge`, OpenAPI 3.2). */
+  badgesOf: (names: string[]) => string[];
+  /**
+   * The groups in order: declared tags in their order, each followed by those below it, then others as they appear,
+   * then the untagged operations.
+   * @param used the group of every operation, in the order of the document
+   */
+  groups: (used: string[]) => Tag[];
+  /** Tags without operations that hold a text for readers, as documents of one page have sections; not leftovers. */
+  topics: (groups: Tag[]) => Tag[];
+}
+
+/** A description of this length was not written for a tag that nobody uses. */
+const leastOfTopic = 100;
+
+/** Reads the tags of a document. */
+export function readTags(root: JsonRecord): Tags {
+  const declared = declaredTags(root);
+  const byName = new Map(declared.map((tag) => [tag.name, tag]));
+  const isBadge = (name: string) => textAt(byName.get(name)?.raw ?? {}, 'kind') === 'badge';
+  return {
+    groupOf: (names) => names.find((name) => !isBadge(name)) ?? names[0] ?? '',
+    badgesOf: (names) => names.filter(isBadge).map((name) => labelOf(name, byName.get(name)?.raw ?? {})),
+    groups: (used) => orderTags(declared, new Set(used)),
+    topics: (groups) => {
+      const shown = new Set(groups.map(({ name }) => name));
+      return declared.filter((tag) => !shown.has(tag.name) && isTopic(tag)).map((tag) => tagOf(tag, 0));
+    },
+  };
+}
+
+function isTopic({ raw }: NamedTag): boolean {
+  const description = textAt(raw, 'description')?.trim() ?? '';
+  if (textAt(raw, 'kind') === 'badge' || description === '') return false;
+  return valueAt(raw, 'x-traitTag') === true || description.length > leastOfTopic;
+}
+
+/** The tags of the document; the groups of `x-tagGroups` come first, as parents of their tags. */
+function declaredTags(root: JsonRecord): NamedTag[] {
+  const tags = listAt(root, 'tags').flatMap((raw): NamedTag[] => {
+    const name = isRecord(raw) && !isInternal(raw) ? textAt(raw, 'name') : undefined;
+    return isRecord(raw) && name !== undefined ? [{ name, raw, parent: textAt(raw, 'parent') }] : [];
+  });
+  const known = new Map(tags.map((tag) => [tag.name, tag]));
+  const groups = listAt(root, 'x-tagGroups').flatMap((raw): NamedTag[] => {
+    const label = isRecord(raw) ? textAt(raw, 'name') : undefined;
+    if (!isRecord(raw) || label === undefined) return [];
+    // No tag has this name: a group may be called like one of its tags.
+    const name = `x-tagGroups/${label}`;
+    const members = textsAt(raw, 'tags').map((member) => ({
+      raw: {},
+      ...known.get(member),
+      name: member,
+      parent: name,
+    }));
+    for (const { name: member } of members) known.delete(member);
+    return [{ name, raw: { 'x-displayName': label }, parent: undefined }, ...members];
+  });
+  const grouped = new Set(groups.map(({ name }) => name));
+  return [...groups, ...tags.filter(({ name }) => !grouped.has(name))];
+}
+
+function orderTags(declared: NamedTag[], used: Set<string>): Tag[] {
+  const names = new Set(declared.map(({ name }) => name));
+  const others = [...used].filter((name) => name !== '' && !names.has(name));
+  const all = [...declared, ...others.map((name): NamedTag => ({ name, raw: {}, parent: undefined }))];
+  const byParent = groupBy(all, ({ parent }) =>
+    parent !== undefined && names.has(parent) ? parent : undefined,
+  );
+  const placed = new Set<string>();
+  const below = (parent: string | undefined, depth: number): Tag[] =>
+    (byParent.get(parent) ?? []).flatMap((tag): Tag[] => {
+      if (placed.has(tag.name)) return [];
+      placed.add(tag.name);
+      const inside = below(tag.name, depth + 1);
+      return used.has(tag.name) || inside.length > 0 ? [tagOf(tag, depth), ...inside] : [];
+    });
+  const tags = below(undefined, 0);
+  // Tags that are each other's parents stand below none.
+  const lost = all.filter(({ name }) => !placed.has(name) && used.has(name)).map((tag) => tagOf(tag, 0));
+  if (!used.has('')) return [...tags, ...lost];
+  const label = tags.length + lost.length === 0 ? 'Operations' : 'Other operations';
+  return [...tags, ...lost, { name: '', label }];
+}
+
+function tagOf({ name, raw }: NamedTag, depth: number): Tag {
+  const label = labelOf(name, raw);
+  const { title, isCut } = shortTitle(label);
+  const description = textAt(raw, 'description');
+  return {
+    name,
+    label: title || label,
+    ...withoutAbsent({
+      // A label that is a text is shown whole in front of the description.
+      description: isCut ? [label, description ?? ''].join('\n\n').trim() : description,
+      externalDocs: readExternalDocs(raw),
+      depth: depth === 0 ? undefined : depth,
+    }),
+  };
+}
+
+function labelOf(name: string, raw: JsonRecord): string {
+  return textAt(raw, 'x-displayName') ?? textAt(raw, 'summary') ?? name;
+}
+
+// A large API whose operations have no tags -> the same with groups from their paths, so that its navigation has an
+// order a reader can use. The word that groups is the first of the path that is neither a version nor a parameter.
+
+/** Up to this many operations without a tag stay one group. */
+const mostUntagged = 150;
+
+/** Groups the untagged operations of an API by path where there are many; any other API stays as it is. */
+export function groupedByPath(api: Api): Api {
+  const untagged = api.operations.filter(({ tag }) => tag === '');
+  if (untagged.length <= mostUntagged) return api;
+  const rest = api.tags.find(({ name }) => name === '');
+  const groups = groupBy(
+    untagged.map((operation): Operation => ({ ...operation, tag: nameOfGroup(wordOfPath(operation.path)) })),
+    ({ tag }) => tag,
+  );
+  const tags = [...groups.keys()].map((name): Tag => ({ name, label: labelOfGroup(name, rest?.label) }));
+  return {
+    ...api,
+    tags: [...api.tags.filter(({ name }) => name !== ''), ...tags],
+    operations: [...api.operations.filter(({ tag }) => tag !== ''), ...[...groups.values()].flat()],
+  };
+}
+
+function wordOfPath(path: string): string {
+  const words = path.split('/').filter((word) => word !== '' && !word.includes('{'));
+  return words.find((word) => !/^(v\d[\d.]*|api|rest)$/i.test(word)) ?? words[0] ?? '';
+}
+
+/** No tag of a document starts with a slash and is empty before it. */
+function nameOfGroup(word: string): string {
+  return word === '' ? '' : `/${word}`;
+}
+
+/** `/payment_intents` is called `Payment intents`. */
+function labelOfGroup(name: string, rest = 'Other operations'): string {
+  const words = name
+    .replaceAll(/[/_.-]+/g, ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .trim();
+  return words === '' ? rest : words.charAt(0).toUpperCase() + words.slice(1);
+}
