@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readApi } from '../../src/generator/openapi/read/api.ts';
 import type { HttpBody } from '../../src/generator/samples/http-request.ts';
-import { requestOf, serverUrl } from '../../src/generator/samples/request-of.ts';
-import { requestSamples } from '../../src/generator/samples/request-samples.ts';
+import { requestSamples } from '../../src/generator/samples/languages/index.ts';
+import { requestOf, serverUrl } from '../../src/generator/samples/request.ts';
 
 export interface OperationSamples {
   /** `work-based post-learners`: API and slug. */

@@ -1,7 +1,7 @@
 // Samples of a request -> views: those the document gives, then the made ones in other languages.
 
-import { requestOf } from '../samples/request-of.ts';
-import { requestSamples } from '../samples/request-samples.ts';
+import { requestSamples } from '../samples/languages/index.ts';
+import { requestOf } from '../samples/request.ts';
 import type { CodeSampleView } from '../types/api-view.ts';
 import type { Operation } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';

@@ -2,7 +2,7 @@
 
 import { isValidExample } from '../json-schema/repair.ts';
 import type { OpenSchema } from '../json-schema/resolve.ts';
-import { bodyText, exampleValue, holderOf, madeValue } from '../samples/body-text.ts';
+import { bodyText, exampleValue, holderOf, madeValue } from '../samples/body.ts';
 import { bodyKindOf, languageOf } from '../samples/media-types.ts';
 import { areEqual } from '../shared/json.ts';
 import type { ExampleView, OperationView } from '../types/api-view.ts';

@@ -1,12 +1,12 @@
 // Bodies of samples: forms and parts as their encoding says, sequences item by item.
 
 import { expect, it } from 'vitest';
-import { bodyText, madeValue } from '../../../src/generator/samples/body-text.ts';
-import { writeGo } from '../../../src/generator/samples/go.ts';
+import { bodyText, madeValue } from '../../../src/generator/samples/body.ts';
 import type { HttpRequest, MultipartPart } from '../../../src/generator/samples/http-request.ts';
-import { writeJava } from '../../../src/generator/samples/java.ts';
-import { multipartText } from '../../../src/generator/samples/multipart-parts.ts';
-import { requestOf } from '../../../src/generator/samples/request-of.ts';
+import { writeGo } from '../../../src/generator/samples/languages/go.ts';
+import { writeJava } from '../../../src/generator/samples/languages/java.ts';
+import { multipartText } from '../../../src/generator/samples/multipart.ts';
+import { requestOf } from '../../../src/generator/samples/request.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 async function operationOf(mediaType: string, content: object) {

@@ -1,7 +1,7 @@
 // What a sample sends of what a document gives: a valid example before others, a made one before a wrong one.
 
 import { describe, expect, it } from 'vitest';
-import { requestOf } from '../../../src/generator/samples/request-of.ts';
+import { requestOf } from '../../../src/generator/samples/request.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 async function requestFor(operation: object) {

@@ -1,7 +1,7 @@
 // The example of a multipart body: its parts as they are sent.
 
 import { expect, it } from 'vitest';
-import { bodyText } from '../../../src/generator/samples/body-text.ts';
+import { bodyText } from '../../../src/generator/samples/body.ts';
 import type { MediaType } from '../../../src/generator/types/operation.ts';
 
 it('writes each part with its headers, text as it is', () => {

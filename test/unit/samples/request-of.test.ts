@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestOf, serverUrl } from '../../../src/generator/samples/request-of.ts';
+import { requestOf, serverUrl } from '../../../src/generator/samples/request.ts';
 import {
   cookieText,
   headerText,

@@ -7,7 +7,7 @@ import type { Schema } from '../types/schema.ts';
 import { type MultipartPart, partName } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
-import { xmlText } from './xml-text.ts';
+import { xmlText } from './xml.ts';
 
 /** A part with what is in it; of a file the request samples only know the name. */
 export interface WrittenPart {

@@ -8,8 +8,8 @@ import {
   jsonText,
   type MultipartPart,
   partName,
-} from './http-request.ts';
-import { doubleQuoted } from './string-literals.ts';
+} from '../http-request.ts';
+import { doubleQuoted } from '../literals.ts';
 
 /** One `Do` with its answer. */
 export function writeGo(request: HttpRequest): string {

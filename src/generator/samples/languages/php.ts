@@ -7,8 +7,8 @@ import {
   headersWithType,
   jsonText,
   type MultipartPart,
-} from './http-request.ts';
-import { phpText } from './string-literals.ts';
+} from '../http-request.ts';
+import { phpText } from '../literals.ts';
 
 /** One `curl_exec` with its answer. */
 export function writePhp(request: HttpRequest): string {

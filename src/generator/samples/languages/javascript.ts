@@ -1,7 +1,7 @@
 // A request -> JavaScript with fetch, as a module for Node 20 and later (browsers run it too, files aside).
 
-import { contentTypeOf, type HttpBody, type HttpRequest, jsonText } from './http-request.ts';
-import { doubleQuoted, indent } from './string-literals.ts';
+import { contentTypeOf, type HttpBody, type HttpRequest, jsonText } from '../http-request.ts';
+import { doubleQuoted, indent } from '../literals.ts';
 
 /** One `fetch` with its answer. */
 export function writeJavaScript(request: HttpRequest): string {

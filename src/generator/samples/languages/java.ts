@@ -8,8 +8,8 @@ import {
   jsonText,
   type MultipartPart,
   partName,
-} from './http-request.ts';
-import { doubleQuoted, indent } from './string-literals.ts';
+} from '../http-request.ts';
+import { doubleQuoted, indent } from '../literals.ts';
 
 const boundary = 'boundary-of-the-parts';
 

@@ -1,9 +1,9 @@
 // A request -> its samples, one per language, in the order readers meet them.
 
+import type { HttpRequest, SampleWriter } from '../http-request.ts';
 import { writeCSharp } from './csharp.ts';
 import { writeCurl } from './curl.ts';
 import { writeGo } from './go.ts';
-import type { HttpRequest, SampleWriter } from './http-request.ts';
 import { writeJava } from './java.ts';
 import { writeJavaScript } from './javascript.ts';
 import { writePhp } from './php.ts';

@@ -1,7 +1,7 @@
 // A request -> C# (11 or later, for raw text) with HttpClient, as top-level statements.
 
-import { type HttpBody, type HttpRequest, jsonText, type MultipartPart } from './http-request.ts';
-import { doubleQuoted, indent } from './string-literals.ts';
+import { type HttpBody, type HttpRequest, jsonText, type MultipartPart } from '../http-request.ts';
+import { doubleQuoted, indent } from '../literals.ts';
 
 const named = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace']);
 

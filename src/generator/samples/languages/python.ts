@@ -1,7 +1,7 @@
 // A request -> Python 3 with the `requests` library.
 
-import { type HttpBody, type HttpRequest, headersWithType, type MultipartPart } from './http-request.ts';
-import { doubleQuoted, pythonValue } from './string-literals.ts';
+import { type HttpBody, type HttpRequest, headersWithType, type MultipartPart } from '../http-request.ts';
+import { doubleQuoted, pythonValue } from '../literals.ts';
 
 const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 

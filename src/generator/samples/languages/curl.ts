@@ -6,8 +6,8 @@ import {
   type HttpRequest,
   jsonText,
   type MultipartPart,
-} from './http-request.ts';
-import { shellWord } from './string-literals.ts';
+} from '../http-request.ts';
+import { shellWord } from '../literals.ts';
 
 /** Long options, one per line. */
 export function writeCurl(request: HttpRequest): string {

@@ -11,7 +11,7 @@ import { isRecord } from '../shared/json.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
-import { requestBodyOf } from './body-of.ts';
+import { requestBodyOf } from './body.ts';
 import type { HttpHeader, HttpRequest } from './http-request.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
