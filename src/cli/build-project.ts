@@ -2,13 +2,13 @@
 
 import { resolve } from 'node:path';
 import { buildSite, type Progress } from '../generator/build.ts';
+import { openOutput, type Staging } from '../generator/output/staging.ts';
 import { projectFiles, readTheme } from '../generator/project/files.ts';
 import type { Project } from '../generator/project/open-project.ts';
 import { buildId, cacheFolder, themeFolder } from '../generator/project/package-facts.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';
 import { type DiskCache, openDiskCache } from '../generator/store/disk.ts';
 import { traceFiles } from '../generator/store/lookups.ts';
-import { openOutput, type Staging } from '../generator/write/staging.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
 import { openHelperThread } from './helper-thread.ts';
 import { withPlaces } from './place-locator.ts';

@@ -2,6 +2,7 @@
 // Law: a page depends on the open site alone, never on the pages before it.
 
 import type { PartRenderer } from '../../templates/shared-part.tsx';
+import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
 import { isReplaceable, manifestFile } from '../shared/output-paths.ts';
@@ -21,9 +22,7 @@ import { type ReferenceTargets, resolveReferences } from '../views/references.ts
 import { openPartOf, viewOfSidebar } from '../views/sidebar-view.ts';
 import { siteViews, type ThemeHrefs } from '../views/site-view.ts';
 import { resolveWrittenLinks } from '../views/written-links.ts';
-import { createPartRenderer } from './part-renderer.ts';
-import { renderPage, renderSidebar } from './render-page.ts';
-import { headers, manifest, robots, schemaFiles, sitemap, specFile } from './site-files.ts';
+import { createPartRenderer, renderPage, renderSidebar } from './render-page.ts';
 
 export interface RenderInput {
   site: Site;

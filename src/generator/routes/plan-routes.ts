@@ -8,7 +8,7 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
 import type { LinkedSchema, Route, RoutePlan, RouteSource, Section, Site } from '../types/route.ts';
-import { apiRoutes, type UnwrittenRoute } from './api-routes.ts';
+import { apiRoutes, type UnwrittenRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 
 /**

@@ -1,5 +1,6 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
+import { kindOfStatus, reasonOf, saysMore } from '../../strings/http-status.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../types/api-view.ts';
 import type { Exchange, MediaType, Response } from '../types/operation.ts';
@@ -14,7 +15,6 @@ import { responseLinkViews } from './response-link-views.ts';
 import type { Direction } from './row.ts';
 import type { SchemaPage } from './schema-page.ts';
 import { openRef } from './schema-words.ts';
-import { kindOfStatus, reasonOf, saysMore } from './status-words.ts';
 
 /** The request body of an operation. */
 export function requestBodyView(

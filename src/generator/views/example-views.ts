@@ -1,5 +1,6 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
+import { reasonOf } from '../../strings/http-status.ts';
 import { isValidExample } from '../json-schema/repair.ts';
 import type { OpenSchema } from '../json-schema/resolve.ts';
 import { bodyText, exampleValue, holderOf, madeValue } from '../samples/body.ts';
@@ -14,7 +15,6 @@ import { moreNote } from './more-note.ts';
 import type { Direction } from './row.ts';
 import { openRef } from './schema-words.ts';
 import { shortened } from './shortened.ts';
-import { reasonOf } from './status-words.ts';
 
 /** Examples of one body beyond this number are left out. */
 const mostExamples = 12;

@@ -1,5 +1,6 @@
 // An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
 
+import { saysMore } from '../../strings/http-status.ts';
 import type { ExchangeView, OperationView } from '../types/api-view.ts';
 import type { Operation } from '../types/operation.ts';
 import type { ApiViewContext } from './api-view-context.ts';
@@ -16,7 +17,6 @@ import type { Direction } from './row.ts';
 import { createSchemaPage, type SchemaPage } from './schema-page.ts';
 import { securityViews } from './security-views.ts';
 import { serverViews } from './server-views.ts';
-import { saysMore } from './status-words.ts';
 
 /** Id that the description of an operation belongs to: it begins the ids of its headings. */
 export const aboutId = 'about';

@@ -3,7 +3,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createPartRenderer, withParts } from '../../../src/generator/render/part-renderer.ts';
+import { createPartRenderer, withParts } from '../../../src/generator/render/render-page.ts';
 import type { Html } from '../../../src/generator/types/markup.ts';
 import { RequestBody } from '../../../src/templates/request-body.tsx';
 import { ResponseItem } from '../../../src/templates/responses.tsx';

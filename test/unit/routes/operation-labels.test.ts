@@ -1,7 +1,7 @@
 // What navigation calls operations: short titles, and the path where two can not be told apart.
 
 import { expect, it } from 'vitest';
-import { operationLabels } from '../../../src/generator/routes/operation-labels.ts';
+import { operationLabels } from '../../../src/generator/routes/plan-api.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 it('tells operations of one method and title apart, and cuts a long title at a word', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchRecordsOf } from '../../../src/generator/search/page-records.ts';
+import { searchRecordsOf } from '../../../src/generator/search/page-terms.ts';
 import { build } from '../../support/memory-project.ts';
 
 const sectionsOf = (main: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../src/generator/search/search-index.ts';
+import { createSearchIndex } from '../../../src/generator/search/build-index.ts';
 import type { SearchManifest, SearchRecords, TermShard } from '../../../src/generator/types/page-record.ts';
 import { build } from '../../support/memory-project.ts';
 

@@ -1,7 +1,7 @@
 // Renders previews and components to text, as the renderer of the site does.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createPartRenderer, withParts } from '../../../src/generator/render/part-renderer.ts';
+import { createPartRenderer, withParts } from '../../../src/generator/render/render-page.ts';
 import type { PageView } from '../../../src/generator/types/page-view.ts';
 import { IslandRenderer } from '../../../src/templates/island.tsx';
 import { PageDocument } from '../../../src/templates/page-document.tsx';

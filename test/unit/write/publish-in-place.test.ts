@@ -3,13 +3,9 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markerText, recordOf, sortedManifest } from '../../../src/generator/write/manifest.ts';
-import {
-  type Changes,
-  publishInPlace,
-  publishingOrder,
-} from '../../../src/generator/write/publish-in-place.ts';
-import { readSiteFolder } from '../../../src/generator/write/site-folder.ts';
+import { markerText, recordOf, sortedManifest } from '../../../src/generator/output/manifest.ts';
+import { type Changes, publishInPlace, publishingOrder } from '../../../src/generator/output/publish.ts';
+import { readSiteFolder } from '../../../src/generator/output/site-folder.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 

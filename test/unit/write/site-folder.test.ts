@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { recordOf } from '../../../src/generator/write/manifest.ts';
-import { holdsSite } from '../../../src/generator/write/site-folder.ts';
-import { openOutput } from '../../../src/generator/write/staging.ts';
+import { recordOf } from '../../../src/generator/output/manifest.ts';
+import { holdsSite } from '../../../src/generator/output/site-folder.ts';
+import { openOutput } from '../../../src/generator/output/staging.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const folder = projectForEachTest();

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createOwner, type Owner } from '../../../src/generator/output/folder-lock.ts';
+import { openOutput, type Staging } from '../../../src/generator/output/staging.ts';
 import { OutputFolderError } from '../../../src/generator/shared/diagnostics.ts';
 import { markerFile as marker } from '../../../src/generator/shared/output-paths.ts';
-import { createOwner, type Owner } from '../../../src/generator/write/lock-owner.ts';
-import { openOutput, type Staging } from '../../../src/generator/write/staging.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 

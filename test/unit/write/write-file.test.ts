@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { openHelperThread } from '../../../src/cli/helper-thread.ts';
-import { createFileWriter } from '../../../src/generator/write/write-file.ts';
+import { createFileWriter } from '../../../src/generator/output/staging.ts';
 
 /** The device that is always full (Linux and the BSDs). */
 const full = '/dev/full';

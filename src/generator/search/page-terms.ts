@@ -2,9 +2,8 @@
 // Law: the result is plain JSON and depends on the bytes of the page alone.
 
 import { type PageText, readPageText } from '../shared/html/read-page.ts';
-import { pathTerms, titleTerm, tokensIn } from '../shared/words.ts';
+import { pathTerms, termsOf, titleTerm, tokensIn } from '../shared/words.ts';
 import type { SearchRecords, SearchSection } from '../types/page-record.ts';
-import { createTermWeights, type TermWeights } from './term-weights.ts';
 
 /** What a word weighs by where it stands. */
 const weights = { title: 20, heading: 6, name: 5, field: 4, code: 2, text: 1 };
@@ -62,4 +61,40 @@ function weighOperation({ method, path, operationId }: PageText, terms: TermWeig
 /** How many words share what a title weighs. */
 function longWords(title: string): number {
   return tokensIn(title).filter(({ written }) => written.length > 3).length;
+}
+
+// Texts of one page to its terms and their weights. Tokens are counted first and taken apart once each.
+
+/** What a part of a compound weighs beside the whole. */
+const partWeight = 0.6;
+
+interface TermWeights {
+  /** Counts every word of a text. */
+  add(text: string, weight: number): void;
+  /** Counts a term that is not made of words, such as a path. */
+  addTerm(term: string, weight: number): void;
+  /** All terms, in alphabetical order, with weights rounded to tenths. */
+  all(): [term: string, weight: number][];
+}
+
+function createTermWeights(): TermWeights {
+  const tokens = new Map<string, number>();
+  const terms = new Map<string, number>();
+  const addTerm = (term: string, weight: number) => terms.set(term, (terms.get(term) ?? 0) + weight);
+  return {
+    add: (text, weight) => {
+      for (const { written } of tokensIn(text)) tokens.set(written, (tokens.get(written) ?? 0) + weight);
+    },
+    addTerm,
+    all: () => {
+      for (const [written, weight] of tokens)
+        termsOf(written).forEach((term, index) => {
+          addTerm(term, index === 0 ? weight : weight * partWeight);
+        });
+      tokens.clear();
+      return [...terms]
+        .map(([term, weight]): [string, number] => [term, Math.round(weight * 10) / 10])
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+    },
+  };
 }

@@ -1,6 +1,7 @@
 // Search records of all pages to the files of the index: postings by term, words for those who mistype, fragments with
 // the texts of pages, the table of all pages, and the manifest that names them. Law: same records, same bytes.
 
+import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import { isWord } from '../shared/words.ts';
 import {
   type PackedSection,
@@ -13,8 +14,9 @@ import {
   searchManifestPath,
   type TermShard,
 } from '../types/page-record.ts';
-import { createPostings } from './postings.ts';
-import { type Run, runsOf } from './shards.ts';
+import type { Route, RoutePlan } from '../types/route.ts';
+import type { OutputFile } from '../types/sources.ts';
+import { createPostings, type Run, runsOf } from './postings.ts';
 
 /** Characters of a file, at most; compressed they are a fifth to a third. */
 const shardSize = 30_000;
@@ -126,4 +128,39 @@ function packed(place: { href: string; group?: string }, records: SearchRecords)
     ),
   };
   return page;
+}
+
+// The pages of a site, as they ship, to the files of its search.
+
+export interface SiteSearch {
+  /** Takes a page in the order of the plan. */
+  learn(route: Route, records: SearchRecords): void;
+  /** The files of the index, when all pages are known. */
+  files(): OutputFile[];
+}
+
+interface SearchInput {
+  plan: RoutePlan;
+  style: UrlStyle;
+  /** Names a file by its content, below the assets folder. */
+  hashedFile(name: string, bytes: Uint8Array): OutputFile;
+}
+
+export function createSiteSearch({ plan, style, hashedFile }: SearchInput): SiteSearch {
+  const labels = new Map(plan.sections.map(({ name, label }) => [name, label]));
+  const index = createSearchIndex({
+    nameOf: ({ name, content }) => hashedFile(name, new TextEncoder().encode(content)).outputPath,
+    sections: plan.sections.map(({ label, url }) => ({ label, href: hrefOf(url, style) })),
+  });
+  return {
+    learn: (route, records) => {
+      const group = route.section === undefined ? undefined : labels.get(route.section);
+      index.add({
+        href: hrefOf(route.url, style),
+        ...(group === undefined ? {} : { group }),
+        records,
+      });
+    },
+    files: () => index.files().map(({ name, content }) => ({ outputPath: name, content })),
+  };
 }

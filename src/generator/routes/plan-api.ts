@@ -6,7 +6,6 @@ import { groupBy } from '../shared/group-by.ts';
 import type { Api } from '../types/api.ts';
 import type { Operation } from '../types/operation.ts';
 import type { LinkedSchema, Route } from '../types/route.ts';
-import { operationLabels } from './operation-labels.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
 /** Up to this many operations, navigation and introduction list them all. */
@@ -110,4 +109,37 @@ function slugOf(title: string, taken: Set<string>): string {
   for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
   taken.add(slug);
   return slug;
+}
+
+// Titles of operations -> what navigation calls them: short, and told apart where two have one title.
+
+const longestLabel = 100;
+
+/** A label for each operation and webhook. A second of one method and title is followed by its path. */
+export function operationLabels({ operations, webhooks }: Api): Map<Operation, string> {
+  const all = [...operations, ...webhooks];
+  const keyOf = ({ method, title }: Operation) => `${method} ${shortened(title)}`;
+  const counts = new Map<string, number>();
+  for (const operation of all) counts.set(keyOf(operation), (counts.get(keyOf(operation)) ?? 0) + 1);
+  return new Map(
+    all.map((operation) => {
+      const label = shortened(withoutMethod(operation));
+      const isShared = (counts.get(keyOf(operation)) ?? 0) > 1 && !label.includes(operation.path);
+      return [operation, isShared ? `${label} (${operation.path})` : label];
+    }),
+  );
+}
+
+/** Navigation says the method beside the label. */
+function withoutMethod({ title, method, path }: Operation): string {
+  return title === `${method} ${path}` ? path : title;
+}
+
+/** Cut at a word where there is one. */
+function shortened(title: string): string {
+  const characters = [...title];
+  if (characters.length <= longestLabel) return title;
+  const start = characters.slice(0, longestLabel - 1).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > longestLabel / 2 ? start.slice(0, space) : start).replace(/[\s.,;:-]+$/, '')}…`;
 }

@@ -2,7 +2,7 @@
 // only a complete site is published; a file that the program did not write is never deleted; no path leads out of the
 // folder.
 
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,9 +11,8 @@ import { markerFile } from '../shared/output-paths.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
 import { type FileRecord, type Manifest, markerText, recordOf, sortedManifest } from './manifest.ts';
-import { resolveOutputFolder } from './output-folder.ts';
-import { publishInPlace } from './publish-in-place.ts';
-import { differencesFrom, readSiteFolder } from './site-folder.ts';
+import { publishInPlace, swapIn } from './publish.ts';
+import { differencesFrom, readSiteFolder, resolveOutputFolder } from './site-folder.ts';
 import {
   besideOutput,
   clearLeftovers,
@@ -24,8 +23,6 @@ import {
   type StagingFolder,
   type Workplace,
 } from './staging-folder.ts';
-import { swapIn } from './swap.ts';
-import { createFileWriter } from './write-file.ts';
 
 export interface Output {
   /** The absolute path of the output folder, behind any link. */
@@ -199,4 +196,27 @@ async function publishInside({ workplace, lock, ...publication }: Publication): 
       await nearby.remove();
     }
   });
+}
+
+// Files to disk, in one call each, without the thread pool of Node: three hops for each of many small files take
+// longer than writing them.
+
+export type WriteFile = (path: string, content: string | Uint8Array) => void;
+
+/**
+ * Writes files at absolute paths; a folder is made with the first file in it.
+ * @throws what Node throws, always with the path: a full disk is said without one
+ */
+export function createFileWriter(): WriteFile {
+  const folders = new Set<string>();
+  return (path, content) => {
+    const folder = dirname(path);
+    try {
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+      writeFileSync(path, content);
+    } catch (error) {
+      throw error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
+    }
+  };
 }

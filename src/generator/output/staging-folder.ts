@@ -15,8 +15,17 @@ import {
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { markerFile } from '../shared/output-paths.ts';
-import { isStale, lockFolder, ownerFile, readOwner, whileLocked, writeOwner } from './folder-lock.ts';
-import { createOwner, isRunning, ownerState } from './lock-owner.ts';
+import {
+  createOwner,
+  isRunning,
+  isStale,
+  lockFolder,
+  ownerFile,
+  ownerState,
+  readOwner,
+  whileLocked,
+  writeOwner,
+} from './folder-lock.ts';
 import { isListlessMarker } from './manifest.ts';
 
 /** A folder that holds the program's own folders, and how their names begin. */

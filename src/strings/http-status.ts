@@ -1,6 +1,6 @@
 // HTTP status codes -> the words beside them (RFC 9110, section 15, and the registry of status codes).
 
-import type { ResponseView } from '../types/api-view.ts';
+import type { ResponseView } from '../generator/types/api-view.ts';
 
 const reasons: Record<string, string> = {
   100: 'Continue',
