@@ -11,7 +11,7 @@ import type { Settings } from './types/config.ts';
 import type { Diagnostic, DocumentTexts } from './types/diagnostic.ts';
 import type { LinkedSchema, RoutePlan, Site } from './types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from './types/sources.ts';
-import { linkedFrom, linkedSchemas } from './views/linked-schemas.ts';
+import { linkedFrom, linkedSchemas } from './views/api/schema-pages.ts';
 
 export interface PlanInput {
   files: ProjectFiles;

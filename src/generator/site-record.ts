@@ -31,7 +31,7 @@ import type { Diagnostic, Severity } from './types/diagnostic.ts';
 import type { PageFacts, SearchRecords } from './types/page-record.ts';
 import type { Route, Site, SpecLink } from './types/route.ts';
 import type { AssetSource, OutputFile, Source } from './types/sources.ts';
-import { publisherOf } from './views/document-links.ts';
+import { publisherOf } from './views/common/document-links.ts';
 
 /** What is kept of a page once it is written. */
 export interface PageRecord {

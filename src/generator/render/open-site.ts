@@ -16,12 +16,17 @@ import type { Html } from '../types/markup.ts';
 import type { SiteView } from '../types/page-view.ts';
 import type { Route, RoutePlan, Site } from '../types/route.ts';
 import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
-import { notFoundPage, type PageContent, pageContents } from '../views/page-content.ts';
-import { type OrderedSection, orderedSection, viewOfPage } from '../views/page-view.ts';
-import { type ReferenceTargets, resolveReferences } from '../views/references.ts';
-import { openPartOf, viewOfSidebar } from '../views/sidebar-view.ts';
-import { siteViews, type ThemeHrefs } from '../views/site-view.ts';
-import { resolveWrittenLinks } from '../views/written-links.ts';
+import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
+import { resolveWrittenLinks } from '../views/common/spec-links.ts';
+import {
+  type OrderedSection,
+  orderedSection,
+  siteViews,
+  type ThemeHrefs,
+  viewOfPage,
+} from '../views/site/frame.ts';
+import { notFoundPage, type PageContent, pageContents } from '../views/site/page.ts';
+import { openPartOf, viewOfSidebar } from '../views/site/sidebar.ts';
 import { createPartRenderer, renderPage, renderSidebar } from './render-page.ts';
 
 export interface RenderInput {

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/types/markup.ts';
-import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readAndCheck } from './read-fixture.ts';
 
 const tools = {

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { OperationView } from '../../../src/generator/types/api-view.ts';
-import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';
 

@@ -1,7 +1,7 @@
 // Links that documents write for other readers of OpenAPI.
 
 import { expect, it } from 'vitest';
-import { createForeignLinks } from '../../../src/generator/views/foreign-anchors.ts';
+import { createForeignLinks } from '../../../src/generator/views/common/spec-links.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';
 

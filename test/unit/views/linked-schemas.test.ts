@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
-import { linkedFrom, linkedSchemas } from '../../../src/generator/views/linked-schemas.ts';
+import { linkedFrom, linkedSchemas } from '../../../src/generator/views/api/schema-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 /** An API whose answer is too large for its page. */

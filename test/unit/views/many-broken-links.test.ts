@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { nearIn } from '../../../src/generator/shared/suggestion.ts';
 import type { Html } from '../../../src/generator/types/markup.ts';
-import { resolveReferences } from '../../../src/generator/views/references.ts';
+import { resolveReferences } from '../../../src/generator/views/common/resolve-links.ts';
 
 it('reads each of many broken links a few times, not once for every other', () => {
   const parsed = parseConfig({});

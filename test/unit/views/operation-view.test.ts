@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readFixture } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';
 

@@ -1,7 +1,7 @@
 // Tools for views whose HTML is the text itself.
 
 import type { Html } from '../../../src/generator/types/markup.ts';
-import type { ApiViewTools } from '../../../src/generator/views/api-view-context.ts';
+import type { ApiViewTools } from '../../../src/generator/views/schema/schema-index.ts';
 
 export const plainTools: ApiViewTools = {
   renderMarkdown: (text) => text as Html,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { FieldView, SchemaView } from '../../../src/generator/types/schema-view.ts';
-import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostUsers, schemaUsers } from '../../../src/generator/views/schema-users.ts';
+import { mostUsers, schemaUsers } from '../../../src/generator/views/api/schema-pages.ts';
 
 const key = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'no page');
 const mentions = fc.array(key, { maxLength: 3 }).map((keys) => new Set<string>(keys));

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/types/markup.ts';
-import { createApiViewContext } from '../../../src/generator/views/api-view-context.ts';
-import { wordsOf } from '../../../src/generator/views/schema-words.ts';
+import { wordsOf } from '../../../src/generator/views/schema/labels.ts';
+import { createApiViewContext } from '../../../src/generator/views/schema/schema-index.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';
 

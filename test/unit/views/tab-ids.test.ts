@@ -1,7 +1,7 @@
 // Tabs of one set have ids of their own, whatever an author calls the examples and samples in them.
 
 import { expect, it } from 'vitest';
-import { createApiViews } from '../../../src/generator/views/api-views.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from './plain-tools.ts';
 

@@ -1,0 +1,253 @@
+// One API to the content of its pages. A description that many pages share is rendered once.
+
+import { posix } from 'node:path';
+import { schemaPath, specPath, urlBelow } from '../../shared/api-urls.ts';
+import { groupPairs } from '../../shared/group-by.ts';
+import { decodeEntities, escapeHtml } from '../../shared/html/escape.ts';
+import { fileHref, hrefOf } from '../../shared/urls.ts';
+import type { Api } from '../../types/api.ts';
+import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../../types/api-view.ts';
+import type { Heading, RenderedText } from '../../types/doc.ts';
+import type { Html } from '../../types/markup.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts';
+import type { SpecSource } from '../../types/sources.ts';
+import { shownProse, withoutCommentIndent } from '../common/descriptions.ts';
+import { createDocumentLinks, type DocumentLinks } from '../common/document-links.ts';
+import { type ContentContext, hasImage, resolveReferences } from '../common/resolve-links.ts';
+import { createForeignLinks } from '../common/spec-links.ts';
+import { wordsOf } from '../schema/labels.ts';
+import { innerSchema } from '../schema/rows.ts';
+import {
+  type ApiViewContext,
+  type ApiViewTools,
+  createApiViewContext,
+  type TagPart,
+} from '../schema/schema-index.ts';
+import { viewOfIntroduction, viewOfTag } from './introduction.ts';
+import { aboutId, textAbout, viewOfOperation } from './operation.ts';
+import { viewOfSchema } from './schema.ts';
+
+interface ApiPage {
+  content: IntroductionView | OperationView | SchemaPageView | TagPageView;
+  headings: Heading[];
+  description: string;
+}
+
+/** Which page of an API. */
+export type ApiPageSource = Extract<RouteSource, { api: string }>;
+
+export interface ApiPages {
+  pageOf(source: ApiPageSource): ApiPage;
+}
+
+/** Prepares what the pages of an API share. */
+export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
+  const { settings, text } = context;
+  const links = {
+    hrefOf: (url: string) => hrefOf(url, settings),
+    tagPages: tagPages(api, context.plan),
+  };
+  const documentLinks = createDocumentLinks(api, source, {
+    targets: context.targets,
+    foreignLinks: createForeignLinks(api, links),
+  });
+  const render = descriptionRenderer(api, documentLinks, context);
+  const urls = schemaUrls(api, context.plan);
+  const views = createApiViews(api, {
+    renderMarkdown: (markdown, options) => render(markdown, options).html,
+    highlight: text.highlight,
+    ...links,
+    targetOf: documentLinks.targetOf,
+    endpoint: documentLinks.endpoint,
+    jsonHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
+    hasImage: (path) => hasImage(path, api.file, context.targets),
+    schemaHref: (key) => {
+      const url = urls.get(key);
+      return url === undefined ? undefined : hrefOf(url, settings);
+    },
+    specHref: fileHref(specPath(api.name, source.file), settings),
+    specFileName: posix.basename(specPath(api.name, source.file)),
+  });
+  const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));
+  const operationPage = (operation: Operation, content: OperationView): ApiPage => {
+    const about = textAbout(operation);
+    const { headings } = render(...shownProse(about, aboutId));
+    return { content, headings: [...headings, ...operationSections(content)], description: aboutOf(content) };
+  };
+  const pageOf = (page: ApiPageSource): ApiPage => {
+    switch (page.kind) {
+      case 'introduction': {
+        const view = views.introduction();
+        const { html, headings } = render(api.description, { reservedIds: introductionIds(view) });
+        const sections = [...headings, ...introductionSections(view)];
+        return { content: { ...view, html }, headings: sections, description: excerpt(html) };
+      }
+      case 'operation': {
+        const operation = known(views.operations.get(page.operation), page.operation);
+        return operationPage(operation, views.operation(operation));
+      }
+      case 'webhook': {
+        const webhook = known(views.webhooks.get(page.operation), page.operation);
+        return operationPage(webhook, views.webhook(webhook));
+      }
+      case 'tag': {
+        const content = views.tag(page.tag, page.range);
+        return { content, headings: [], description: `Operations of ${api.title}: ${content.title}.` };
+      }
+      case 'schema': {
+        const content = views.schema(known(linked.get(page.schema), page.schema));
+        const description = `Fields of ${content.title}, a schema of ${api.title}.`;
+        return { content, headings: schemaSections(content), description };
+      }
+    }
+  };
+  return { pageOf };
+}
+
+/** The plan comes from the same API; a name that it has and the API has not is a fault of the program. */
+function known<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`The plan has the page \`${name}\` that the API has not.`);
+  return value;
+}
+
+/** URLs of the schemas that have pages, by key. */
+function schemaUrls(api: Api, plan: RoutePlan): Map<string, string> {
+  return new Map(
+    plan.routes.flatMap(({ source, url }) =>
+      source.kind === 'schema' && source.api === api.name ? [[source.schema, url] as const] : [],
+    ),
+  );
+}
+
+/** The pages of each tag that has pages, in order. */
+function tagPages(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]> {
+  return groupPairs(
+    plan.routes.flatMap(({ source, url }): [string | undefined, TagPart][] =>
+      source.kind === 'tag' && source.api === api.name ? [[source.tag, { url, range: source.range }]] : [],
+    ),
+  );
+}
+
+/** Ids of the page's own sections, which no heading of its description may take. */
+function introductionIds({ servers, securitySchemes, groups }: IntroductionView): string[] {
+  return [
+    ...(servers.length > 0 ? ['servers'] : []),
+    ...(securitySchemes.length > 0 ? ['authentication'] : []),
+    'operations',
+    ...[...securitySchemes, ...groups].map(({ id }) => id),
+  ];
+}
+
+type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
+
+/** Renders a description once for each set of options, its references resolved. */
+function descriptionRenderer(api: Api, links: DocumentLinks, { text, targets }: ContentContext) {
+  const rendered = new Map<string, RenderedText>();
+  // Relative links mean the same on every page of the API.
+  const url = urlBelow(api, 'introduction');
+  const render = (markdown: string, options: TextOptions): RenderedText => {
+    const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
+    const known = rendered.get(key);
+    if (known !== undefined) return known;
+    const raw = text.renderText(withoutCommentIndent(markdown), options);
+    const linked = links.resolveText(raw.html);
+    const { html } = linked.includes('="portal:')
+      ? resolveReferences({ html: linked, file: api.file, url, links: [] }, targets)
+      : { html: linked };
+    const result = { ...raw, html };
+    rendered.set(key, result);
+    return result;
+  };
+  return render;
+}
+
+/** The sections the page has behind its description. */
+function introductionSections(content: IntroductionView): Heading[] {
+  return [
+    ...(content.servers.length > 0 ? [section('servers', 'Servers')] : []),
+    ...(content.securitySchemes.length > 0 ? [section('authentication', 'Authentication')] : []),
+    ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
+    section('operations', 'Operations'),
+    ...content.groups.map(({ id, label, level }) => section(id, label, level)),
+  ];
+}
+
+/** The sections of an operation's page behind its description, in the order of the page. */
+function operationSections(content: OperationView): Heading[] {
+  const present = (isPresent: boolean, ...found: Heading[]) => (isPresent ? found : []);
+  return [
+    ...content.parameterGroups.map(({ id, label }) => section(id, label)),
+    ...(content.requestBody === undefined ? [] : [section(content.requestBody.id, 'Request body')]),
+    ...present(content.requestSamples.length > 0, section('request-samples', 'Request sample')),
+    ...present(content.requestExamples.length > 0, section('request-examples', 'Request body example')),
+    section('responses', 'Responses'),
+    ...content.responses.map(({ id, status, reason }) =>
+      section(id, [status, reason].filter(Boolean).join(' '), 3),
+    ),
+    ...present(content.responseExamples.length > 0, section('response-examples', 'Response example')),
+    ...present(content.callbacks.length > 0, section('callbacks', 'Callbacks')),
+    ...content.callbacks.map(({ id, title }) => section(id, title, 3)),
+  ];
+}
+
+function aboutOf({ description, title }: OperationView): string {
+  return description === undefined ? title : excerpt(description);
+}
+
+function schemaSections({ usedBy }: SchemaPageView): Heading[] {
+  return [section('fields', 'Fields'), ...(usedBy.length === 0 ? [] : [section('used-by', 'Used by')])];
+}
+
+function section(id: string, text: string, depth = 2): Heading {
+  return { depth, id, text, html: escapeHtml(text) };
+}
+
+/** The start of a description for search results: at most 160 characters of text, cut at a word. */
+function excerpt(html: Html): string {
+  const paragraph = /<p>(.*?)<\/p>/s.exec(html)?.[1] ?? html;
+  const text = decodeEntities(paragraph.replaceAll(/<[^>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text.length <= 160) return text;
+  const cut = text.slice(0, 159);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100))}…`;
+}
+
+// An API -> the views of all its pages, sharing what the pages have in common.
+
+export interface ApiViews {
+  introduction: () => IntroductionView;
+  /** By slug. */
+  operations: ReadonlyMap<string, Operation>;
+  webhooks: ReadonlyMap<string, Operation>;
+  operation: (operation: Operation) => OperationView;
+  webhook: (webhook: Operation) => OperationView;
+  tag: (name: string | undefined, range: { from: number; to: number }) => TagPageView;
+  schema: (linked: LinkedSchema) => SchemaPageView;
+}
+
+/** Prepares the views of one API; each is made when it is asked for, in any order. */
+export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
+  const context = readyContext(api, tools);
+  return {
+    introduction: () => viewOfIntroduction(context),
+    operations: context.operationsBySlug,
+    webhooks: context.webhooksBySlug,
+    tag: (name, range) => viewOfTag(name, range, context),
+    operation: (operation) => viewOfOperation(operation, context),
+    webhook: (webhook) => viewOfOperation(webhook, context, 'webhook'),
+    schema: (linked) => viewOfSchema(linked, context),
+  };
+}
+
+/** A context whose words on schemas are worked out. */
+export function readyContext(api: Api, tools: ApiViewTools): ApiViewContext {
+  const context = createApiViewContext(api, tools);
+  // Words on schemas that refer to each other depend on which is asked for first: always in the document's order.
+  for (const schema of context.schemas.values()) {
+    wordsOf(schema, context);
+    innerSchema(schema, context);
+  }
+  return context;
+}

@@ -1,0 +1,174 @@
+// An API -> the plain data of its introduction page: description, servers, authentication, operations by tag.
+
+import { operationUrl } from '../../shared/api-urls.ts';
+import { counted } from '../../shared/words.ts';
+import type { Contact, Licence } from '../../types/api.ts';
+import type {
+  IntroductionView,
+  OperationGroupView,
+  OperationLinkView,
+  TagPageView,
+} from '../../types/api-view.ts';
+import type { DocumentLinkView, Html } from '../../types/markup.ts';
+import type { Operation } from '../../types/operation.ts';
+import { docsLink } from '../common/document-links.ts';
+import { createElementIds, idWord } from '../common/element-ids.ts';
+import type { ApiViewContext, TagPart } from '../schema/schema-index.ts';
+import { mostTagSections } from '../schema/weights.ts';
+import { securitySchemeViews, serverViews } from './security.ts';
+
+/** The introduction of an API. */
+export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
+  const { api, tools } = context;
+  const externalDocs = docsLink(api.externalDocs, tools);
+  const logo = logoHtml(context);
+  return {
+    kind: 'introduction',
+    title: api.title,
+    version: api.version,
+    html: tools.renderMarkdown(api.description, {}),
+    specHref: tools.specHref,
+    specFileName: tools.specFileName,
+    ...(logo === undefined ? {} : { logo }),
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    ...(api.termsOfService === undefined ? {} : { termsOfService: termsView(api.termsOfService, context) }),
+    contacts: api.contact === undefined ? [] : contactViews(api.contact, context),
+    ...(api.licence === undefined ? {} : { licence: licenceView(api.licence, context) }),
+    servers: serverViews(api.servers, context),
+    securitySchemes: securitySchemeViews(context),
+    ...sectionsOrLinks(groupViews(context)),
+  };
+}
+
+/** The name leads to the web page of the contact, else it is written to; a mail address beside a page is shown, too. */
+function contactViews({ name, url, email }: Contact, { tools }: ApiViewContext): DocumentLinkView[] {
+  const mail = email === undefined ? {} : tools.targetOf(`mailto:${email}`);
+  if (url === undefined) return [{ label: name ?? email ?? '', ...mail }];
+  const page = { label: name ?? url, ...tools.targetOf(url) };
+  return email === undefined ? [page] : [page, { label: email, ...mail }];
+}
+
+function licenceView({ name, url }: Licence, { tools }: ApiViewContext): DocumentLinkView {
+  return { label: name, ...(url === undefined ? {} : tools.targetOf(url)) };
+}
+
+/** Where the address is none, it is shown. */
+function termsView(address: string, { tools }: ApiViewContext): DocumentLinkView {
+  const target = tools.targetOf(address);
+  const label = 'Terms of service';
+  return { label: target.href === undefined ? `${label}: ${address}` : label, ...target };
+}
+
+/** An image of the project, as Markdown would show it; a page loads nothing from elsewhere. */
+function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
+  if (logo === undefined || !tools.hasImage(logo.url)) return undefined;
+  const image = `![${logo.text.replaceAll(/[[\]\\]/g, '\\$&')}](<${logo.url.replaceAll(/[<>\n]/g, '')}>)`;
+  const href = logo.href === undefined ? undefined : tools.targetOf(logo.href).href;
+  return tools.renderMarkdown(
+    href === undefined ? image : `[${image}](<${href.replaceAll(/[<>\n]/g, '')}>)`,
+    {},
+  );
+}
+
+/** Tags that are too many for sections are links to their pages, which hold all that is said of them. */
+function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
+  const withPage = groups.filter(({ page }) => page !== undefined);
+  if (withPage.length <= mostTagSections) return { groups };
+  return {
+    // A group of tags is told only where something is said of it.
+    groups: groups.filter(
+      ({ page, operations, description }) =>
+        page === undefined && (operations.length > 0 || description !== undefined),
+    ),
+    tagLinks: withPage.flatMap(({ label, page }) =>
+      page === undefined ? [] : [{ label, href: page.href, count: page.label }],
+    ),
+  };
+}
+
+/** The groups of the navigation, the webhooks last. */
+function groupViews(context: ApiViewContext): OperationGroupView[] {
+  const { api, prose, operationsByTag } = context;
+  const ids = createElementIds();
+  const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
+    const id = ids.claim(`tag-${idWord(label)}`);
+    const link = docsLink(externalDocs, context.tools);
+    return {
+      id,
+      label,
+      level: depth === undefined ? 3 : 4,
+      ...(description === undefined ? {} : { description: prose(description, id) }),
+      ...(link === undefined ? {} : { externalDocs: link }),
+      ...listed(name, operationsByTag.get(name) ?? [], context),
+    };
+  });
+  if (api.webhooks.length === 0) return groups;
+  const webhooks = listed(undefined, api.webhooks, context);
+  return [...groups, { id: ids.claim('webhooks'), label: 'Webhooks', level: 3, ...webhooks }];
+}
+
+/** The operations of a tag, or the webhooks; the page that lists them where there is one. */
+function listed(
+  tag: string | undefined,
+  operations: Operation[],
+  context: ApiViewContext,
+): Pick<OperationGroupView, 'operations' | 'page'> {
+  const { tools } = context;
+  const url = tools.tagPages.get(tag)?.[0]?.url;
+  if (url === undefined)
+    return { operations: operations.map((operation) => operationLink(operation, context)) };
+  const word = tag === undefined ? 'webhook' : 'operation';
+  return { operations: [], page: { label: counted(operations.length, word), href: tools.hrefOf(url) } };
+}
+
+// An operation -> how lists of operations name it.
+
+/** Title, method, path and address of an operation. */
+export function operationLink(operation: Operation, { api, tools }: ApiViewContext): OperationLinkView {
+  const { title, method, path, deprecated } = operation;
+  const isAddress = title === `${method} ${path}`;
+  return {
+    label: isAddress ? path : title,
+    href: tools.hrefOf(operationUrl(api, operation)),
+    method,
+    ...(isAddress ? {} : { path }),
+    deprecated: deprecated === true,
+  };
+}
+
+// A tag of a large API -> the plain data of the page that lists its operations, or a part of them.
+
+/**
+ * @param name of the tag; undefined for the webhooks
+ * @param range positions of the operations among those of the tag
+ */
+export function viewOfTag(
+  name: string | undefined,
+  range: { from: number; to: number },
+  context: ApiViewContext,
+): TagPageView {
+  const { api, prose, tools, operationsByTag } = context;
+  const tag = api.tags.find((candidate) => candidate.name === name);
+  const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
+  const parts = tools.tagPages.get(name) ?? [];
+  const partLabel = ({ from, to }: TagPart['range']) => `${from + 1} to ${to} of ${operations.length}`;
+  const link = docsLink(tag?.externalDocs, tools);
+  return {
+    kind: 'tag',
+    title: tag?.label ?? name ?? 'Webhooks',
+    ...(tag?.description === undefined || range.from > 0
+      ? {}
+      : { description: prose(tag.description, 'about') }),
+    ...(link === undefined || range.from > 0 ? {} : { externalDocs: link }),
+    operations: operations.slice(range.from, range.to).map((operation) => operationLink(operation, context)),
+    ...(parts.length < 2
+      ? {}
+      : {
+          parts: parts.map((part) => ({
+            label: partLabel(part.range),
+            href: tools.hrefOf(part.url),
+            current: part.range.from === range.from,
+          })),
+        }),
+  };
+}

@@ -1,0 +1,181 @@
+// Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
+
+import { introductionUrl } from '../../shared/api-urls.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
+import type {
+  SchemeFactView,
+  SecurityRequirementView,
+  SecuritySchemeView,
+  ServerView,
+} from '../../types/api-view.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { EnumerationValueView } from '../../types/schema-view.ts';
+import type { OAuthFlow, SecurityScheme, Server } from '../../types/servers-security.ts';
+import { idWord } from '../common/element-ids.ts';
+import type { ApiViewContext } from '../schema/schema-index.ts';
+
+/** All schemes of an API, for its introduction. */
+export function securitySchemeViews(context: ApiViewContext): SecuritySchemeView[] {
+  return context.api.securitySchemes.map((scheme) => schemeView(scheme, context, idOfScheme(scheme.id)));
+}
+
+/** @param place the id that those in its description start with */
+function schemeView(
+  scheme: SecurityScheme,
+  { prose, tools }: ApiViewContext,
+  place: string,
+): SecuritySchemeView {
+  const example = exampleOfScheme(scheme);
+  return {
+    id: idOfScheme(scheme.id),
+    name: scheme.id,
+    summary: scheme.deprecated ? `${summaryOf(scheme)} (deprecated)` : summaryOf(scheme),
+    ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
+    facts: factsOf(scheme, tools.endpoint),
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+/** Where the requirements of an exchange are shown. */
+export interface SecurityPlace {
+  /** Schemes that the page explains already: a scheme is explained where it is first needed. */
+  explained: Set<string>;
+  /** Ids of the explanations begin with this. */
+  prefix: string;
+}
+
+/** The alternatives of an exchange, each scheme linked to the introduction where there is one. */
+export function securityViews(
+  { security }: Pick<Operation, 'security'>,
+  context: ApiViewContext,
+  { explained, prefix }: SecurityPlace,
+): SecurityRequirementView[] {
+  const { api, tools, securitySchemes } = context;
+  const introduction = introductionUrl(api);
+  return security.map(({ schemes }) => ({
+    schemes: schemes.map(({ id, scopes }) => {
+      const scheme = securitySchemes.get(id);
+      const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
+      const summary = scheme === undefined ? '' : summaryOf(scheme);
+      const isNew = introduction === undefined && !explained.has(id);
+      const details =
+        scheme !== undefined && isNew
+          ? schemeView(scheme, context, `${prefix}authentication-${idWord(id)}`)
+          : undefined;
+      explained.add(id);
+      return {
+        name: id,
+        summary,
+        ...(href === undefined ? {} : { href }),
+        scopes,
+        ...(details === undefined ? {} : { details }),
+      };
+    }),
+  }));
+}
+
+function idOfScheme(id: string): string {
+  return `security-${idWord(id)}`;
+}
+
+function summaryOf(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case 'missing':
+      return scheme.note;
+    case 'apiKey': {
+      const place = { header: 'the header', query: 'the query parameter', cookie: 'the cookie' }[scheme.in];
+      return `API key in ${place} ${scheme.name}`;
+    }
+    case 'http': {
+      if (scheme.scheme === 'basic') return 'HTTP basic: user name and password';
+      if (scheme.scheme !== 'bearer') return `HTTP authentication: ${scheme.scheme}`;
+      return `HTTP bearer token${scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`}`;
+    }
+    case 'oauth2':
+      return 'OAuth 2.0 access token';
+    case 'openIdConnect':
+      return 'OpenID Connect access token';
+    case 'mutualTLS':
+      return 'Client certificate (mutual TLS)';
+  }
+}
+
+function exampleOfScheme(scheme: SecurityScheme): string | undefined {
+  switch (scheme.kind) {
+    case 'apiKey':
+      if (scheme.in === 'query') return `?${scheme.name}={key}`;
+      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}={key}` : `${scheme.name}: {key}`;
+    case 'http':
+      if (scheme.scheme === 'basic') return 'Authorization: Basic {base64 of user:password}';
+      if (scheme.scheme === 'bearer') return 'Authorization: Bearer {token}';
+      return `Authorization: ${scheme.scheme} {credentials}`;
+    case 'mutualTLS':
+    case 'missing':
+      return undefined;
+    default:
+      return 'Authorization: Bearer {token}';
+  }
+}
+
+const flowLabels: Record<string, string> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'Password',
+  deviceAuthorization: 'Device authorization',
+};
+
+type Endpoint = ApiViewContext['tools']['endpoint'];
+
+function factsOf(scheme: SecurityScheme, endpoint: Endpoint): SchemeFactView[] {
+  if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', url: endpoint(scheme.url) }];
+  if (scheme.kind !== 'oauth2') return [];
+  const metadata =
+    scheme.metadataUrl === undefined ? [] : [{ label: 'Metadata', url: endpoint(scheme.metadataUrl) }];
+  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, endpoint))];
+}
+
+function flowFacts(
+  { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
+  endpoint: Endpoint,
+): SchemeFactView[] {
+  const flow = flowLabels[name] ?? name;
+  const urls: [string, string | undefined][] = [
+    ['authorization', authorizationUrl],
+    ['device authorization', deviceAuthorizationUrl],
+    ['token', tokenUrl],
+    ['refresh', refreshUrl],
+  ];
+  return [
+    ...urls.flatMap(([label, url]) =>
+      url === undefined ? [] : [{ label: `${flow}: ${label} URL`, url: endpoint(url) }],
+    ),
+    ...(scopes.length === 0 ? [] : [{ label: `${flow}: scopes`, scopes: scopes.map(scopeView) }]),
+  ];
+}
+
+function scopeView({ name, description }: OAuthFlow['scopes'][number]): EnumerationValueView {
+  return { value: name, ...(description === '' ? {} : { description: escapeHtml(description) }) };
+}
+
+// Servers of an API or operation -> views.
+
+/**
+ * Each server with what its variables may be; servers with one address are shown once.
+ * @param place the id that those in their descriptions start with
+ */
+export function serverViews(servers: Server[], { prose }: ApiViewContext, place = 'server'): ServerView[] {
+  const byUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
+  return [...byUrl.values()].toReversed().map(({ url, description, variables }, index) => ({
+    url,
+    ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
+    variables: variables.map((variable, position) => ({
+      name: variable.name,
+      default: variable.default,
+      values: variable.values.map((value) => (value === '' ? '(empty)' : value)),
+      ...(variable.description === undefined
+        ? {}
+        : { description: prose(variable.description, `${place}-${index}-${position}`) }),
+    })),
+  }));
+}

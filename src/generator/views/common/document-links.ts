@@ -1,0 +1,223 @@
+// The addresses that a document writes, in its fields and its texts -> where they lead. In this order: a page or file of
+// this site; the publisher's site; where that is not known, the operation that the address means to other readers of
+// OpenAPI; else nowhere, and the link ships as text. Law: only a fragment depends on the page it is on (`written-links`).
+
+import { specPath, urlBelow } from '../../shared/api-urls.ts';
+import { attributeValues, changeLinkTags, decodeEntities, escapeHtml } from '../../shared/html/escape.ts';
+import {
+  canonicalUrl,
+  decode,
+  fileHref,
+  hrefOf,
+  isExternal,
+  isWebAddress,
+  resolvedAgainst,
+  resolveHref,
+} from '../../shared/urls.ts';
+import type { Api } from '../../types/api.ts';
+import type { DocumentLinkView, Html } from '../../types/markup.ts';
+import type { ExternalDocs } from '../../types/servers-security.ts';
+import type { SpecSource } from '../../types/sources.ts';
+import { hasImage, type ReferenceTargets, resolveReference, splitHref } from './resolve-links.ts';
+import type { ForeignLinks } from './spec-links.ts';
+import { markFragment } from './spec-links.ts';
+
+/** Where an address leads: to `href`, nowhere (`dead`), or, without both, it is no address. */
+export type LinkTarget = Omit<DocumentLinkView, 'label'>;
+
+export interface DocumentLinks {
+  /** The address in a field of the document. */
+  targetOf(address: string): LinkTarget;
+  /** The address of an authorization or token endpoint, as absolute as it can be made. */
+  endpoint(address: string): string;
+  /** HTML of a text with its links and images resolved. */
+  resolveText(html: Html): Html;
+}
+
+export interface DocumentLinkTools {
+  targets: ReferenceTargets;
+  foreignLinks: ForeignLinks;
+}
+
+/** The links of one document. */
+export function createDocumentLinks(
+  api: Api,
+  source: Pick<SpecSource, 'file' | 'linkBase'>,
+  tools: DocumentLinkTools,
+): DocumentLinks {
+  const { targets, foreignLinks } = tools;
+  const place = { file: api.file, url: urlBelow(api, 'introduction') };
+  const copy = `/${specPath(api.name, source.file)}`;
+  const publisher = publisherOf(api, source);
+  const onSite = (written: string) =>
+    onSiteFrom(written, place, targets) ??
+    (written.startsWith('/') ? undefined : besideCopy(written, copy, targets));
+
+  const pathTarget = (written: string): LinkTarget => {
+    // A site with redirects of its own answers for more than its files.
+    const redirected = publisher === undefined && targets.statics.has('/_redirects');
+    const href =
+      onSite(written) ??
+      (redirected ? resolveReference({ written, kind: 'link', text: place, targets }).href : undefined);
+    if (href !== undefined) return { href };
+    if (hasPlaceholder(written)) return { dead: written };
+    if (publisher === undefined) {
+      const found = foreignLinks.page(written);
+      return found === undefined ? { dead: written } : { href: found };
+    }
+    const address = isHostLike(written) ? undefined : resolvedAgainst(publisher, written);
+    return address === undefined ? { dead: written } : { href: address };
+  };
+  const linkTag = (tag: string, ownIds: ReadonlySet<string>) => {
+    const [attribute, encoded] = / href="([^"]*)"/.exec(tag) ?? [];
+    if (attribute === undefined || encoded === undefined) return tag;
+    const href = decodeEntities(encoded);
+    if (href.startsWith('#')) {
+      const found = foreignLinks.fragment(href, ownIds);
+      return found === undefined
+        ? markFragment(tag)
+        : tag.replace(attribute, () => ` href="${escapeHtml(found)}"`);
+    }
+    if (href === 'portal:') return tag.replace(attribute, '');
+    if (href.startsWith('portal:'))
+      return tag.replace(attribute, () => attributeOf(pathOrFragment(href.slice('portal:'.length))));
+    return hasPlaceholderHost(href)
+      ? tag.replace(attribute, () => attributeOf({ dead: withBraces(href) }))
+      : tag;
+  };
+  const pathOrFragment = (written: string): LinkTarget => {
+    const fragment = /^\/?(#.*)$/s.exec(written)?.[1];
+    const found = fragment === undefined ? undefined : foreignLinks.fragment(fragment);
+    return found === undefined ? pathTarget(written) : { href: found };
+  };
+  const fieldTarget = (address: string): LinkTarget => {
+    const written = address.trim();
+    if (written === '') return {};
+    if (/^mailto:\S/i.test(written)) return { href: written };
+    if (/^(?:https?:)?\/\//i.test(written)) {
+      const whole = written.startsWith('//') ? `https:${written}` : written;
+      if (hasPlaceholderHost(whole)) return { dead: written };
+      return isWebAddress(whole) ? { href: whole } : {};
+    }
+    if (isExternal(written)) return {};
+    if (written.startsWith('#')) {
+      const found = foreignLinks.fragment(written);
+      return found === undefined ? { dead: written } : { href: found };
+    }
+    const found = onSite(written);
+    if (found !== undefined) return { href: found };
+    return isHostLike(written) ? { href: `https://${written}` } : pathOrFragment(written);
+  };
+  const shownImage = (address: string) => !isExternal(address) && hasImage(address, api.file, targets);
+  return {
+    targetOf: fieldTarget,
+    endpoint: (address) =>
+      resolvedAgainst(api.self, address) ?? resolvedAgainst(source.linkBase, address) ?? address,
+    resolveText: (html) => {
+      const withImages = html.includes('<img') ? replaceImages(html, { shownImage, fieldTarget }) : html;
+      const ownIds = html.includes(' href="#') ? attributeValues(html, ['id']) : new Set<string>();
+      return changeLinkTags(withImages, (tag) => linkTag(tag, ownIds));
+    },
+  };
+}
+
+/** What the links of a document are relative to, where that is known: `linkBase`, else its own absolute `$self`. */
+export function publisherOf(
+  { self }: Pick<Api, 'self'>,
+  { linkBase }: Pick<SpecSource, 'linkBase'>,
+): string | undefined {
+  return linkBase ?? (self !== undefined && isWebAddress(self) ? self : undefined);
+}
+
+/** `externalDocs` as a link, with its description as its label. */
+export function docsLink(
+  docs: ExternalDocs | undefined,
+  { targetOf }: Pick<DocumentLinks, 'targetOf'>,
+): DocumentLinkView | undefined {
+  const label = docs?.description ?? docs?.url;
+  if (label === undefined) return undefined;
+  return { label, ...(docs?.url === undefined ? {} : targetOf(docs.url)) };
+}
+
+function attributeOf({ href, dead }: LinkTarget): string {
+  if (href !== undefined) return ` href="${escapeHtml(href)}"`;
+  return dead === undefined ? '' : ` data-nowhere="${escapeHtml(dead)}"`;
+}
+
+/** As a Markdown page beside the document would mean it, and from the pages of the API. */
+function onSiteFrom(
+  written: string,
+  text: { file: string; url: string },
+  targets: ReferenceTargets,
+): string | undefined {
+  const { href, problem } = resolveReference({ written, kind: 'link', text, targets });
+  return problem === undefined && isOnSite(href, targets) ? href : undefined;
+}
+
+/** From the address of the document's copy, as the standard has it (OpenAPI 3.1, section 4.6). */
+function besideCopy(written: string, copy: string, targets: ReferenceTargets): string | undefined {
+  const origin = 'https://site.invalid';
+  const { path, rest } = splitHref(written);
+  if (!URL.canParse(path, origin + copy)) return undefined;
+  const { pathname } = new URL(path, origin + copy);
+  const url = canonicalUrl(pathname);
+  if (targets.urls.has(url)) return hrefOf(url, targets.style) + rest;
+  return targets.files.has(decode(pathname)) ? fileHref(pathname, targets.style) + rest : undefined;
+}
+
+/** Whether an href is a page of the plan or a file of the site. */
+function isOnSite(href: string, { urls, files, style }: ReferenceTargets): boolean {
+  const path = resolveHref('/', href, style)?.path;
+  return path !== undefined && (urls.has(canonicalUrl(path)) || files.has(decode(path)));
+}
+
+/** `{id}`: the document does not say what is meant. */
+function hasPlaceholder(written: string): boolean {
+  return /\{[^}]*\}/.test(splitHref(withBraces(written)).path);
+}
+
+function hasPlaceholderHost(href: string): boolean {
+  return /^https?:\/\/[^/?#]*\{[^/?#]*\}/i.test(withBraces(href));
+}
+
+function withBraces(href: string): string {
+  return href.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}');
+}
+
+/** Endings of files, which are no domains in a relative address. */
+const fileEnding =
+  /\.(?:aspx?|css|csv|docx?|gif|html?|jpe?g|js|json|jsp|markdown|md|mdx|pdf|php|png|rst|svg|txt|webp|xhtml|xml|ya?ml|zip)$/i;
+
+/** An address whose author left out the scheme: `www.boats.example/prices`. */
+function isHostLike(written: string): boolean {
+  const [host = ''] = written.split(/[/?#]/, 1);
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d+)?$/i.test(host) && !fileEnding.test(host);
+}
+
+/** An image, or a tag of a link, so that an image in a link is known. Values are quoted in HTML of ours. */
+const imageOrLink = /<(?:(\/?)a|img)\b(?:\s[^>"]*(?:"[^"]*"[^>"]*)*)?>/g;
+
+/**
+ * Images that the site does not have become links to them, or text: a page loads nothing from elsewhere. Those that it
+ * has stay references.
+ */
+function replaceImages(
+  html: Html,
+  tools: { shownImage: (address: string) => boolean; fieldTarget: (address: string) => LinkTarget },
+): Html {
+  const state = { insideLink: false };
+  return html.replaceAll(imageOrLink, (tag, closing: string | undefined) => {
+    if (!tag.startsWith('<img')) {
+      state.insideLink = closing === '';
+      return tag;
+    }
+    const source = / src="([^"]*)"/.exec(tag)?.[1];
+    const address = source === undefined ? '' : decodeEntities(source).replace(/^portal:/, '');
+    if (tools.shownImage(address)) return tag;
+    const alternative = / alt="([^"]*)"/.exec(tag)?.[1] ?? '';
+    const label = alternative === '' ? escapeHtml(address) : alternative;
+    const attribute = attributeOf(tools.fieldTarget(address));
+    // Inside a link, a second one cannot be; its text is the name of the link around it.
+    return state.insideLink || attribute === '' ? label : `<a${attribute}>${label}</a>`;
+  }) as Html;
+}

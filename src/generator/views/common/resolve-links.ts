@@ -1,0 +1,259 @@
+// Replaces the `portal:` references in a text's HTML by final URLs, now that all routes are known.
+// A relative link to a Markdown file becomes the URL of its page; an image its hashed file with its size.
+
+import { posix } from 'node:path';
+import type { Asset } from '../../shared/assets.ts';
+import { severityOf } from '../../shared/diagnostics.ts';
+import { groupPairs } from '../../shared/group-by.ts';
+import { decodeEntities, escapeHtml } from '../../shared/html/escape.ts';
+import { withPath } from '../../shared/rewrite-href.ts';
+import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
+import {
+  canonicalUrl,
+  decode,
+  encodeHref,
+  fileHref,
+  hrefOf,
+  isExternal,
+  type UrlStyle,
+  withoutOrigin,
+} from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic, Fix, Place, Policy } from '../../types/diagnostic.ts';
+import type { SourceLink, TextRenderer } from '../../types/doc.ts';
+import type { Html } from '../../types/markup.ts';
+import type { RoutePlan, Site } from '../../types/route.ts';
+
+/** What references are resolved against. */
+export interface ReferenceTargets {
+  /** URL of the page of each Markdown file. */
+  urlByFile: Map<string, string>;
+  /** Canonical URLs of all pages. */
+  urls: Set<string>;
+  assets: Map<string, Asset>;
+  /** Files of the static folder, as URLs of the site. */
+  statics: Set<string>;
+  /** Every file of the site that a text can name, as URLs of the site: static ones, documents, those of the content folder. */
+  files: ReadonlySet<string>;
+  contentDir: string;
+  style: UrlStyle;
+  policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
+  /** Files of the content folder whose name is nearly a given one. */
+  near: { pages: FindNear; assets: FindNear };
+  /** The only file of the content folder that a name can have been meant for. */
+  explained: { pages: FindExplained; assets: FindExplained };
+}
+
+/** A text's HTML, where it comes from, and the URL of the page it stands on. */
+export interface ReferringText {
+  html: Html;
+  /** File the text is written in. */
+  file: string;
+  url: string;
+  links: SourceLink[];
+}
+
+export interface ResolvedText {
+  html: Html;
+  diagnostics: Diagnostic[];
+  /** Final hrefs that are known to be broken and said already, for the link check to pass over. */
+  reported: string[];
+  /** Where each final href is written. */
+  places: LinkPlace[];
+}
+
+/** A final href, its place in the source, and the target as the source has it, where it can be changed there. */
+export interface LinkPlace {
+  href: string;
+  place: Place;
+  source?: string;
+}
+
+interface Resolution {
+  href: string;
+  asset?: Asset;
+  problem?: 'broken-markdown-link' | 'missing-image';
+}
+
+/** Resolves every reference of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`, at the link. */
+export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
+  const known = new Map<string, Resolution>();
+  const resolve = (written: string, kind: SourceLink['kind']) => {
+    const key = `${kind} ${written}`;
+    const former = known.get(key);
+    if (former !== undefined) return former;
+    const found = resolveReference({ written, kind, text, targets });
+    const resolution = { ...found, href: encodeHref(found.href) };
+    known.set(key, resolution);
+    return resolution;
+  };
+  const html = text.html
+    .replace(/<img(?:\s+[^\s"=>]+(?:="[^"]*")?)*\s*\/?>/g, (tag) => imageTag(tag, resolve))
+    .replace(/ (href|src|poster)="portal:([^"]*)"/g, (_, name: string, written: string) => {
+      const { href } = resolve(decodeEntities(written), name === 'href' ? 'link' : 'image');
+      return ` ${name}="${escapeHtml(href)}"`;
+    }) as Html;
+  const resolutions = [...known.values()];
+  const linksByHref = groupPairs(text.links.map((link): [string, SourceLink] => [link.href, link]));
+  return {
+    html,
+    diagnostics: [
+      ...remoteImages(text, targets.style),
+      ...[...known].flatMap(([key, resolution]) =>
+        problemsOf(key, resolution, { text, targets, linksByHref }),
+      ),
+    ],
+    reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
+    places: text.links.map(({ kind, href, line, column, endColumn, source }) => ({
+      href: known.get(`${kind} ${href}`)?.href ?? encodeHref(href),
+      place: { file: text.file, line, column, endColumn },
+      ...(source === undefined ? {} : { source }),
+    })),
+  };
+}
+
+/** Who writes a page can keep the file beside it; files of the site's own origin are allowed. */
+function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnostic[] {
+  return links
+    .filter(({ kind, href }) => kind === 'image' && isExternal(href) && withoutOrigin(href, style) === href)
+    .map(({ href, line, column, endColumn }) => ({
+      code: 'remote-image',
+      severity: 'warning',
+      message: `\`${href}\` is a file of another site; the security policy of the page refuses to load it.`,
+      place: { file, line, column, endColumn },
+      target: href,
+      notes: ['Keep the file beside the page and refer to it there: `./name.png`.'],
+    }));
+}
+
+/** A reference with the text it is in. */
+export interface Reference {
+  written: string;
+  kind: SourceLink['kind'];
+  text: Pick<ReferringText, 'file' | 'url'>;
+  targets: ReferenceTargets;
+}
+
+/** What a reference means on this site, whether or not the site has it. */
+export function resolveReference({ written, kind, text, targets }: Reference): Resolution {
+  const { path, rest } = splitHref(written);
+  const file = fileFrom(path, text, targets);
+  const asset = targets.assets.get(file);
+  if (asset !== undefined) return { href: fileHref(asset.url, targets.style) + rest, asset };
+  if (kind === 'image' && !targets.statics.has(decode(path)))
+    return { href: written, problem: 'missing-image' };
+  const page = targets.urlByFile.get(file) ?? pageBeside(path, file, targets);
+  if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
+  if (/\.(md|markdown)$/i.test(path)) return { href: written, problem: 'broken-markdown-link' };
+  return { href: urlReference({ path, rest, text, targets }) };
+}
+
+/** Whether the project has the image that a text of `file` names. */
+export function hasImage(path: string, file: string, targets: ReferenceTargets): boolean {
+  const found = fileFrom(path, { file }, targets);
+  return targets.assets.has(found) || targets.statics.has(decode(path));
+}
+
+/** A link without an ending (`./pagination`) means the page of the file beside it, as authors see it in an editor. */
+function pageBeside(path: string, file: string, targets: ReferenceTargets): string | undefined {
+  if (path.startsWith('/')) return undefined;
+  return [`${file}.md`, `${file}/index.md`, `${file}/README.md`]
+    .map((candidate) => targets.urlByFile.get(candidate))
+    .find((url) => url !== undefined);
+}
+
+function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir }: ReferenceTargets): string {
+  const decoded = decode(path);
+  const base = decoded.startsWith('/') ? contentDir : posix.dirname(text.file);
+  return posix.normalize(posix.join(base, decoded));
+}
+
+function urlReference(reference: {
+  path: string;
+  rest: string;
+  text: Pick<ReferringText, 'url'>;
+  targets: ReferenceTargets;
+}): string {
+  const { path, rest, text, targets } = reference;
+  const absolute = path.startsWith('/') ? path : new URL(path, `https://site.invalid${text.url}`).pathname;
+  const url = canonicalUrl(absolute);
+  return (targets.urls.has(url) ? hrefOf(url, targets.style) : fileHref(absolute, targets.style)) + rest;
+}
+
+function imageTag(tag: string, resolve: (written: string, kind: 'image') => Resolution): string {
+  const source = / src="portal:([^"]*)"/.exec(tag);
+  if (source?.[1] === undefined) return tag;
+  const { href, asset } = resolve(decodeEntities(source[1]), 'image');
+  const size =
+    asset?.size === undefined || / (width|height)=/.test(tag)
+      ? ''
+      : ` width="${asset.size.width}" height="${asset.size.height}"`;
+  return tag.replace(source[0], ` src="${escapeHtml(href)}"${size}`);
+}
+
+function problemsOf(
+  key: string,
+  { problem }: Resolution,
+  context: { text: ReferringText; targets: ReferenceTargets; linksByHref: Map<string, SourceLink[]> },
+): Diagnostic[] {
+  const { text, targets, linksByHref } = context;
+  if (problem === undefined) return [];
+  const written = key.slice(key.indexOf(' ') + 1);
+  const severity = severityOf(
+    problem === 'missing-image' ? targets.policies.onBrokenLinks : targets.policies.onBrokenMarkdownLinks,
+  );
+  if (severity === undefined) return [];
+  const isImage = problem === 'missing-image';
+  const { path } = splitHref(written);
+  const file = fileFrom(path, text, targets);
+  const files = isImage ? 'assets' : 'pages';
+  const meant = targets.explained[files](file);
+  const best = meant ?? bestOf(targets.near[files](file));
+  const fixed = meant === undefined ? undefined : pathTo(meant, path, text, targets);
+  return (linksByHref.get(written) ?? []).map(({ line, column, endColumn, source }) => {
+    const place = { file: text.file, line, column, endColumn };
+    const fixes: Fix[] =
+      fixed === undefined || source === undefined
+        ? []
+        : [{ place, from: source, to: withPath(source, fixed) }];
+    return {
+      code: problem,
+      severity,
+      message: isImage ? `The image \`${file}\` does not exist.` : `\`${file}\` is not a page of this site.`,
+      place,
+      target: file,
+      ...(fixes.length === 0 ? {} : { fixes }),
+      notes: best === undefined ? [] : [`Did you mean \`${hrefTo(best, './', text, targets)}\`?`],
+    };
+  });
+}
+
+function hrefTo(file: string, path: string, text: ReferringText, targets: ReferenceTargets): string {
+  return withPath('', pathTo(file, path, text, targets));
+}
+
+/** A file of the content folder, written as the path of a link is: absolute, with `./`, or bare. */
+function pathTo(file: string, path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
+  const relative = path.startsWith('/')
+    ? `/${posix.relative(contentDir, file)}`
+    : posix.relative(posix.dirname(text.file), file);
+  const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
+  return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
+}
+
+/** Path, and query with fragment. */
+export function splitHref(href: string): { path: string; rest: string } {
+  const end = href.search(/[?#]/);
+  return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
+}
+
+// What making the content of pages needs to know of the whole site.
+
+export interface ContentContext {
+  site: Site;
+  siteTitle: string;
+  settings: Settings;
+  plan: RoutePlan;
+  text: TextRenderer;
+  targets: ReferenceTargets;
+}

@@ -1,0 +1,194 @@
+// A row -> what it says: once for an API, whatever pages and places it stands at.
+
+import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { Example } from '../../types/operation.ts';
+import type { SchemaFacts } from '../../types/schema.ts';
+import type { FieldFacts } from '../../types/schema-view.ts';
+import { moreNote } from '../common/budget.ts';
+import { mayHaveIds } from '../common/descriptions.ts';
+import { docsLink } from '../common/document-links.ts';
+import { openRef, valueText, wordsOf } from './labels.ts';
+import { innerSchema } from './rows.ts';
+import type { ApiViewContext, Row, SharedField } from './schema-index.ts';
+import { descriptionsOf, joinedText, plainText } from './texts.ts';
+
+/** A row with what is said of it beside its schema. */
+export interface DescribedRow extends Row {
+  /** How a parameter or part is sent; they go behind the constraints. */
+  words?: string[] | undefined;
+  /** Said of the parameter or header, not of its schema. */
+  description?: string;
+  deprecation?: string;
+  isDeprecated?: boolean;
+  /** Given for the parameter or header; they go before those of its schema. */
+  examples?: FieldExamples | undefined;
+}
+
+/**
+ * What a row says.
+ * @param id of the row; texts with headings or footnotes take their ids from it, and such a row is not shared
+ * @param values its enumeration, as far as it is shown
+ */
+export function fieldFacts(
+  row: DescribedRow,
+  { id, values }: { id: string; values: Pick<FieldFacts, 'enumeration' | 'moreValues'> },
+  context: ApiViewContext,
+): SharedField {
+  const { schema, ...said } = row;
+  const { fields, sameField } = context.sharedFacts;
+  const ofSchema = fields.get(schema) ?? new Map<string, SharedField>();
+  fields.set(schema, ofSchema);
+  const key = keyOf(said);
+  const known = ofSchema.get(key);
+  if (known !== undefined) return known;
+  const texts = textsOf(row, context);
+  const facts = { ...factsOf(row, { id, texts }, context), ...values };
+  const inside = texts.inside === undefined ? {} : { inside: texts.inside };
+  const { description = '', deprecation = '' } = texts;
+  if (mayHaveIds(description) || mayHaveIds(deprecation)) return { facts, ...inside };
+  const shared = { facts: sameField(facts), ...inside };
+  ofSchema.set(key, shared);
+  return shared;
+}
+
+/** Most rows say nothing but their name beside their schema. */
+function keyOf({ name, isRequired, ...others }: Omit<DescribedRow, 'schema'>): string {
+  const more = Object.values(others).some((value) => value !== undefined) ? JSON.stringify(others) : '';
+  return `${isRequired ? 'required' : 'optional'} ${name}\n${more}`;
+}
+
+interface Texts {
+  description: string | undefined;
+  deprecation: string | undefined;
+  inside: string | undefined;
+}
+
+function textsOf(row: DescribedRow, context: ApiViewContext): Texts {
+  const { schema, description, deprecation } = row;
+  const { own, items } = descriptionsOf(schema, context);
+  const told = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
+  const said = told.length + items.length > 0 ? told : titleOf(row);
+  const hasInside = innerSchema(schema, context).schema !== undefined;
+  return {
+    description: hasInside ? said[0] : plainText({ own: said, items }),
+    deprecation: deprecation ?? openRef(schema, context).deprecation,
+    inside: hasInside ? joinedText([...said.slice(1), ...items]) : undefined,
+  };
+}
+
+/**
+ * A title stands for a description where it is no name in code (`OwnerParam`) and says more than the name of the row
+ * (programs call `grant_type` "Grant Type").
+ */
+function titleOf({ name, schema: { title = '' } }: DescribedRow): string[] {
+  return /^[\w.$-]*$/.test(title.trim()) || lettersOf(title) === lettersOf(name)
+    ? []
+    : [title.trim().replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')];
+}
+
+function lettersOf(words: string): string {
+  return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function factsOf(
+  row: DescribedRow,
+  { id, texts }: { id: string; texts: Texts },
+  context: ApiViewContext,
+): Omit<FieldFacts, 'enumeration' | 'moreValues'> {
+  const { prose } = context;
+  const named = openRef(row.schema, context);
+  const words = wordsOf(row.schema, context);
+  const { description, deprecation } = texts;
+  return {
+    name: row.name,
+    type: words.type,
+    required: row.isRequired,
+    deprecated: named.deprecated === true || row.isDeprecated === true,
+    readOnly: named.readOnly === true,
+    writeOnly: named.writeOnly === true,
+    constraints: [...words.constraints, ...(row.words ?? [])],
+    ...valueFacts(named),
+    ...(row.examples ?? exampleFacts(named)),
+    ...(description === undefined ? {} : { description: prose(description, id) }),
+    ...furtherFacts({ ...named, ...(deprecation === undefined ? {} : { deprecation }) }, id, context),
+  };
+}
+
+// Values that a row shows: constant, default, examples.
+
+const mostExamples = 3;
+/** Examples with a name or words of their own. */
+const mostNamed = 12;
+
+type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
+
+/** The constant and the default of a row. */
+function valueFacts(schema: OpenSchema): { default?: string; const?: string } {
+  return {
+    ...('const' in schema ? { const: valueText(schema.const) } : {}),
+    ...('default' in schema && schema.default !== null ? { default: valueText(schema.default) } : {}),
+  };
+}
+
+/** Examples of plain values; those of objects are seen in the example of the whole body. */
+function exampleFacts(schema: OpenSchema): FieldExamples {
+  if ('const' in schema) return { examples: [] };
+  return plainExamples(
+    schema.examples.filter(
+      (example) => typeof example !== 'object' || example === null || isShortList(example),
+    ),
+  );
+}
+
+function isShortList(value: object): boolean {
+  return Array.isArray(value) && value.length <= 5 && value.every((item) => typeof item !== 'object');
+}
+
+/** Examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined where it has none. */
+export function parameterExamples(
+  examples: Example[],
+  { prose }: Pick<ApiViewContext, 'prose'>,
+): FieldExamples | undefined {
+  const given = examples.filter((example) => 'value' in example);
+  if (given.length === 0) return undefined;
+  if (given.every(({ name }) => name === '')) return plainExamples(given.map(({ value }) => value));
+  const namedExamples = given.slice(0, mostNamed).map((example) => {
+    const words = wordsOfExample(example);
+    return {
+      value: valueText(example.value),
+      ...(words === '' ? {} : { description: prose(words, 'example') }),
+    };
+  });
+  return { examples: [], namedExamples, ...noteOf(given.length - mostNamed) };
+}
+
+/** `**name**: summary`, then the description. The name is a key and no Markdown. */
+function wordsOfExample({ name, summary, description }: Example): string {
+  const label = name === '' ? '' : `**${name.replaceAll(/[\\`*_[\]<>&]/g, '\\$&')}**`;
+  const first = [label, summary ?? ''].filter((word) => word !== '').join(': ');
+  return [first, description ?? ''].filter((word) => word !== '').join('\n\n');
+}
+
+/** At most three values, each once. */
+function plainExamples(values: unknown[]): FieldExamples {
+  const texts = [...new Set(values.map(valueText))];
+  return { examples: texts.slice(0, mostExamples), ...noteOf(texts.length - mostExamples) };
+}
+
+function noteOf(count: number): { exampleNote?: string } {
+  const note = moreNote(count, ['example', 'examples']);
+  return note === undefined ? {} : { exampleNote: note };
+}
+
+/** Why a field is deprecated, and where more is said about it. */
+function furtherFacts(
+  { deprecation, externalDocs }: Pick<SchemaFacts, 'deprecation' | 'externalDocs'>,
+  id: string,
+  { prose, tools }: ApiViewContext,
+): Pick<FieldFacts, 'deprecation' | 'externalDocs'> {
+  const link = docsLink(externalDocs, tools);
+  return {
+    ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),
+    ...(link === undefined ? {} : { externalDocs: link }),
+  };
+}

@@ -1,0 +1,68 @@
+// A schema -> all that its document says about it in words: beside the reference, at each component that wraps
+// another, and at the items of a list. Law: every text once, nearest to the reader first, none left out.
+
+import type { Schema } from '../../types/schema.ts';
+import { openRef } from './labels.ts';
+import type { ApiViewContext } from './schema-index.ts';
+
+export interface Descriptions {
+  /** On the value itself. */
+  own: string[];
+  /** On the items of a list. */
+  items: string[];
+}
+
+/** Lists of lists deeper than this say nothing new. */
+const mostLists = 20;
+
+/** The texts on a schema and on the items of its lists. Markdown. */
+export function descriptionsOf(schema: Schema, context: ApiViewContext): Descriptions {
+  const own = new Set(textsOnTheWay(schema, context));
+  const items = new Set<string>();
+  let current = openRef(schema, context);
+  for (let step = 0; step < mostLists; step += 1) {
+    if (current.kind !== 'array' || current.prefixItems.length > 0 || current.variants !== undefined) break;
+    for (const text of textsOnTheWay(current.items, context)) if (!own.has(text)) items.add(text);
+    current = openRef(current.items, context);
+  }
+  return { own: [...own], items: [...items] };
+}
+
+/** The descriptions of a reference and of all it leads through. */
+function textsOnTheWay(schema: Schema, { schemas }: ApiViewContext): string[] {
+  const texts: string[] = [];
+  const seen = new Set<Schema>();
+  let current: Schema | undefined = schema;
+  while (current !== undefined && !seen.has(current)) {
+    seen.add(current);
+    if (current.description !== undefined && current.description.trim() !== '')
+      texts.push(current.description);
+    current = current.kind === 'ref' ? schemas.get(current.name) : undefined;
+  }
+  return texts;
+}
+
+/** All texts as one; undefined without any. */
+export function wholeText({ own, items }: Descriptions): string | undefined {
+  const ofItems = items.join('\n\n');
+  const texts = [...own, own.length > 0 && ofItems !== '' ? ofEachItem(ofItems) : ofItems];
+  return joinedText(texts);
+}
+
+/** The text of a row without anything inside. */
+export function plainText({ own, items }: Descriptions): string | undefined {
+  return joinedText([...own, items.length > 0 ? ofEachItem(items.join('\n\n')) : '']);
+}
+
+/** Texts as paragraphs; undefined for none. */
+export function joinedText(texts: string[]): string | undefined {
+  const said = texts.filter((text) => text !== '');
+  return said.length === 0 ? undefined : said.join('\n\n');
+}
+
+/** A text that begins with a mark of Markdown (a list, a heading) stays a block of its own. */
+function ofEachItem(text: string): string {
+  return /^[\p{L}\p{N}`"'(]/u.test(text) && !/^\d+[.)]\s/.test(text)
+    ? `Each item: ${text}`
+    : `Each item:\n\n${text}`;
+}

@@ -1,0 +1,188 @@
+// A planned route and its content to the view of one page.
+
+import { pagePolicy } from '../../shared/security-policy.ts';
+import { canonicalUrl, fileHref, hrefOf } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Heading } from '../../types/doc.ts';
+import type { Html, LinkView } from '../../types/markup.ts';
+import { searchManifestPath } from '../../types/page-record.ts';
+import type { ContentView, HeadView, PageView, ResourceView, SiteView } from '../../types/page-view.ts';
+import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
+
+export interface PageInput {
+  route: Route;
+  content: ContentView;
+  /** Headings of the page's Markdown; levels 2 and 3 make its table of contents. */
+  headings: Heading[];
+  description: string;
+  keywords: string[];
+}
+
+export interface PageContext {
+  site: SiteView;
+  siteTitle: string;
+  settings: Settings;
+  /** Of the page, where it is in one. */
+  section: OrderedSection | undefined;
+}
+
+/** A section with the place of each of its pages, by URL. */
+export interface OrderedSection extends Section {
+  places: ReadonlyMap<string, { index: number; group: SidebarGroup }>;
+  /** Where each page stands in the sidebar: the position of its group, and its own in the group. */
+  positions: ReadonlyMap<string, { group: number; item: number }>;
+  /** In the order of the plan. */
+  items: SidebarItem[];
+}
+
+/** To be worked out once for a section: a page asks for its own place only. */
+export function orderedSection(section: Section): OrderedSection {
+  const entries = section.groups.flatMap((group) => group.items.map((item) => ({ item, group })));
+  // Where a page stands twice, its first place counts.
+  const places = new Map(
+    entries.map(({ item, group }, index) => [item.url, { index, group }] as const).toReversed(),
+  );
+  const positions = new Map(
+    section.groups
+      .flatMap(({ items, pages = [] }, group) => [
+        ...pages.map((url) => [url, { group, item: 0 }] as const),
+        ...items.map(({ url }, item) => [url, { group, item }] as const),
+      ])
+      .toReversed(),
+  );
+  return { ...section, places, positions, items: entries.map(({ item }) => item) };
+}
+
+export function viewOfPage(input: PageInput, { site, siteTitle, settings, section }: PageContext): PageView {
+  const { route, content } = input;
+  const { previous, next } = neighbours(route, section, settings);
+  return {
+    head: headOf(input, siteTitle, settings),
+    site,
+    href: hrefOf(route.url, settings),
+    hasSidebar: section !== undefined,
+    breadcrumbs: section === undefined ? [] : breadcrumbs(route, section, settings),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+    // Specification, section 2: the table of contents covers heading levels 2 to 3.
+    tableOfContents: input.headings
+      .filter(({ depth }) => depth === 2 || depth === 3)
+      .map(({ depth, id, html }) => ({ depth, id, html })),
+    content,
+  };
+}
+
+function headOf(
+  { route, content, description, keywords }: PageInput,
+  siteTitle: string,
+  settings: Settings,
+): HeadView {
+  const isHome = route.url === '/';
+  const pageTitle = isHome ? content.title : route.title;
+  return {
+    title: pageTitle === siteTitle ? siteTitle : `${pageTitle} | ${siteTitle}`,
+    pageTitle,
+    description,
+    keywords,
+    ...(settings.url === undefined || content.kind === 'not-found'
+      ? {}
+      : { canonicalUrl: settings.url + hrefOf(route.url, settings) }),
+    kind: isHome ? 'website' : 'article',
+    noIndex: settings.noIndex || route.unlisted || content.kind === 'not-found',
+  };
+}
+
+function breadcrumbs(route: Route, section: OrderedSection, settings: Settings): PageView['breadcrumbs'] {
+  const home = { label: 'Home', href: hrefOf('/', settings) };
+  // The first page of an API that stands alone is the API, under which its operations stand.
+  if (route.url === section.url && section.places.get(route.url)?.group.label !== undefined)
+    return [home, { label: section.label }];
+  return [
+    home,
+    ...(route.url === section.url ? [] : [{ label: section.label, href: hrefOf(section.url, settings) }]),
+    ...groupCrumbs(route, section, settings),
+    { label: route.label },
+  ];
+}
+
+/** The group of an item; it is a link where the group has a page of its own. */
+function groupCrumbs(
+  { url, source }: Route,
+  section: OrderedSection,
+  settings: Settings,
+): PageView['breadcrumbs'] {
+  if (source.kind === 'schema') return [{ label: 'Schemas' }];
+  const group = section.places.get(url)?.group;
+  if (group?.label === undefined) return [];
+  const page = group.pages?.[0];
+  return [{ label: group.label, ...(page === undefined ? {} : { href: hrefOf(page, settings) }) }];
+}
+
+function neighbours(
+  route: Route,
+  section: OrderedSection | undefined,
+  settings: Settings,
+): { previous?: LinkView; next?: LinkView } {
+  const index = section?.places.get(route.url)?.index;
+  if (section === undefined || index === undefined) return {};
+  const link = (position: number): LinkView | undefined => {
+    const item = section.items[position];
+    return item === undefined ? undefined : { label: item.label, href: hrefOf(item.url, settings) };
+  };
+  const previous = link(index - 1);
+  const next = link(index + 1);
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}
+
+// The parts all pages share: navigation bar, announcement, footer, style sheet and script.
+
+/** Final hrefs of the files that come with the program. */
+export interface ThemeHrefs {
+  stylesheet: ResourceView;
+  bootScript: ResourceView;
+  islandsHref: string;
+  iconHref: string;
+  touchIconHref: string;
+  manifestHref: string;
+}
+
+export interface SiteViewInput {
+  title: string;
+  settings: Settings;
+  plan: RoutePlan;
+  theme: ThemeHrefs;
+  announcement?: Html;
+}
+
+/** Prepares the site as a page of a given section sees it: the current item of the navigation bar is marked. */
+export function siteViews(input: SiteViewInput): (section: Section | undefined) => SiteView {
+  const { settings, plan, title } = input;
+  const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
+  const items = (settings.navbar ?? plan.sections.map(({ label, url }) => ({ label, to: url }))).map(
+    ({ label, to }) => {
+      const url = canonicalUrl(to);
+      return { item: { label, href: hrefOf(url, settings) }, name: sectionByUrl.get(url) };
+    },
+  );
+  const announcement = settings.announcementBar;
+  const shared = {
+    title,
+    language: 'en',
+    homeHref: hrefOf('/', settings),
+    ...(announcement === undefined || input.announcement === undefined
+      ? {}
+      : { announcement: { id: announcement.id, html: input.announcement } }),
+    contentSecurityPolicy: pagePolicy,
+    searchHref: fileHref(searchManifestPath, settings),
+    footerText: settings.footerText ?? '',
+    versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
+    ...input.theme,
+  };
+  return (section) => ({
+    ...shared,
+    navbar: items.map(({ item, name }) => ({
+      ...item,
+      current: section !== undefined && name === section.name,
+    })),
+  });
+}

@@ -1,0 +1,94 @@
+// The home page: title, tagline, and a card for each section that documents an API (or, without APIs, each section).
+
+import { introductionUrl } from '../../shared/api-urls.ts';
+import { counted } from '../../shared/words.ts';
+import type { Api } from '../../types/api.ts';
+import type { Doc } from '../../types/doc.ts';
+import type { Html, LinkView } from '../../types/markup.ts';
+import type { HomeCardView, HomeView } from '../../types/page-view.ts';
+import type { RoutePlan, Section } from '../../types/route.ts';
+
+export interface HomeContext {
+  title: string;
+  tagline: string;
+  plan: RoutePlan;
+  /** The doc of content/index.md, its body resolved, where there is one. */
+  doc?: Doc;
+  html: Html;
+  docsByUrl: Map<string, Doc>;
+  apis: Map<string, Api>;
+  hrefOf(url: string): string;
+}
+
+export function viewOfHome(context: HomeContext): HomeView {
+  const { plan, doc } = context;
+  const documented = plan.sections.filter(({ api }) => api !== undefined);
+  const cards = documented.length > 0 ? documented : plan.sections;
+  const start = plan.sections.find(({ api }) => api === undefined) ?? plan.sections[0];
+  return {
+    kind: 'home',
+    title: doc?.title ?? context.title,
+    ...(doc?.titleId === undefined ? {} : { titleId: doc.titleId }),
+    tagline: doc?.frontMatter.description ?? context.tagline,
+    ...(start === undefined || documented.length === 0
+      ? {}
+      : { action: { label: actionLabel(start), href: context.hrefOf(start.url) } }),
+    cards: cards.map((section) => cardOf(section, context)),
+    html: context.html,
+  };
+}
+
+/** What an API is called stands in the title and on its card. */
+function actionLabel(start: Section): string {
+  return start.api !== undefined && start.url.startsWith('/api/') ? 'API reference' : start.label;
+}
+
+function cardOf(section: Section, context: HomeContext): HomeCardView {
+  const api = section.api === undefined ? undefined : context.apis.get(section.api);
+  const guide = context.docsByUrl.get(section.url);
+  const description = guide?.description ?? firstSentence(api?.description ?? '');
+  return {
+    title: section.label,
+    description,
+    href: context.hrefOf(section.url),
+    ...(api === undefined ? {} : { version: api.version }),
+    facts: factsOf(section, api),
+    links: linksOf(section, api, context),
+  };
+}
+
+function factsOf(section: Section, api: Api | undefined): string[] {
+  const introductions = api === undefined || introductionUrl(api) === undefined ? 0 : 1;
+  const pages =
+    section.groups.flatMap(({ items }) => items).length -
+    (api?.operations.length ?? 0) -
+    (api?.webhooks.length ?? 0) -
+    introductions;
+  return [
+    ...(api === undefined || (api.operations.length === 0 && api.webhooks.length > 0)
+      ? []
+      : [counted(api.operations.length, 'operation')]),
+    ...(api === undefined || api.webhooks.length === 0 ? [] : [counted(api.webhooks.length, 'webhook')]),
+    ...(pages > 0 ? [counted(pages, api === undefined ? 'page' : 'guide')] : []),
+  ];
+}
+
+/** The guides of a section beside its first page: at most four. */
+function linksOf(section: Section, api: Api | undefined, context: HomeContext): LinkView[] {
+  const introduction = api && introductionUrl(api);
+  return section.groups
+    .flatMap(({ items }) => items)
+    .filter(({ url, method }) => method === undefined && url !== section.url)
+    .slice(0, 4)
+    .map(({ url, label }) => ({
+      label: url === introduction ? 'API reference' : label,
+      href: context.hrefOf(url),
+    }));
+}
+
+/** Of the first line of running text, without the marks of Markdown. */
+function firstSentence(markdown: string): string {
+  const line = markdown.split('\n').find((text) => /^[^\s#<!|>`~=*+-]/.test(text)) ?? '';
+  const text = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]+/g, '');
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+}

@@ -1,0 +1,109 @@
+// A section -> the plain data of its sidebar: all of a small one, of a large one what is near the page.
+
+import { hrefOf } from '../../shared/urls.ts';
+import { counted } from '../../shared/words.ts';
+import type { Settings } from '../../types/config.ts';
+import type { SidebarGroupView, SidebarItemView, SidebarView } from '../../types/page-view.ts';
+import type { Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
+import type { OrderedSection } from './frame.ts';
+
+/** Above this many items a section shows the items of the open group only, and a link for each other group. */
+const wholeSidebarLimit = 150;
+
+/** Items that the open group of a tag with pages of its own shows at once. */
+const mostOpenItems = 40;
+
+/** Groups of the API that a sidebar shows at once. */
+const mostGroups = 120;
+
+/** What a large section shows open: a group, and which of its items. */
+export interface OpenPart {
+  group: number;
+  from: number;
+}
+
+/** What is open in the sidebar of a page, or `undefined` where everything is. */
+export function openPartOf(section: OrderedSection, url: string): OpenPart | undefined {
+  if (section.items.length <= wholeSidebarLimit) return undefined;
+  const { group, item } = section.positions.get(url) ?? { group: -1, item: 0 };
+  const position = section.groups[group]?.pages === undefined ? 0 : item;
+  return { group, from: position - (position % mostOpenItems) };
+}
+
+/**
+ * The sidebar of a section. Small ones are whole on every page (specification, section 2: never collapsed).
+ * @param open what openPartOf gives for the page
+ */
+export function viewOfSidebar(section: Section, settings: Settings, open: OpenPart | undefined): SidebarView {
+  return { label: section.label, groups: nearGroups({ section, settings, open }) };
+}
+
+interface SidebarContext {
+  section: Section;
+  settings: Settings;
+  open: OpenPart | undefined;
+}
+
+function groupView(group: SidebarGroup, { section, settings, open }: SidebarContext): SidebarGroupView {
+  const { label, items, pages, depth, areWebhooks } = group;
+  const named = {
+    ...(label === undefined ? {} : { label }),
+    ...(depth === undefined ? {} : { isNested: true }),
+  };
+  const isSmall = label === undefined || (items.length < 2 && pages === undefined);
+  if (open === undefined || isSmall) return { ...named, items: itemViews(items, settings) };
+  if (section.groups[open.group] !== group) return { ...named, ...foldedGroup(group, settings) };
+  const shown = pages === undefined ? items : items.slice(open.from, open.from + mostOpenItems);
+  const noun = areWebhooks ? 'webhook' : 'operation';
+  const all = pages?.[0] === undefined ? undefined : hrefOf(pages[0], settings);
+  return {
+    ...named,
+    items: itemViews(shown, settings),
+    ...(all === undefined ? {} : { all: { label: allWords(items.length, noun), href: all } }),
+  };
+}
+
+/** `All 12 operations`; one is not called all. */
+function allWords(count: number, noun: string): string {
+  return count === 1 ? counted(count, noun) : `All ${counted(count, noun)}`;
+}
+
+/** Of very many groups with pages of their own those around the open one, and a way to those before and after. */
+function nearGroups(context: SidebarContext): SidebarGroupView[] {
+  const { groups } = context.section;
+  const view = (group: SidebarGroup) => groupView(group, context);
+  const first = groups.findIndex(({ pages }) => pages !== undefined);
+  if (first === -1 || groups.length - first <= mostGroups) return groups.map(view);
+  const middle = Math.floor((context.open?.group ?? 0) - mostGroups / 2);
+  const from = Math.min(Math.max(middle, first), groups.length - mostGroups);
+  const to = from + mostGroups;
+  return [
+    ...groups.slice(0, first).map(view),
+    ...restLink(groups.slice(first, from).toReversed(), 'before', context),
+    ...groups.slice(from, to).map(view),
+    ...restLink(groups.slice(to), 'after', context),
+  ];
+}
+
+/** `12 groups before these`, a link to the nearest of them. */
+function restLink(
+  nearestFirst: SidebarGroup[],
+  side: 'before' | 'after',
+  context: SidebarContext,
+): SidebarGroupView[] {
+  const nearest = nearestFirst.find((group) => groupView(group, context).folded !== undefined);
+  const href = nearest && groupView(nearest, context).folded?.href;
+  if (href === undefined) return [];
+  return [{ items: [], all: { label: `${counted(nearestFirst.length, 'group')} ${side} these`, href } }];
+}
+
+function foldedGroup({ items, pages }: SidebarGroup, settings: Settings) {
+  const url = pages?.[0] ?? items[0]?.url;
+  return url === undefined
+    ? { items: [] }
+    : { items: [], folded: { href: hrefOf(url, settings), count: items.length } };
+}
+
+function itemViews(items: SidebarItem[], settings: Settings): SidebarItemView[] {
+  return items.map(({ url, ...item }) => ({ ...item, href: hrefOf(url, settings) }));
+}
