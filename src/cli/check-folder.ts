@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { findBrokenLinks } from '../generator/check/broken-links.ts';
 import { deadLinkDiagnostics } from '../generator/check/dead-links.ts';
-import { externalLinks } from '../generator/check/external-links.ts';
-import { findings } from '../generator/check/findings.ts';
+import { externalLinks } from '../generator/check/external/external-links.ts';
+import { collectFacts, type SiteFacts } from '../generator/check/file-links.ts';
+import { findings } from '../generator/check/group-diagnostics.ts';
 import { linkDiagnostics } from '../generator/check/link-diagnostics.ts';
-import { placesOf } from '../generator/check/link-places.ts';
-import { collectFacts, type SiteFacts } from '../generator/check/site-facts.ts';
+import { findBrokenLinks } from '../generator/check/links.ts';
+import { placesOf } from '../generator/check/source-places.ts';
 import { diskFiles } from '../generator/project/files.ts';
 import { UsageError } from '../generator/project/open-project.ts';
 import { encodedUrl } from '../generator/shared/urls.ts';

@@ -1,7 +1,7 @@
 // A project to the problems of its links: the build as it is, with a sink that keeps nothing.
 
 import { type BuildResult, buildSite, type Progress } from '../generator/build.ts';
-import { type ExternalLink, externalLinks } from '../generator/check/external-links.ts';
+import { type ExternalLink, externalLinks } from '../generator/check/external/external-links.ts';
 import type { WrittenLink } from '../generator/check/link-diagnostics.ts';
 import { projectFiles, readTheme } from '../generator/project/files.ts';
 import type { Project } from '../generator/project/open-project.ts';

@@ -2,7 +2,9 @@
 // reports. Nothing of the site is written.
 
 import { resolve } from 'node:path';
-import { findings, matcherOf } from '../generator/check/findings.ts';
+import { askAll, openMemory } from '../generator/check/external/ask-all.ts';
+import { externalDiagnostics } from '../generator/check/external/external-links.ts';
+import { findings, matcherOf } from '../generator/check/group-diagnostics.ts';
 import { loadProject, type Project } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';
@@ -11,9 +13,6 @@ import { applyFixes } from './apply-fixes.ts';
 import { checkFolder } from './check-folder.ts';
 import { type Checked, checkProject } from './check-project.ts';
 import { type CheckReporter, createCheckReporter } from './check-reporter.ts';
-import { askAll } from './external/ask-all.ts';
-import { externalDiagnostics } from './external/external-diagnostics.ts';
-import { openMemory } from './external/memory.ts';
 import type { CheckOptions, ExitCode } from './options.ts';
 import { withPlaces } from './place-locator.ts';
 import { sayingProblems } from './user-problems.ts';

@@ -1,12 +1,12 @@
 // The files of a site, as they ship, to what is known of the site when all of them are made: its problems and its search.
 // Law: of a page only its record is kept, which is plain data and depends on the page alone.
 
-import { findBrokenLinks } from './check/broken-links.ts';
 import { deadLinkDiagnostics } from './check/dead-links.ts';
-import { findings } from './check/findings.ts';
+import { collectFacts } from './check/file-links.ts';
+import { findings } from './check/group-diagnostics.ts';
 import { linkDiagnostics, type WrittenLink } from './check/link-diagnostics.ts';
-import { type KnownPlace, placesOf } from './check/link-places.ts';
-import { collectFacts } from './check/site-facts.ts';
+import { findBrokenLinks } from './check/links.ts';
+import { type KnownPlace, placesOf } from './check/source-places.ts';
 import { unreadFiles } from './check/unread-files.ts';
 import type { PlannedSite } from './plan-site.ts';
 import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';

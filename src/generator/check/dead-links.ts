@@ -6,7 +6,7 @@ import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';
 import type { Diagnostic, Policy } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
-import { differentPlaces } from './findings.ts';
+import { differentPlaces } from './group-diagnostics.ts';
 import { addressIn, type WrittenLink } from './link-diagnostics.ts';
 
 export interface DeadLinkReport {

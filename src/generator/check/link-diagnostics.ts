@@ -1,9 +1,10 @@
 // Broken links to diagnostics: one for each target, at the place in the source, with advice, and with a fix where the
 // target has one explanation.
 
+import { posix } from 'node:path';
 import { severityOf } from '../shared/diagnostics.ts';
 import { movedPages, type Redirect } from '../shared/redirects.ts';
-import { withFragment } from '../shared/rewrite-href.ts';
+import { pathOf, withFragment, withPath } from '../shared/rewrite-href.ts';
 import {
   bestOf,
   createKnownWords,
@@ -13,12 +14,11 @@ import {
   type Near,
   nearIn,
 } from '../shared/suggestion.ts';
-import { encodedUrl, notFoundFile, type UrlStyle } from '../shared/urls.ts';
+import { canonicalUrl, decode, encodedUrl, isExternal, notFoundFile, type UrlStyle } from '../shared/urls.ts';
 import type { Diagnostic, Fix, Policy } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
-import type { BrokenTarget } from './broken-links.ts';
-import { differentPlaces } from './findings.ts';
-import { besideFile, fixedPath, isRelative } from './fixed-href.ts';
+import { differentPlaces } from './group-diagnostics.ts';
+import type { BrokenTarget } from './links.ts';
 
 /** A place in a source, and the target as the source has it there, where it can be changed. */
 export interface WrittenLink {
@@ -178,4 +178,48 @@ function fixedFragment(
 function everywhere(target: BrokenTarget, pageCount: number): string[] {
   if (pageCount < 3 || target.from.length < pageCount) return [];
   return ['Every page links to it: look at the navigation in the configuration.'];
+}
+
+// The target of a broken link as its source has it -> the same for the page that was meant: absolute or relative as the
+// author writes it, with its query and fragment.
+
+/**
+ * @param source target in the source
+ * @param from canonical URL of the page that it is on
+ * @param meant canonical URL of the page, or path of the file, that it should lead to
+ * @returns undefined where there is no path of this site to replace
+ */
+function fixedPath(source: string, from: string, meant: string): string | undefined {
+  const path = pathOf(source);
+  if (path === '' || isExternal(path)) return undefined;
+  const slash = path.endsWith('/') && meant !== '/' ? '/' : '';
+  const relative = posix.relative(posix.dirname(from), meant) || '.';
+  const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
+  return withPath(source, (path.startsWith('/') ? meant : `${dot}${relative}`) + slash);
+}
+
+/**
+ * What else a target may mean: a link without an ending leads to the page of the file beside the one that it is written
+ * in, and only then to a URL relative to that of its page.
+ * @param url canonical URL of the page
+ * @returns a URL of the site, or undefined where the folder of the file is not known
+ */
+function besideFile(source: string, file: string, url: string): string | undefined {
+  const folder = folderOf(file, url);
+  return folder === undefined ? undefined : canonicalUrl(posix.join(folder, pathOf(source)));
+}
+
+function isRelative(source: string): boolean {
+  const path = pathOf(source);
+  return path !== '' && !path.startsWith('/') && !isExternal(path);
+}
+
+/** The URL of a file's folder, from that of its page; a `slug` may be of any folder. */
+function folderOf(file: string, url: string): string | undefined {
+  const name = posix.basename(file).replace(/\.(?:md|markdown)$/i, '');
+  if (/^(?:index|readme)$/i.test(name))
+    return url === '/' || posix.basename(decode(url)) === posix.basename(posix.dirname(file))
+      ? url
+      : undefined;
+  return posix.basename(decode(url)) === name ? posix.dirname(url) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findings } from '../../../src/generator/check/findings.ts';
+import { findings } from '../../../src/generator/check/group-diagnostics.ts';
 import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 const broken = (line: number, target: string): Diagnostic => ({

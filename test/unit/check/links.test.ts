@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findBrokenLinks } from '../../../src/generator/check/broken-links.ts';
 import { linkDiagnostics } from '../../../src/generator/check/link-diagnostics.ts';
-import { placesOf } from '../../../src/generator/check/link-places.ts';
+import { findBrokenLinks } from '../../../src/generator/check/links.ts';
+import { placesOf } from '../../../src/generator/check/source-places.ts';
 import { pageFacts } from '../../../src/generator/shared/html/read-page.ts';
 import type { Route } from '../../../src/generator/types/route.ts';
 

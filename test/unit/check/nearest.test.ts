@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findings, matcherOf } from '../../../src/generator/check/findings.ts';
+import { findings, matcherOf } from '../../../src/generator/check/group-diagnostics.ts';
 import { bestOf, nearIn } from '../../../src/generator/shared/suggestion.ts';
 
 describe('nearIn', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { externalLinks } from '../../../src/generator/check/external-links.ts';
-import { fileHrefs } from '../../../src/generator/check/file-hrefs.ts';
-import { collectFacts } from '../../../src/generator/check/site-facts.ts';
+import { externalLinks } from '../../../src/generator/check/external/external-links.ts';
+import { collectFacts, fileHrefs } from '../../../src/generator/check/file-links.ts';
 import { specLinks } from '../../../src/generator/openapi/read/api.ts';
 import { pageFacts } from '../../../src/generator/shared/html/read-page.ts';
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, retryAfter } from '../../../src/cli/external/answer.ts';
-import { askLink } from '../../../src/cli/external/ask-link.ts';
-import { type AskOnce, askOnce, type NoReply, type Reply } from '../../../src/cli/external/ask-once.ts';
+import {
+  type AskOnce,
+  answerOf,
+  askLink,
+  askOnce,
+  type NoReply,
+  type Reply,
+  retryAfter,
+} from '../../../src/generator/check/external/ask-link.ts';
 
 interface Asking {
   kind?: 'page' | 'endpoint';

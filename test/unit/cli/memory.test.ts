@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Answer } from '../../../src/cli/external/answer.ts';
-import { openMemory } from '../../../src/cli/external/memory.ts';
+import { openMemory } from '../../../src/generator/check/external/ask-all.ts';
+import type { Answer } from '../../../src/generator/check/external/ask-link.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress } from '../../../src/cli/external/private-addresses.ts';
+import { isPrivateAddress } from '../../../src/generator/check/external/private-addresses.ts';
 
 describe('isPrivateAddress', () => {
   it.each([

@@ -1,0 +1,110 @@
+// Page facts to the links that leave the site: each address once, with all who link to it.
+
+import { severityOf } from '../../shared/diagnostics.ts';
+import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts';
+import type { Diagnostic, DiagnosticCode, Policy, Severity } from '../../types/diagnostic.ts';
+import type { PageFacts } from '../../types/page-record.ts';
+import type { SpecLink } from '../../types/route.ts';
+import type { WrittenLink } from '../link-diagnostics.ts';
+import type { Answer } from './ask-link.ts';
+
+/** One address of another site, without its fragment. */
+export interface ExternalLink {
+  url: string;
+  /** `endpoint`: it answers programs only, and perhaps not to GET. */
+  kind: 'page' | 'endpoint';
+  /** Pages and documents that link to it, and the href each wrote. */
+  from: { url: string; href: string }[];
+}
+
+export interface ExternalSources {
+  pages: Pick<PageFacts, 'url' | 'hrefs'>[];
+  /** Links of the OpenAPI documents, by file. */
+  specs: { file: string; links: readonly SpecLink[] }[];
+  style: UrlStyle;
+}
+
+/** All addresses of other sites that are asked with HTTP, in the order of the site. */
+export function externalLinks({ pages, specs, style }: ExternalSources): ExternalLink[] {
+  const links = new Map<string, ExternalLink>();
+  const add = (href: string, from: string, kind: ExternalLink['kind']) => {
+    const url = addressOf(href, style);
+    if (url === undefined) return;
+    const known = links.get(url);
+    if (known === undefined) links.set(url, { url, kind, from: [{ url: from, href }] });
+    else known.from.push({ url: from, href });
+  };
+  for (const { file, links: found } of specs)
+    for (const { href, kind } of found) if (kind === 'endpoint') add(href, file, kind);
+  for (const page of pages) for (const href of page.hrefs) add(href, page.url, 'page');
+  for (const { file, links: found } of specs)
+    for (const { href, kind } of found) if (kind === 'page') add(href, file, kind);
+  return [...links.values()];
+}
+
+function addressOf(href: string, style: UrlStyle): string | undefined {
+  const address = withoutOrigin(href.trim(), style);
+  const absolute = /^[\\/]{2}/.test(address) ? `https:${address}` : address;
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
+  if (resolveHref('/', address, style) !== undefined) return undefined;
+  const url = new URL(absolute);
+  url.hash = '';
+  return url.href;
+}
+
+// Answers of other sites to diagnostics: one for each address that is dead, cannot be reached or could not be checked.
+
+export interface ExternalReport {
+  links: ExternalLink[];
+  answers: Map<string, Answer>;
+  policies: { onBrokenLinks: Policy; onUnreachableExternalLinks: Policy };
+  placesOf(url: string, href: string): WrittenLink[];
+}
+
+interface Finding {
+  code: DiagnosticCode;
+  severity: Severity | undefined;
+  message: string;
+}
+
+/**
+ * `dead-external-link` and `unreachable-external-link` by their policies, `unanswered-external-link` as a note. Places
+ * are merged by `findings`.
+ */
+export function externalDiagnostics(report: ExternalReport): Diagnostic[] {
+  return report.links.flatMap((link) => {
+    const answer = report.answers.get(link.url);
+    const found = answer === undefined ? undefined : findingOf(link.url, answer, report.policies);
+    if (found?.severity === undefined) return [];
+    const { severity, code, message } = found;
+    const common = { code, severity, message, target: link.url, notes: [] };
+    const places = link.from.flatMap(({ url, href }) => report.placesOf(url, href));
+    return places.length === 0 ? [common] : places.map(({ place }) => ({ ...common, place }));
+  });
+}
+
+function findingOf(
+  url: string,
+  { state, reason }: Answer,
+  { onBrokenLinks, onUnreachableExternalLinks }: ExternalReport['policies'],
+): Finding | undefined {
+  if (state === 'dead')
+    return {
+      code: 'dead-external-link',
+      severity: severityOf(onBrokenLinks),
+      message: `\`${url}\` is dead: ${reason}.`,
+    };
+  if (state === 'unreachable')
+    return {
+      code: 'unreachable-external-link',
+      severity: severityOf(onUnreachableExternalLinks),
+      message: `\`${url}\` cannot be reached: ${reason}.`,
+    };
+  if (state === 'unknown')
+    return {
+      code: 'unanswered-external-link',
+      severity: 'info',
+      message: `\`${url}\` could not be checked: ${reason}.`,
+    };
+  return undefined;
+}
