@@ -1,8 +1,8 @@
 // Diagnostics to what an open page shows of them: place, code frame and advice as text; duplicate messages once.
 
 import picocolors from 'picocolors';
+import type { LiveProblem } from '../client/live/protocol.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
-import type { LiveProblem } from '../live/live-events.ts';
 import { codeFrame, placeText } from './format-diagnostic.ts';
 import { withPlaces } from './place-locator.ts';
 import { printable } from './printable.ts';

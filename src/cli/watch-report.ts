@@ -1,8 +1,8 @@
 // What the development server says in the terminal: problems when they come, and that they are gone.
 
 import type { Colors } from 'picocolors/types.js';
+import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { counted } from '../generator/shared/words.ts';
-import type { LiveProblem, LiveState } from '../live/live-events.ts';
 import type { CommonOptions } from './options.ts';
 import { printable, printableLines } from './printable.ts';
 import { colorOf, colorsFor, say } from './terminal.ts';

@@ -1,9 +1,9 @@
 // States of the development server to streams of server-sent events (HTML, section 9.2), one for each open page.
 // Law: a reader that does not keep up gets the latest state later, never a backlog.
 
+import type { LiveState } from '../client/live/protocol.ts';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import type { Endpoint } from '../server/served-site.ts';
-import type { LiveState } from './live-events.ts';
 
 export interface EventStream {
   /** To be hung at `/_portal/events`: an event `state` at once, and one at every change. */

@@ -3,6 +3,7 @@
 // change affects is found by running the same pipeline over the cache; a source that can not be read stays as it was.
 
 import { basename } from 'node:path';
+import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { planSite } from '../generator/plan-site.ts';
 import { type NotedFiles, noteFiles } from '../generator/store/lookups.ts';
 import { createMemoryCache } from '../generator/store/memory.ts';
@@ -13,7 +14,6 @@ import type { ServedSite } from '../server/served-site.ts';
 import { type CheckMemory, createCheckMemory } from './check-memory.ts';
 import { checkVersion } from './check-version.ts';
 import { latestOnly } from './latest-only.ts';
-import type { LiveProblem, LiveState } from './live-events.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 

@@ -9,12 +9,9 @@ import type {
   VariantFacts,
   VariantsView,
 } from '../generator/types/schema-view.ts';
-import { Comparison } from './comparison.tsx';
-import { Constraints } from './constraints.tsx';
-import { CodeWords, Enumeration, MeaningList } from './enumeration.tsx';
-import { Prose } from './markup.tsx';
-import { SeeAlso } from './see-also.tsx';
-import { SharedPart } from './shared-part.tsx';
+import { Prose, SharedPart } from './markup.tsx';
+import { SeeAlso } from './section-heading.tsx';
+import { CodeWords, Comparison, Constraints, Enumeration, MeaningList } from './values.tsx';
 
 interface FieldListProps {
   fields: FieldView[];

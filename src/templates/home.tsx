@@ -1,7 +1,8 @@
 // The home page: what the site is, a card per API, then the Markdown of content/index.md.
 
-import type { HomeCardView, HomeView } from '../generator/types/page-view.ts';
-import { Prose } from './markup.tsx';
+import type { ReactNode } from 'react';
+import type { DocView, HomeCardView, HomeView, NotFoundView } from '../generator/types/page-view.ts';
+import { Island, Prose } from './markup.tsx';
 
 export function Home({ view }: { view: HomeView }) {
   return (
@@ -52,5 +53,38 @@ function Card({ card }: { card: HomeCardView }) {
         </ul>
       )}
     </li>
+  );
+}
+
+// The page for every address that is not in the plan, with ways on.
+
+export function NotFound({ view }: { view: NotFoundView }) {
+  return (
+    <article className="not-found">
+      <p className="eyebrow">404</p>
+      <h1>{view.title}</h1>
+      <Prose html={view.html} />
+      <Island name="nearest-pages" props={{ manifestHref: view.searchHref }} />
+      <ul className="ways-on">
+        {view.links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+// A guide: its title, then its Markdown.
+
+/** `contents` is the folded table of contents, between the title and the text. */
+export function Doc({ view, contents }: { view: DocView; contents: ReactNode }) {
+  return (
+    <article className="doc">
+      <h1 id={view.titleId}>{view.title}</h1>
+      {contents}
+      <Prose html={view.html} />
+    </article>
   );
 }

@@ -1,15 +1,16 @@
 // The way into an API: its description, servers, authentication, and every operation by tag.
 
 import type { ReactNode } from 'react';
-import type { IntroductionView, SecuritySchemeView } from '../generator/types/api-view.ts';
+import type {
+  IntroductionView,
+  OperationLinkView,
+  SecuritySchemeView,
+  TagPageView,
+} from '../generator/types/api-view.ts';
 import type { DocumentLinkView } from '../generator/types/markup.ts';
-import { DocumentLink } from './document-link.tsx';
-import { Markup, Prose } from './markup.tsx';
-import { OperationList } from './operation-list.tsx';
-import { SchemeFacts } from './scheme-facts.tsx';
-import { SectionHeading } from './section-heading.tsx';
-import { SeeAlso } from './see-also.tsx';
-import { Servers } from './servers.tsx';
+import { DocumentLink, Markup, Prose } from './markup.tsx';
+import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
+import { SchemeFacts, Servers } from './servers.tsx';
 
 /** `contents` is the folded table of contents, between the title and the text. */
 export function Introduction({ view, contents }: { view: IntroductionView; contents: ReactNode }) {
@@ -106,5 +107,52 @@ function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tag
         </section>
       ))}
     </section>
+  );
+}
+
+// Operations as a list of links: method, title, path.
+
+export function OperationList({ operations }: { operations: OperationLinkView[] }) {
+  return (
+    <ul className="operations">
+      {operations.map((operation) => (
+        <li key={operation.href}>
+          <MethodLabel method={operation.method} quiet />
+          <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
+            {operation.label}
+          </a>
+          {operation.path !== undefined && (
+            <code>
+              <PathText text={operation.path} />
+            </code>
+          )}
+          {operation.deprecated && <em>deprecated</em>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The page of a tag: its description and the list of its operations.
+
+export function TagPage({ view }: { view: TagPageView }) {
+  return (
+    <article className="doc introduction">
+      <h1>{view.title}</h1>
+      {view.description && <Prose html={view.description} />}
+      <SeeAlso link={view.externalDocs} />
+      <OperationList operations={view.operations} />
+      {view.parts && (
+        <nav aria-label="Parts of the list">
+          <p className="introduction-facts">
+            {view.parts.map((part) => (
+              <a key={part.href} href={part.href} aria-current={part.current ? 'page' : undefined}>
+                {part.label}
+              </a>
+            ))}
+          </p>
+        </nav>
+      )}
+    </article>
   );
 }

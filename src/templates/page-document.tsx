@@ -3,18 +3,22 @@
 
 import type { Html } from '../generator/types/markup.ts';
 import type { PageView } from '../generator/types/page-view.ts';
-import { Announcement, Breadcrumbs, ContentsColumn, ContentsFold, Footer, PageLinks } from './chrome.tsx';
-import { Doc } from './doc.tsx';
-import { Head } from './head.tsx';
-import { Home } from './home.tsx';
-import { Introduction } from './introduction.tsx';
-import { Island } from './island.tsx';
-import { Navbar } from './navbar.tsx';
-import { NotFound } from './not-found.tsx';
+import {
+  Announcement,
+  Breadcrumbs,
+  ContentsColumn,
+  ContentsFold,
+  Footer,
+  Head,
+  Navbar,
+  PageLinks,
+} from './frame.tsx';
+import { Doc, Home, NotFound } from './home.tsx';
+import { Introduction, TagPage } from './introduction.tsx';
+import { Island } from './markup.tsx';
 import { Operation } from './operation.tsx';
 import { SchemaPage } from './schema-page.tsx';
 import { Drawer } from './sidebar.tsx';
-import { TagPage } from './tag-page.tsx';
 
 /**
  * The `<html>` of a page. `sidebarHtml` is the rendered `Sidebar` of the page's section with the current page

@@ -1,13 +1,11 @@
 // What an operation answers, by status: description and headers in sight, the body of a success open, others folded.
 
 import type { BodyView, OperationView, ResponseView } from '../generator/types/api-view.ts';
-import { Examples } from './code.tsx';
+import { Examples, Tabs } from './code.tsx';
 import { FieldList, Schema } from './fields.tsx';
-import { MethodLabel, StatusLabel } from './labels.tsx';
 import { Prose } from './markup.tsx';
-import { BodyLine, MoreMediaTypes, SchemaJson } from './request-body.tsx';
-import { SectionHeading } from './section-heading.tsx';
-import { Tabs } from './tabs.tsx';
+import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
+import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
 
 export function Responses({ responses, more }: { responses: ResponseView[]; more: string | undefined }) {
   return (

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import type { SchemaPageView } from '../generator/types/api-view.ts';
 import { Schema } from './fields.tsx';
-import { Island } from './island.tsx';
-import { OperationList } from './operation-list.tsx';
-import { SchemaJson } from './request-body.tsx';
+import { OperationList } from './introduction.tsx';
+import { Island } from './markup.tsx';
+import { SchemaJson } from './request.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** `contents` is the folded table of contents, between the title and the fields. */

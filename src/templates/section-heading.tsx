@@ -1,6 +1,9 @@
 // Headings and names that link to themselves, so that every place on a page has an address.
 
 import type { ReactNode } from 'react';
+import type { OperationView, ResponseView } from '../generator/types/api-view.ts';
+import type { DocumentLinkView } from '../generator/types/markup.ts';
+import { DocumentLink } from './markup.tsx';
 
 interface SectionHeadingProps {
   level: 2 | 3 | 4;
@@ -17,5 +20,53 @@ export function SectionHeading({ level, id, children }: SectionHeadingProps) {
         {children}
       </a>
     </Heading>
+  );
+}
+
+// Method and status as small firm labels: told apart by word and shape, and by colour last.
+
+/** `GET`, `POST`, ... The quiet form, for lists, is the word alone. */
+export function MethodLabel({ method, quiet = false }: { method: string; quiet?: boolean }) {
+  return (
+    <span className={`${quiet ? 'method-word' : 'method'} method-${method.toLowerCase()}`}>{method}</span>
+  );
+}
+
+/** `201`, `4XX`, `default`. */
+export function StatusLabel({ status, kind }: { status: string; kind: ResponseView['kind'] }) {
+  return <span className={`status status-${kind}`}>{status}</span>;
+}
+
+/** The path of an operation; parameters stand out, and lines break after slashes. */
+export function OperationPath({ path }: { path: OperationView['path'] }) {
+  return (
+    <code className="path">
+      {path.map((part, index) => {
+        const key = `${index}${part.text}`;
+        return part.isParameter ? <b key={key}>{part.text}</b> : <PathText key={key} text={part.text} />;
+      })}
+    </code>
+  );
+}
+
+/** Literal text; its lines break after slashes. */
+export function PathText({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).flatMap((piece, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never change their order.
+    return piece.endsWith('/') ? [piece, <wbr key={index} />] : [piece];
+  });
+}
+
+// Where more is said: a link out, in a line of its own.
+
+/** Nothing without a link. */
+export function SeeAlso({ link }: { link: DocumentLinkView | undefined }) {
+  if (!link) return null;
+  return (
+    <p className="field-facts">
+      <span>
+        See also <DocumentLink link={link} />
+      </span>
+    </p>
   );
 }

@@ -2,10 +2,9 @@
 
 import { Fragment } from 'react';
 import { counted } from '../generator/shared/words.ts';
-import type { SecurityRequirementView, ServerView } from '../generator/types/api-view.ts';
-import { CodeWords } from './enumeration.tsx';
-import { Markup } from './markup.tsx';
-import { SchemeFacts } from './scheme-facts.tsx';
+import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
+import { Markup, Prose } from './markup.tsx';
+import { CodeWords, MeaningList } from './values.tsx';
 
 /** URL, purpose and variables of each server. */
 export function Servers({ servers }: { servers: ServerView[] }) {
@@ -89,4 +88,30 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
       )}
     </Fragment>
   ));
+}
+
+// A way to authenticate: its description, how it is sent, its flows and scopes.
+
+export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
+  return (
+    <>
+      {scheme.description && <Prose html={scheme.description} />}
+      <dl className="facts">
+        {scheme.example && (
+          <div>
+            <dt>Sent as</dt>
+            <dd>
+              <code>{scheme.example}</code>
+            </dd>
+          </div>
+        )}
+        {scheme.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.scopes ? <MeaningList values={fact.scopes} /> : <code>{fact.url}</code>}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
 }

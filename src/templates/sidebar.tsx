@@ -8,10 +8,9 @@ import type {
   SidebarView,
   SiteView,
 } from '../generator/types/page-view.ts';
-import { Island } from './island.tsx';
-import { MethodLabel } from './labels.tsx';
-import { Markup } from './markup.tsx';
-import { drawerId, NavbarItems } from './navbar.tsx';
+import { drawerId, NavbarItems } from './frame.tsx';
+import { Island, Markup } from './markup.tsx';
+import { MethodLabel } from './section-heading.tsx';
 
 /** Guides and operations of one section, by group. */
 export function Sidebar({ sidebar }: { sidebar: SidebarView }) {

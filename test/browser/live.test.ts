@@ -3,8 +3,8 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveProblem } from '../../src/client/live/protocol.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
-import type { LiveProblem } from '../../src/live/live-events.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type LiveServer, serveLive } from '../support/live-server.ts';

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest';
 import { reportFormats } from '../../src/cli/options.ts';
-import type { LiveState } from '../../src/live/live-events.ts';
+import type { LiveState } from '../../src/client/live/protocol.ts';
 import { startServing } from '../support/serving.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 

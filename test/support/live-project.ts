@@ -2,12 +2,12 @@
 
 import { resolve } from 'node:path';
 import { presentProblems } from '../../src/cli/present-problems.ts';
+import type { LiveState } from '../../src/client/live/protocol.ts';
 import { buildSite } from '../../src/generator/build.ts';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
-import type { LiveState } from '../../src/live/live-events.ts';
 import { type LiveSite, startLive } from '../../src/live/live-site.ts';
 
 export interface LiveProject {

@@ -1,12 +1,9 @@
 // Follows links inside the site without a full load: content, title, focus, scroll position and history, as the browser
 // would have done it. Whatever can not be shown this way is opened by the browser.
 
-import { openFolds, restoreFolds } from './folds.ts';
 import { isSamePage, linkOf, pageAddress } from './links.ts';
 import { type FetchedPage, fetchPage, forgetPages, LoadFailure, NotAPage } from './page-store.ts';
-import { announceTitle, withProgress } from './progress.ts';
 import { OtherBuild, swapPage } from './swap-page.ts';
-import { showCrash, showLoadFailure } from './trouble.ts';
 
 interface Visit {
   url: URL;
@@ -149,4 +146,89 @@ function scrollOf(state: unknown): number | undefined {
 
 function foldsOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'folds' in state ? state.folds : undefined;
+}
+
+// Which folds of a page are open, so that the way back finds the page as it was left.
+
+function folds(): HTMLDetailsElement[] {
+  return Array.from(document.querySelectorAll<HTMLDetailsElement>('main details'));
+}
+
+/** The places of those that are open, in the order of the page. */
+function openFolds(): number[] {
+  return folds().flatMap((fold, index) => (fold.open ? [index] : []));
+}
+
+/** Opens those, and closes all others; anything else than such a list changes nothing. */
+function restoreFolds(open: unknown): void {
+  if (!Array.isArray(open)) return;
+  folds().forEach((fold, index) => {
+    fold.open = open.includes(index);
+  });
+}
+
+// Says that a navigation is under way: a bar that appears only after 200 ms (specification, section 9), and the title
+// of the new page for screen readers.
+
+const delay = 200;
+
+/** Runs the work and shows the bar while it lasts longer than the delay. */
+async function withProgress<Value>(work: Promise<Value>): Promise<Value> {
+  const bar = document.createElement('div');
+  bar.className = 'progress';
+  bar.setAttribute('role', 'progressbar');
+  bar.setAttribute('aria-label', 'Loading page');
+  const timer = setTimeout(() => document.body.append(bar), delay);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    bar.remove();
+  }
+}
+
+/** Announces the title politely; the region is made once and reused. */
+function announceTitle(title: string): void {
+  const existing = document.querySelector('.page-status');
+  const region = existing ?? document.createElement('div');
+  if (existing === null) {
+    region.className = 'page-status visually-hidden';
+    region.setAttribute('role', 'status');
+    document.body.append(region);
+  }
+  region.textContent = title;
+}
+
+// The two screens for what went wrong, in place of the content; the rest of the page stays usable.
+
+/** Neither the content of a page nor the whole page could be loaded (specification, section 8). */
+function showLoadFailure(retry: () => void): void {
+  const text = 'This page could not be loaded.';
+  // The address bar shows the URL of the missing page; the title of the former page would be wrong there.
+  document.title = text;
+  showTrouble(text, { label: 'Retry', action: retry });
+}
+
+/** The content could not be shown (specification, section 8). */
+function showCrash(): void {
+  showTrouble('This page crashed.', { label: 'Try again', action: () => location.reload() });
+}
+
+function showTrouble(text: string, { label, action }: { label: string; action: () => void }): void {
+  const main = document.querySelector('main');
+  if (main === null) return;
+  const heading = document.createElement('h1');
+  heading.textContent = text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'trouble-action';
+  button.textContent = label;
+  button.addEventListener('click', action);
+  const section = document.createElement('div');
+  section.className = 'trouble';
+  section.setAttribute('role', 'alert');
+  section.append(heading, button);
+  main.replaceChildren(section);
+  document.querySelector('.contents-column')?.remove();
+  button.focus();
 }

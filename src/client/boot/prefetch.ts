@@ -1,7 +1,6 @@
 // Asks for pages ahead of a click: at pointer-over and focus, and, a few for each page, when their link is in sight.
 // Specification, section 2: skipped on 2g and data-saver connections.
 
-import { savesData } from '../connection.ts';
 import { isSamePage, linkOf, pageAddress } from './links.ts';
 import { fetchPage } from './page-store.ts';
 
@@ -42,4 +41,17 @@ function whenIdle(work: () => void): void {
   // An element with that id would be a property of the window, too.
   if (typeof window.requestIdleCallback === 'function') requestIdleCallback(() => work());
   else setTimeout(work, 200);
+}
+
+// What the browser says of the reader's connection (Network Information API, WICG; not every browser has it).
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** True when the reader pays for data, or waits long for it. */
+export function savesData(): boolean {
+  const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

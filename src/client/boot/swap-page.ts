@@ -1,7 +1,5 @@
 // Puts the content of another page into this one: title, metadata, navigation, main and table of contents.
 
-import { showCurrentItem } from './sidebar.ts';
-
 /** The page was built with other files than those running here: only a full load can show it. */
 export class OtherBuild extends Error {}
 
@@ -73,4 +71,17 @@ function moveMarks(here: Element, there: Element): void {
     if (mark === null || mark === undefined) link.removeAttribute('aria-current');
     else link.setAttribute('aria-current', mark);
   });
+}
+
+// Brings the current item of a long sidebar into sight, without moving the page.
+
+/** Scrolls the sidebar's own frame so that the current item stands in its middle, if it is out of sight. */
+export function showCurrentItem(): void {
+  const current = document.querySelector<HTMLElement>('.sidebar [aria-current="page"]');
+  const frame = current?.closest<HTMLElement>('.drawer');
+  if (current === null || frame === null || frame === undefined) return;
+  const item = current.getBoundingClientRect();
+  const view = frame.getBoundingClientRect();
+  if (item.top >= view.top && item.bottom <= Math.min(view.bottom, innerHeight)) return;
+  frame.scrollTop += item.top - view.top - frame.clientHeight / 2;
 }

@@ -1,14 +1,8 @@
 // Elements with `data-island` to React roots on the markup they came with.
 
-import { createElement, type ReactNode, useEffect } from 'react';
+import { Component, createElement, type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
-import {
-  type IslandName,
-  type IslandProps,
-  isIslandName,
-  islands,
-} from '../../templates/islands/registry.ts';
-import { Boundary } from './boundary.tsx';
+import { type IslandName, type IslandProps, isIslandName, islands } from './registry.ts';
 import { hydrateRoot } from './renderer.ts';
 
 /**
@@ -87,4 +81,43 @@ function hydrate<Name extends IslandName>({ container, name, props, onSettled }:
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }): ReactNode {
   useEffect(onMounted, [onMounted]);
   return children;
+}
+
+// Keeps a crash inside its island. The content says so and offers another try (specification, section 8); a part of
+// the chrome disappears, since the page is complete without it.
+
+interface Properties {
+  place: 'chrome' | 'content';
+  onCrash: () => void;
+  children: ReactNode;
+}
+
+/** React knows error boundaries as classes only. */
+class Boundary extends Component<Properties, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCrash();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasCrashed) return this.props.children;
+    if (this.props.place === 'chrome') return null;
+    return <CrashScreen onTryAgain={() => this.setState({ hasCrashed: false })} />;
+  }
+}
+
+function CrashScreen({ onTryAgain }: { onTryAgain: () => void }): ReactNode {
+  return (
+    <div className="trouble" role="alert">
+      <p className="trouble-title">This page crashed.</p>
+      <button className="trouble-action" type="button" onClick={onTryAgain}>
+        Try again
+      </button>
+    </div>
+  );
 }

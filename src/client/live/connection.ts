@@ -1,7 +1,7 @@
 // The stream of the development server to what it says. All open pages of a site share one stream, since a browser
 // has six connections for a host and a page that waits for the seventh would never load.
 
-import type { LiveState } from '../../live/live-events.ts';
+import type { LiveState } from './protocol.ts';
 
 /** A state of the server, or that it does not answer. */
 export type News = { state: LiveState; isFirst: boolean } | 'lost';

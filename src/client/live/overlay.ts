@@ -1,11 +1,8 @@
 // The state of the site over the page: a pill with counts, a panel with the problems, a strip for what is out of date.
 // Law: nothing of it is seen while all is well; it opens by itself for new errors only, and never takes the focus.
 
-import type { LiveProblem, LiveState } from '../../live/live-events.ts';
-import { element, sentence } from './elements.ts';
-import { makeParts, type OverlayParts } from './overlay-parts.ts';
-import { problemList } from './problem-list.ts';
-import { countsOf, stateSentence } from './words.ts';
+import { countsOf, element, sentence, stateSentence } from './elements.ts';
+import type { LiveProblem, LiveState } from './protocol.ts';
 
 export interface Overlay {
   show(state: LiveState): void;
@@ -76,4 +73,88 @@ function showStrip({ strip }: OverlayParts, text: string): void {
   strip.hidden = text === '';
   const words = element('span', {}, ...sentence(text));
   if (strip.textContent !== words.textContent) strip.replaceChildren(words);
+}
+
+// The elements of the overlay, empty and closed.
+
+interface OverlayParts {
+  root: HTMLElement;
+  panel: HTMLElement;
+  close: HTMLButtonElement;
+  checking: HTMLElement;
+  list: HTMLElement;
+  pill: HTMLButtonElement;
+  strip: HTMLElement;
+  /** Says the counts to screen readers. */
+  status: HTMLElement;
+}
+
+/** Made, not yet in the page. */
+function makeParts(): OverlayParts {
+  const close = element('button', { class: 'live-close', type: 'button' }, 'Close');
+  const title = element('h2', { id: 'live-title' }, 'Problems');
+  const checking = element('p', { class: 'live-checking' }, 'The links of all pages are being checked.');
+  const list = element('div', { class: 'live-problems' });
+  const panel = element(
+    'section',
+    { class: 'live-panel', id: 'live-panel', 'aria-labelledby': title.id, hidden: '' },
+    element('div', { class: 'live-title' }, title, close),
+    checking,
+    list,
+  );
+  const pill = element('button', {
+    class: 'live-pill',
+    type: 'button',
+    'aria-expanded': 'false',
+    'aria-controls': panel.id,
+    hidden: '',
+  });
+  const strip = element('p', { class: 'live-strip', role: 'status', hidden: '' });
+  const status = element('p', { class: 'visually-hidden', role: 'status' });
+  const root = element('div', { class: 'live' }, panel, pill, strip, status);
+  return { root, panel, close, checking, list, pill, strip, status };
+}
+
+// Problems to the list that the panel shows.
+
+/** More than anybody reads in a panel; the terminal has them all. */
+const mostShown = 50;
+
+const order = ['error', 'warning', 'info'];
+const labels = { error: 'Error', warning: 'Warning', info: 'Note' };
+
+/** The gravest first, and a word on those left out. */
+function problemList(problems: LiveProblem[]): HTMLElement[] {
+  const sorted = [...problems].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  const list = element('ol', { class: 'live-list' }, ...sorted.slice(0, mostShown).map(itemOf));
+  const rest = sorted.length - mostShown;
+  if (rest <= 0) return [list];
+  return [list, element('p', { class: 'live-rest' }, `${rest} more; the terminal lists all of them.`)];
+}
+
+function itemOf({ severity, code, message, place, frame, notes }: LiveProblem): HTMLElement {
+  const head = element(
+    'p',
+    { class: 'live-head' },
+    element('strong', { class: `live-severity live-${severity}` }, labels[severity]),
+    ' ',
+    element('span', { class: 'live-code' }, code),
+  );
+  const item = element('li', { class: 'live-problem' }, head, element('p', {}, ...sentence(message)));
+  if (place !== undefined) item.append(element('p', { class: 'live-place' }, place));
+  if (frame !== undefined)
+    item.append(
+      element(
+        'pre',
+        {
+          class: 'live-frame',
+          tabindex: '0',
+          role: 'group',
+          'aria-label': `Lines of ${place ?? 'the file'}`,
+        },
+        frame,
+      ),
+    );
+  for (const note of notes) item.append(element('p', { class: 'live-note' }, ...sentence(note)));
+  return item;
 }

@@ -1,10 +1,9 @@
 // The page as it is shown to the page as the server has it now: one request, one parse, one swap. Nothing happens when
 // they are the same. What can not be swapped is loaded anew.
 
+import { prepareAnnouncement } from '../boot/choices.ts';
 import { OtherBuild, swapContent } from '../boot/swap-page.ts';
-import { swapFrame } from './frame.ts';
 import { keepingPlace } from './keep-place.ts';
-import { loadStyles } from './styles.ts';
 
 interface Refreshing {
   isRunning: boolean;
@@ -113,4 +112,68 @@ function frameOf(html: string): string {
 function scriptsOf(page: Document): string {
   const scripts = page.head.querySelectorAll<HTMLScriptElement>('script[src]');
   return Array.from(scripts, (script) => `${script.getAttribute('src')} ${script.dataset.islands}`).join(' ');
+}
+
+// What stands around the content: announcement, navigation bar, sidebar and footer of another version into this page.
+
+/** Swaps the insides; the elements stay, and with them what is open. */
+function swapFrame(next: Document): void {
+  document.documentElement.lang = next.documentElement.lang;
+  swapAnnouncement(next);
+  for (const selector of ['.navbar', '.drawer', '.footer']) {
+    const there = next.querySelector(selector);
+    if (there !== null) document.querySelector(selector)?.replaceChildren(...there.childNodes);
+  }
+}
+
+function swapAnnouncement(next: Document): void {
+  document.querySelector('.announcement')?.remove();
+  const bar = next.querySelector<HTMLElement>('.announcement');
+  if (bar === null) return;
+  document.querySelector('.navbar')?.before(bar);
+  prepareAnnouncement(bar);
+}
+
+// The style sheets of another version of the page into this one, without a moment that has none.
+
+type Sheets = Map<string, HTMLLinkElement>;
+
+/**
+ * Loads the sheets this page does not have yet, each in its place.
+ * @returns a function that takes away those that the other version has no more
+ */
+async function loadStyles(next: Document): Promise<() => void> {
+  const here = sheetsOf(document);
+  const there = sheetsOf(next);
+  const first = here.values().next().value;
+  const loading: Promise<void>[] = [];
+  let former: HTMLLinkElement | undefined;
+  for (const [href, link] of there) {
+    const known = here.get(href);
+    const sheet = known ?? document.importNode(link);
+    if (known === undefined) {
+      loading.push(settled(sheet));
+      if (former !== undefined) former.after(sheet);
+      else if (first !== undefined) first.before(sheet);
+      else document.head.append(sheet);
+    }
+    former = sheet;
+  }
+  await Promise.all(loading);
+  return () => {
+    for (const [href, link] of here) if (!there.has(href)) link.remove();
+  };
+}
+
+/** Resolves also when the sheet can not be had: the next change brings another. */
+function settled(sheet: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', () => resolve());
+    sheet.addEventListener('error', () => resolve());
+  });
+}
+
+function sheetsOf(page: Document): Sheets {
+  const links = page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return new Map(Array.from(links, (link) => [link.getAttribute('href') ?? '', link]));
 }

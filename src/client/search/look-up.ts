@@ -1,11 +1,9 @@
 // A word of the query to the pages that have it: exactly, as a beginning, in the other number, by its parts, and at last
 // with a typing mistake.
 
-import { isWord, titleTerm } from '../../generator/shared/words.ts';
+import { isWord, pathSegments, termsOf, titleTerm, tokensIn } from '../../generator/shared/words.ts';
 import type { TermShard } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './index-files.ts';
-import { nearestWords, toleranceOf } from './nearest-words.ts';
-import type { QueryWord } from './query-words.ts';
 
 /** What a word of the query found. */
 export interface Found {
@@ -139,4 +137,112 @@ function onAllPages(parts: Found[]): Found {
     }),
   );
   return { pages, terms: new Set(parts.flatMap(({ terms }) => [...terms])) };
+}
+
+// A word nobody knows to the known words it was probably meant to be.
+
+/**
+ * Edits between two words (Damerau and Levenshtein: one letter more, less, other, or two swapped), or more than `most`.
+ * @param isOpen the first is the beginning of a word: what follows in the second is free
+ */
+export function editsBetween(word: string, known: string, isOpen: boolean, most: number): number {
+  if (!isOpen && Math.abs(word.length - known.length) > most) return most + 1;
+  const target = isOpen ? known.slice(0, word.length + most) : known;
+  let before: number[] = [];
+  let above = Array.from({ length: target.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= word.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= target.length; column += 1) {
+      const same = word[row - 1] === target[column - 1];
+      let cost = Math.min(
+        at(above, column) + 1,
+        at(line, column - 1) + 1,
+        at(above, column - 1) + (same ? 0 : 1),
+      );
+      if (row > 1 && word[row - 1] === target[column - 2] && word[row - 2] === target[column - 1])
+        cost = Math.min(cost, at(before, column - 2) + 1);
+      line.push(cost);
+    }
+    if (Math.min(...line) > most) return most + 1;
+    before = above;
+    above = line;
+  }
+  return isOpen ? Math.min(...above) : at(above, target.length);
+}
+
+function at(line: number[], column: number): number {
+  return line[column] ?? Number.POSITIVE_INFINITY;
+}
+
+/** How many edits a word of this length may be away. */
+function toleranceOf(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** The nearest of the known words with how far each is, nearest first. */
+export function nearestWords(
+  word: string,
+  known: readonly string[],
+  { isOpen, most }: { isOpen: boolean; most: number },
+): { term: string; edits: number }[] {
+  return known
+    .map((term) => ({ term, edits: editsBetween(word, term, isOpen, most) }))
+    .filter(({ edits }) => edits <= most)
+    .sort(
+      (a, b) =>
+        a.edits - b.edits ||
+        Math.abs(a.term.length - word.length) - Math.abs(b.term.length - word.length) ||
+        (a.term < b.term ? -1 : 1),
+    )
+    .slice(0, 12);
+}
+
+// What a reader typed to the words to look up.
+
+export interface QueryWord {
+  /** The term it is looked up as first. */
+  whole: string;
+  /** What it is made of, for when the whole is unknown. */
+  parts: string[];
+  /** The reader may still be typing it. */
+  isOpen: boolean;
+}
+
+/** Words that every page has; they count only when there is nothing else. */
+const frequent = new Set(
+  'a an and are can do does for from how i in is it my of on or the this to what when where which with'.split(
+    ' ',
+  ),
+);
+
+/** The words of a query, in order. One that begins with `/` is a path (an address is taken as its path). */
+export function queryWords(query: string): QueryWord[] {
+  const pieces = query.split(/\s+/).filter((piece) => piece !== '');
+  const isFinished = /\s$/.test(query);
+  const words = pieces.flatMap((piece, index) => {
+    const isOpen = index === pieces.length - 1 && !isFinished;
+    return /^(https?:\/)?\/./i.test(piece) ? pathWord(piece, isOpen) : plainWords(piece, isOpen);
+  });
+  const telling = words.filter(({ whole, isOpen }) => isOpen || !frequent.has(whole));
+  return telling.length === 0 ? words : telling;
+}
+
+function pathWord(piece: string, isOpen: boolean): QueryWord[] {
+  const segments = pathSegments(piece);
+  if (segments.length === 0) return [];
+  const parts = tokensIn(segments.join(' ')).flatMap(({ written }) => termsOf(written));
+  return [{ whole: `/${segments.join('/')}`, parts: [...new Set(parts)], isOpen }];
+}
+
+function plainWords(piece: string, isOpen: boolean): QueryWord[] {
+  const tokens = tokensIn(piece);
+  return tokens.flatMap(({ written }, index) => {
+    const isLast = isOpen && index === tokens.length - 1;
+    const [whole, ...parts] = termsOf(written);
+    if (whole === undefined) return [];
+    // Of a compound the single parts are enough; its tails are compounds themselves.
+    const single = parts.filter((part) => !parts.some((other) => other !== part && part.endsWith(other)));
+    return [{ whole, parts: single, isOpen: isLast }];
+  });
 }

@@ -1,12 +1,10 @@
 // A query to results: pages by rank, each with the places on it that match. Only what is shown is loaded.
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
+import { type MarkedText, type Places, placesOn } from './highlights.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
-import { type Found, lookUp, lookUpTitle } from './look-up.ts';
-import { type MarkedText, type Places, placesOn } from './matching-places.ts';
+import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
 import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
-import { nearestWords } from './nearest-words.ts';
-import { type QueryWord, queryWords } from './query-words.ts';
 
 export interface SearchResult extends Places {
   href: string;

@@ -1,7 +1,7 @@
 // The plan to a site that is open: pages are rendered one at a time and none is kept.
 // Law: a page depends on the open site alone, never on the pages before it.
 
-import type { PartRenderer } from '../../templates/shared-part.tsx';
+import type { PartRenderer } from '../../templates/markup.tsx';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';

@@ -2,9 +2,13 @@
 
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { IslandRenderer } from '../../templates/island.tsx';
+import {
+  IslandRenderer,
+  type Part,
+  type PartRenderer,
+  PartRendererContext,
+} from '../../templates/markup.tsx';
 import { PageDocument } from '../../templates/page-document.tsx';
-import { type Part, type PartRenderer, PartRendererContext } from '../../templates/shared-part.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import { escapeHtml } from '../shared/html/escape.ts';
 import type { Html } from '../types/markup.ts';

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import type { LiveState } from '../../../src/client/live/protocol.ts';
 import { diskFiles, readTheme } from '../../../src/generator/project/files.ts';
 import { loadProject } from '../../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../../src/generator/store/file-digests.ts';
 import type { CheckDocument } from '../../../src/generator/types/diagnostic.ts';
 import { type CheckMemory, createCheckMemory } from '../../../src/live/check-memory.ts';
-import type { LiveState } from '../../../src/live/live-events.ts';
 import { startLive } from '../../../src/live/live-site.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 

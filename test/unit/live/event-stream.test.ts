@@ -2,8 +2,8 @@
 
 import { type ClientRequest, request } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveState } from '../../../src/client/live/protocol.ts';
 import { createEventStream, type EventStream } from '../../../src/live/event-stream.ts';
-import type { LiveState } from '../../../src/live/live-events.ts';
 import { type RunningServer, startServer } from '../../../src/server/start-server.ts';
 import { ask } from '../../support/serving.ts';
 

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { countsOf, partsOf, stateSentence } from '../../../src/client/live/words.ts';
-import type { LiveProblem } from '../../../src/live/live-events.ts';
+import { countsOf, partsOf, stateSentence } from '../../../src/client/live/elements.ts';
+import type { LiveProblem } from '../../../src/client/live/protocol.ts';
 
 const problem = (severity: LiveProblem['severity']): LiveProblem => ({
   severity,

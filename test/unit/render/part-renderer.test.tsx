@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createPartRenderer, withParts } from '../../../src/generator/render/render-page.ts';
 import type { Html } from '../../../src/generator/types/markup.ts';
-import { RequestBody } from '../../../src/templates/request-body.tsx';
+import { type Part, type PartRenderer, SharedPart } from '../../../src/templates/markup.tsx';
+import { RequestBody } from '../../../src/templates/request.tsx';
 import { ResponseItem } from '../../../src/templates/responses.tsx';
-import { type Part, type PartRenderer, SharedPart } from '../../../src/templates/shared-part.tsx';
 import { operation } from '../templates/preview/operation.ts';
 
 interface Words {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { editsBetween, queryWords } from '../../../src/client/search/look-up.ts';
 import { wordsOfAddress } from '../../../src/client/search/nearest-pages.ts';
-import { editsBetween } from '../../../src/client/search/nearest-words.ts';
-import { queryWords } from '../../../src/client/search/query-words.ts';
 import { createSearch } from '../../../src/client/search/search.ts';
 import { build } from '../../support/memory-project.ts';
 

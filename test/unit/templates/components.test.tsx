@@ -1,16 +1,14 @@
 // The small components as text: what a reader without style sheet or scripting gets.
 import { describe, expect, it } from 'vitest';
-import { Announcement, Breadcrumbs, Footer, PageLinks } from '../../../src/templates/chrome.tsx';
-import { CodeSamples } from '../../../src/templates/code.tsx';
-import { Enumeration } from '../../../src/templates/enumeration.tsx';
+import { CodeSamples, Tabs } from '../../../src/templates/code.tsx';
 import { FieldList } from '../../../src/templates/fields.tsx';
-import { Head } from '../../../src/templates/head.tsx';
-import { MethodLabel, OperationPath, StatusLabel } from '../../../src/templates/labels.tsx';
+import { Announcement, Breadcrumbs, Footer, Head, PageLinks } from '../../../src/templates/frame.tsx';
+import { OperationList } from '../../../src/templates/introduction.tsx';
 import { Prose } from '../../../src/templates/markup.tsx';
-import { OperationList } from '../../../src/templates/operation-list.tsx';
+import { MethodLabel, OperationPath, StatusLabel } from '../../../src/templates/section-heading.tsx';
 import { Security, Servers } from '../../../src/templates/servers.tsx';
 import { Sidebar } from '../../../src/templates/sidebar.tsx';
-import { Tabs } from '../../../src/templates/tabs.tsx';
+import { Enumeration } from '../../../src/templates/values.tsx';
 import { field, schema } from './preview/fields.ts';
 import { html, site } from './preview/site.ts';
 import { markup } from './render.tsx';

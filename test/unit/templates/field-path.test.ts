@@ -1,7 +1,7 @@
 // Paths of fields, from the names and types a page shows around them.
 
 import { describe, expect, it } from 'vitest';
-import { fieldPath } from '../../../src/templates/islands/field-path.ts';
+import { fieldPath } from '../../../src/client/islands/copy-field.ts';
 
 /** `name: type`, or `type` alone for a body or an option. */
 function pathOf(...lines: string[]): string | undefined {

@@ -1,8 +1,8 @@
 // An island as the page carries it: its markup, its properties, and nothing that can break out of either.
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Island, IslandRenderer } from '../../../src/templates/island.tsx';
-import { isIslandName, islands } from '../../../src/templates/islands/registry.ts';
+import { isIslandName, islands } from '../../../src/client/islands/registry.ts';
+import { Island, IslandRenderer } from '../../../src/templates/markup.tsx';
 import { html } from './preview/site.ts';
 import { markup } from './render.tsx';
 

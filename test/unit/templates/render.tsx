@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createPartRenderer, withParts } from '../../../src/generator/render/render-page.ts';
 import type { PageView } from '../../../src/generator/types/page-view.ts';
-import { IslandRenderer } from '../../../src/templates/island.tsx';
+import { IslandRenderer } from '../../../src/templates/markup.tsx';
 import { PageDocument } from '../../../src/templates/page-document.tsx';
 import { Sidebar } from '../../../src/templates/sidebar.tsx';
 import { html, sidebar } from './preview/site.ts';

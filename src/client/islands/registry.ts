@@ -5,7 +5,7 @@ import { ColourMode } from './colour-mode.tsx';
 import { ContentsHighlight } from './contents-highlight.tsx';
 import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
-import { DrawerComfort } from './drawer-comfort.tsx';
+import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';

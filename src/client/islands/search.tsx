@@ -2,8 +2,8 @@
 // the reader turned it off, open it too; the boot script hears the keys and says so with `portal:search`.
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { Lens } from '../icons.tsx';
 import { useDocumentData } from './document-data.ts';
+import { Lens } from './icons.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
 export interface SearchProps {

@@ -2,7 +2,7 @@
 // other tabs; the switch shows what the document says, whoever changed it.
 
 import type { ReactNode } from 'react';
-import { chooseColourMode } from './colour-mode-choice.ts';
+import { chooseColourMode } from '../boot/preferences.ts';
 import { useDocumentData } from './document-data.ts';
 
 /** A toggle button; one drawing stands for both modes, so nothing changes when it comes alive. */

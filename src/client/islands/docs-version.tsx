@@ -2,7 +2,7 @@
 // browser's storage (specification, section 2).
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { keepChoice, readChoice } from './storage.ts';
+import { keepChoice, readChoice } from '../boot/preferences.ts';
 
 const key = 'portal-docs-version';
 

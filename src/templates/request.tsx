@@ -1,12 +1,16 @@
 // What an operation takes: media types, then the schema as rows. Media types with one schema share it.
 
 import { counted } from '../generator/shared/words.ts';
-import type { BodyView, RequestBodyView } from '../generator/types/api-view.ts';
-import { Constraints } from './constraints.tsx';
-import { CodeWords } from './enumeration.tsx';
-import { Schema } from './fields.tsx';
+import type {
+  BodyView,
+  ExchangeView,
+  ParameterGroupView,
+  RequestBodyView,
+} from '../generator/types/api-view.ts';
+import { FieldList, More, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { CodeWords, Constraints } from './values.tsx';
 
 export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?: 2 | 4 }) {
   return (
@@ -73,4 +77,28 @@ export function SchemaJson({ href }: { href: string | undefined }) {
       <a href={href}>Schema as JSON</a>
     </p>
   );
+}
+
+// Parameters by the place they are sent in, each group a section.
+
+interface ParameterGroupsProps {
+  groups: ParameterGroupView[];
+  level?: 2 | 4;
+}
+
+export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
+  return groups.map((group) => (
+    <section key={group.id}>
+      <SectionHeading level={level} id={group.id}>
+        {group.label}
+      </SectionHeading>
+      {group.fields.length > 0 && <FieldList fields={group.fields} />}
+      <More more={group.more} />
+    </section>
+  ));
+}
+
+/** What the document refers to in vain and what has no name to be listed by. */
+export function MissingParts({ notes = [] }: { notes: ExchangeView['missing'] }) {
+  return notes.map((html) => <Prose key={html} className="note" html={html} />);
 }

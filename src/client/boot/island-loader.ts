@@ -2,7 +2,8 @@
 // some seconds; at once at the first interaction with one of them; for those who save data, then only. No click that came
 // too early is lost.
 
-import { savesData } from './connection.ts';
+import { slashOpensSearch, startSlashKey } from './preferences.ts';
+import { savesData } from './prefetch.ts';
 
 interface IslandsModule {
   hydrateIslands(): Promise<void>;
@@ -75,4 +76,29 @@ function whenIdle(task: () => void, signal: AbortSignal): void {
   for (const type of signs)
     addEventListener(type, () => whenLoaded(wait), { capture: true, passive: true, once: true, signal });
   whenLoaded(() => setTimeout(wait, quietMilliseconds));
+}
+
+// The keys that open search: Control or Command and K anywhere, `/` outside of fields unless the reader turned
+// it off. They work before the islands are loaded: the key loads them, and the dialog opens when they are there.
+
+const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
+/** @param load brings the islands to life, if they are not yet */
+export function startSearchKeys(load: () => Promise<void>): void {
+  startSlashKey();
+  addEventListener('keydown', (event) => {
+    if (event.isComposing || event.defaultPrevented || !isSearchKey(event)) return;
+    event.preventDefault();
+    // What can not be loaded now is asked for again at the next key.
+    load().then(
+      () => document.dispatchEvent(new CustomEvent('portal:search')),
+      () => undefined,
+    );
+  });
+}
+
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+  return key === '/' && slashOpensSearch() && !(target instanceof Element && target.closest(fields) !== null);
 }

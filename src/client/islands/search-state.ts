@@ -1,7 +1,7 @@
 // What the reader types to what the dialog shows. The index and what reads it are loaded when the dialog opens, not before.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Search, SearchAnswer } from '../../client/search/search.ts';
+import type { Search, SearchAnswer } from '../search/search.ts';
 
 export interface SearchState {
   /** The latest answer, with the query it answers; kept while the next is under way. */
@@ -55,6 +55,6 @@ export function useSearch(manifestHref: string, query: string): SearchState {
 }
 
 export async function loadSearch(manifestHref: string): Promise<Search> {
-  const { createSearch } = await import('../../client/search/search.ts');
+  const { createSearch } = await import('../search/search.ts');
   return createSearch(manifestHref);
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Lens } from '../icons.tsx';
+import { Lens } from './icons.tsx';
 import { listId, optionCount, optionId, SearchBody } from './search-results.tsx';
 import { useSearch } from './search-state.ts';
 

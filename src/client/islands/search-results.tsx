@@ -1,10 +1,11 @@
 // Below the search field: results by page, or the words for when there are none, not yet, or something went wrong.
 
 import { type ReactNode, useEffect, useState } from 'react';
-import type { MarkedText, Place } from '../../client/search/matching-places.ts';
-import type { SearchAnswer, SearchResult } from '../../client/search/search.ts';
 import { counted } from '../../generator/shared/words.ts';
-import { SearchFoot } from './search-foot.tsx';
+import { chooseSlashKey } from '../boot/preferences.ts';
+import type { MarkedText, Place } from '../search/highlights.ts';
+import type { SearchAnswer, SearchResult } from '../search/search.ts';
+import { useDocumentData } from './document-data.ts';
 import type { SearchState } from './search-state.ts';
 
 export const listId = 'search-results';
@@ -226,5 +227,34 @@ function SectionLinks({ sections }: { sections: SearchAnswer['sections'] }): Rea
         </li>
       ))}
     </ul>
+  );
+}
+
+// The foot of the search dialog: how much was found, the keys, and the switch of the one key that opens search alone.
+
+/** @param status said to screen readers whenever it changes */
+function SearchFoot({ status }: { status: string }): ReactNode {
+  const opens = useDocumentData('data-slash-key') !== 'off';
+  return (
+    <div className="search-foot">
+      <p role="status">{status}</p>
+      <label className="search-slash">
+        <input type="checkbox" checked={opens} onChange={() => chooseSlashKey(!opens)} />
+        <span>
+          Open search with <kbd>/</kbd>
+        </span>
+      </label>
+      <p className="search-keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>Esc</kbd> close
+        </span>
+      </p>
+    </div>
   );
 }

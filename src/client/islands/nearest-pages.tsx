@@ -2,7 +2,7 @@
 // for any address, so the address is read in the browser.
 
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import type { NearPage } from '../../client/search/nearest-pages.ts';
+import type { NearPage } from '../search/nearest-pages.ts';
 import { loadSearch } from './search-state.ts';
 
 export interface NearestPagesProps {
