@@ -2,12 +2,12 @@
 
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import type { Progress } from '../generator/build.ts';
+import type { Progress } from '../generator/pipeline/build.ts';
+import type { Checked } from '../generator/pipeline/check-links.ts';
 import { UsageError } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { counted } from '../generator/shared/words.ts';
 import type { Fix } from '../generator/types/diagnostic.ts';
-import type { Checked } from './check-project.ts';
 import { placeText } from './format-diagnostic.ts';
 import type { Report } from './formats/report.ts';
 import { reportText } from './formats/report-text.ts';

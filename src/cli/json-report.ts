@@ -1,7 +1,7 @@
 // The result of a build as the JSON object of `--json`; docs/build.md describes its shape.
 
+import type { BuildReport } from '../generator/pipeline/finished-build.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
-import type { BuildReport } from './finished-build.ts';
 import type { ExitCode } from './options.ts';
 import { printableJson } from './printable.ts';
 import type { StageTimes } from './stage-clock.ts';

@@ -2,9 +2,9 @@
 
 import picocolors from 'picocolors';
 import type { LiveProblem } from '../client/live/protocol.ts';
+import { withPlaces } from '../generator/pipeline/locate.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import { codeFrame, placeText } from './format-diagnostic.ts';
-import { withPlaces } from './place-locator.ts';
 import { printable } from './printable.ts';
 import { saidOnce } from './said-once.ts';
 import { createLines } from './source-lines.ts';

@@ -1,6 +1,6 @@
 // The progress of long work on stderr: one line that is written over on a terminal, a plain line elsewhere.
 
-import type { Progress } from '../generator/build.ts';
+import type { Progress } from '../generator/pipeline/build.ts';
 import { counted } from '../generator/shared/words.ts';
 
 export interface ProgressLine {

@@ -1,8 +1,8 @@
 // What a build says: for a person on stderr, for another program one JSON object on stdout.
 
-import type { Progress } from '../generator/build.ts';
+import type { Progress } from '../generator/pipeline/build.ts';
+import type { BuildReport } from '../generator/pipeline/finished-build.ts';
 import { counted } from '../generator/shared/words.ts';
-import type { BuildReport } from './finished-build.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import { jsonReport } from './json-report.ts';
 import type { CommonOptions } from './options.ts';

@@ -1,8 +1,8 @@
 // `portal build`: builds the project into its folder and says what happened.
 
 import { resolve } from 'node:path';
+import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
-import { buildProject } from './build-project.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { createReporter } from './reporter.ts';
 import { sayingProblems } from './user-problems.ts';

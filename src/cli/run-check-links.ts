@@ -5,16 +5,15 @@ import { resolve } from 'node:path';
 import { askAll, openMemory } from '../generator/check/external/ask-all.ts';
 import { externalDiagnostics } from '../generator/check/external/external-links.ts';
 import { findings, matcherOf } from '../generator/check/group-diagnostics.ts';
+import { type Checked, checkFolder, checkProject } from '../generator/pipeline/check-links.ts';
+import { withPlaces } from '../generator/pipeline/locate.ts';
 import { loadProject, type Project } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
-import { checkFolder } from './check-folder.ts';
-import { type Checked, checkProject } from './check-project.ts';
 import { type CheckReporter, createCheckReporter } from './check-reporter.ts';
 import type { CheckOptions, ExitCode } from './options.ts';
-import { withPlaces } from './place-locator.ts';
 import { sayingProblems } from './user-problems.ts';
 
 /** A fixed path can show that the anchor is wrong, too. */

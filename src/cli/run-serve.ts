@@ -1,9 +1,9 @@
 // `portal serve`: takes the port, builds the site, and answers for it until it is told to stop.
 
 import { resolve } from 'node:path';
+import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { folderSite } from '../server/folder-site.ts';
-import { buildProject } from './build-project.ts';
 import type { ExitCode } from './options.ts';
 import { createReporter } from './reporter.ts';
 import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal, urlOf } from './serving.ts';

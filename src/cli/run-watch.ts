@@ -2,6 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openHelperThread } from '../generator/pipeline/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { packageRoot, themeFolder } from '../generator/project/package-facts.ts';
@@ -9,7 +10,6 @@ import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { startLive } from '../live/live-site.ts';
 import { withLiveClient } from '../live/with-live-client.ts';
-import { openHelperThread } from './helper-thread.ts';
 import type { ExitCode } from './options.ts';
 import { presentProblems } from './present-problems.ts';
 import { printable, printableLines } from './printable.ts';

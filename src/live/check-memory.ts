@@ -1,8 +1,8 @@
 // What the checks of versions keep from one to the next. Law: its size depends on the site, never on how many versions
 // there were or how many of their checks came to an end.
 
+import type { PageRecord } from '../generator/pipeline/finish.ts';
 import { copiedString, type KeepString } from '../generator/shared/html/read-page.ts';
-import type { PageRecord } from '../generator/site-record.ts';
 import { createRounds } from '../generator/store/store.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';

@@ -1,8 +1,8 @@
 // A version of the site to its problems and its search index, a page at a time, so that readers are answered in between.
 // Law: a page is rendered for this only when something its bytes depend on has changed.
 
+import { createSiteRecord, type PageRecord, recordPage } from '../generator/pipeline/finish.ts';
 import { underPolicy } from '../generator/shared/diagnostics.ts';
-import { createSiteRecord, type PageRecord, recordPage } from '../generator/site-record.ts';
 import { keyOf } from '../generator/store/store.ts';
 import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Route } from '../generator/types/route.ts';

@@ -4,7 +4,7 @@
 
 import { basename } from 'node:path';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { planSite } from '../generator/plan-site.ts';
+import { planSite } from '../generator/pipeline/plan.ts';
 import { type NotedFiles, noteFiles } from '../generator/store/lookups.ts';
 import { createMemoryCache } from '../generator/store/memory.ts';
 import type { Settings } from '../generator/types/config.ts';

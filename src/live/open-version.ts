@@ -1,7 +1,7 @@
 // One planned state of a project to the files it is served as: pages are rendered when they are asked for.
 
-import type { PlannedSite } from '../generator/plan-site.ts';
-import { type OpenSite, openSite } from '../generator/render/open-site.ts';
+import { type OpenSite, openSite } from '../generator/pipeline/pages.ts';
+import type { PlannedSite } from '../generator/pipeline/plan.ts';
 import { createClaims } from '../generator/shared/output-paths.ts';
 import type { Settings } from '../generator/types/config.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';

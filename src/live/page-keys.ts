@@ -1,7 +1,7 @@
 // A planned page to a key of everything its bytes depend on, so that a page is rendered again when one of them changes.
 // Law: rather too much than too little. What decides how links resolve and what navigation shows is in every key.
 
-import type { PlannedSite } from '../generator/plan-site.ts';
+import type { PlannedSite } from '../generator/pipeline/plan.ts';
 import { recordedRedirects } from '../generator/shared/redirects.ts';
 import { keyOf } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';

@@ -3,8 +3,8 @@
 import { resolve } from 'node:path';
 import { presentProblems } from '../../src/cli/present-problems.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
-import { buildSite } from '../../src/generator/build.ts';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
+import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';

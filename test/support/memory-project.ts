@@ -1,6 +1,6 @@
 // A project as a map from file names to texts, built without a disk.
 
-import { buildSite } from '../../src/generator/build.ts';
+import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';

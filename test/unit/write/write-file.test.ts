@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
-import { openHelperThread } from '../../../src/cli/helper-thread.ts';
 import { createFileWriter } from '../../../src/generator/output/staging.ts';
+import { openHelperThread } from '../../../src/generator/pipeline/pool.ts';
 
 /** The device that is always full (Linux and the BSDs). */
 const full = '/dev/full';

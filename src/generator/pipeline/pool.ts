@@ -3,10 +3,10 @@
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../generator/project/package-facts.ts';
-import type { CheckDocument } from '../generator/types/diagnostic.ts';
-import type { DrawDiagram } from '../generator/types/sources.ts';
-import type { Answer, Answered, PageTask, Question, Task, WrittenPage } from './thread-tasks.ts';
+import { packageRoot } from '../project/package-facts.ts';
+import type { CheckDocument } from '../types/diagnostic.ts';
+import type { DrawDiagram } from '../types/sources.ts';
+import type { Answer, Answered, PageTask, Question, Task, WrittenPage } from './tasks.ts';
 
 export interface HelperThread {
   checkDocument: CheckDocument;

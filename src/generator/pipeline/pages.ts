@@ -3,6 +3,7 @@
 
 import type { PartRenderer } from '../../templates/markup.tsx';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
+import { createPartRenderer, renderPage, renderSidebar } from '../render/render-page.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
 import { isReplaceable, manifestFile } from '../shared/output-paths.ts';
@@ -27,7 +28,6 @@ import {
 } from '../views/site/frame.ts';
 import { notFoundPage, type PageContent, pageContents } from '../views/site/page.ts';
 import { openPartOf, viewOfSidebar } from '../views/site/sidebar.ts';
-import { createPartRenderer, renderPage, renderSidebar } from './render-page.ts';
 
 export interface RenderInput {
   site: Site;

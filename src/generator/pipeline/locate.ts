@@ -1,6 +1,6 @@
 // JSON Pointers of diagnostics to lines, worked out only when there is something to print.
 
-import type { Diagnostic } from '../generator/types/diagnostic.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 
 /**
  * Completes each place that has a pointer with its line and column.
@@ -11,7 +11,7 @@ export async function withPlaces(
   texts: Map<string, string>,
 ): Promise<Diagnostic[]> {
   if (!diagnostics.some(needsPosition)) return diagnostics;
-  const { createPointerLocator } = await import('../generator/openapi/document/locate.ts');
+  const { createPointerLocator } = await import('../openapi/document/locate.ts');
   const locators = new Map(
     [...texts].map(([file, text]) => [file, createPointerLocator(text, file)] as const),
   );

@@ -1,9 +1,9 @@
 // What the other thread is asked and answers: types and nothing else.
 
-import type { FileRecord } from '../generator/output/manifest.ts';
-import type { HtmlToRead, ReadHtml } from '../generator/site-record.ts';
-import type { Diagnostic, DocumentTexts } from '../generator/types/diagnostic.ts';
-import type { Drawing } from '../generator/types/sources.ts';
+import type { FileRecord } from '../output/manifest.ts';
+import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { Drawing } from '../types/sources.ts';
+import type { HtmlToRead, ReadHtml } from './finish.ts';
 
 export type Task = { kind: 'check'; document: DocumentTexts } | { kind: 'draw'; diagram: string } | PageTask;
 

@@ -2,10 +2,13 @@
 // only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
 
 import { setImmediate } from 'node:timers/promises';
-import { type PlannedSite, planSite } from './plan-site.ts';
-import { openSite, type RenderedPage } from './render/open-site.ts';
-import { underPolicy } from './shared/diagnostics.ts';
-import { createStringStore, type KeepString } from './shared/html/read-page.ts';
+import { underPolicy } from '../shared/diagnostics.ts';
+import { createStringStore, type KeepString } from '../shared/html/read-page.ts';
+import { noCache } from '../store/memory.ts';
+import type { Settings } from '../types/config.ts';
+import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { Route, RoutePlan } from '../types/route.ts';
+import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import {
   createSiteRecord,
   type HtmlToRead,
@@ -14,12 +17,9 @@ import {
   type PageRecord,
   type ReadHtml,
   recordPage,
-} from './site-record.ts';
-import { noCache } from './store/memory.ts';
-import type { Settings } from './types/config.ts';
-import type { CheckDocument, Diagnostic, DocumentTexts } from './types/diagnostic.ts';
-import type { Route, RoutePlan } from './types/route.ts';
-import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from './types/sources.ts';
+} from './finish.ts';
+import { openSite, type RenderedPage } from './pages.ts';
+import { type PlannedSite, planSite } from './plan.ts';
 
 export interface BuildInput {
   files: ProjectFiles;
@@ -137,7 +137,7 @@ function recordBeside(
 }
 
 async function checkHere(document: DocumentTexts): Promise<Diagnostic[]> {
-  return (await import('./openapi/lint/lint.ts')).checkApi(document);
+  return (await import('../openapi/lint/lint.ts')).checkApi(document);
 }
 
 async function problemsOf(

@@ -1,13 +1,13 @@
 // A build that has been made before is not made again: its inputs are the same, and so is the site in its folder.
 
-import type { BuildResult } from '../generator/build.ts';
-import type { ManifestEntries } from '../generator/output/manifest.ts';
-import { holdsSite } from '../generator/output/site-folder.ts';
-import { type FileTrace, hasSameAnswers } from '../generator/store/lookups.ts';
-import type { Cache } from '../generator/store/store.ts';
-import { keyOf } from '../generator/store/store.ts';
-import type { Settings } from '../generator/types/config.ts';
-import type { ProjectFiles, Source } from '../generator/types/sources.ts';
+import type { ManifestEntries } from '../output/manifest.ts';
+import { holdsSite } from '../output/site-folder.ts';
+import { type FileTrace, hasSameAnswers } from '../store/lookups.ts';
+import type { Cache } from '../store/store.ts';
+import { keyOf } from '../store/store.ts';
+import type { Settings } from '../types/config.ts';
+import type { ProjectFiles, Source } from '../types/sources.ts';
+import type { BuildResult } from './build.ts';
 
 /** What a command says of a build. */
 export type BuildReport = Pick<BuildResult, 'plan' | 'diagnostics' | 'pages' | 'files' | 'bytes' | 'texts'>;

@@ -1,17 +1,17 @@
 // The first half of every command: load -> model -> routes. What was made before comes from the cache.
 
-import { createMarkdown, type Markdown } from './markdown/markdown.ts';
-import { type LastGood, modelSite } from './model/model-site.ts';
-import { loadSources, nothingToBuild } from './project/load-sources.ts';
-import { planRoutes } from './routes/plan-routes.ts';
-import { hasErrors } from './shared/diagnostics.ts';
-import type { Cache } from './store/store.ts';
-import { keyOf, remember } from './store/store.ts';
-import type { Settings } from './types/config.ts';
-import type { Diagnostic, DocumentTexts } from './types/diagnostic.ts';
-import type { LinkedSchema, RoutePlan, Site } from './types/route.ts';
-import type { DrawDiagram, ProjectFiles, Source } from './types/sources.ts';
-import { linkedFrom, linkedSchemas } from './views/api/schema-pages.ts';
+import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
+import { loadSources, nothingToBuild } from '../project/load-sources.ts';
+import { planRoutes } from '../routes/plan-routes.ts';
+import { hasErrors } from '../shared/diagnostics.ts';
+import type { Cache } from '../store/store.ts';
+import { keyOf, remember } from '../store/store.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
+import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
+import { linkedFrom, linkedSchemas } from '../views/api/schema-pages.ts';
+import { type LastGood, modelSite } from './site.ts';
 
 export interface PlanInput {
   files: ProjectFiles;

@@ -2,12 +2,12 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { drawDiagram } from '../generator/markdown/mermaid/draw.ts';
-import { checkApi } from '../generator/openapi/lint/lint.ts';
-import { recordOf } from '../generator/output/manifest.ts';
-import { createFileWriter, type WriteFile } from '../generator/output/staging.ts';
-import { readHtml } from '../generator/site-record.ts';
-import type { Answer, Answered, Question, Task } from './thread-tasks.ts';
+import { drawDiagram } from '../markdown/mermaid/draw.ts';
+import { checkApi } from '../openapi/lint/lint.ts';
+import { recordOf } from '../output/manifest.ts';
+import { createFileWriter, type WriteFile } from '../output/staging.ts';
+import { readHtml } from './finish.ts';
+import type { Answer, Answered, Question, Task } from './tasks.ts';
 
 async function answerTo(task: Task, write: WriteFile): Promise<Answer> {
   switch (task.kind) {

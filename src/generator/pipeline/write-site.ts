@@ -1,17 +1,17 @@
 // A project on disk to its site on disk: builds into a staging folder, and swaps the site in when nothing is fatal.
 
 import { resolve } from 'node:path';
-import { buildSite, type Progress } from '../generator/build.ts';
-import { openOutput, type Staging } from '../generator/output/staging.ts';
-import { projectFiles, readTheme } from '../generator/project/files.ts';
-import type { Project } from '../generator/project/open-project.ts';
-import { buildId, cacheFolder, themeFolder } from '../generator/project/package-facts.ts';
-import { hasErrors } from '../generator/shared/diagnostics.ts';
-import { type DiskCache, openDiskCache } from '../generator/store/disk.ts';
-import { traceFiles } from '../generator/store/lookups.ts';
+import { openOutput, type Staging } from '../output/staging.ts';
+import { projectFiles, readTheme } from '../project/files.ts';
+import type { Project } from '../project/open-project.ts';
+import { buildId, cacheFolder, themeFolder } from '../project/package-facts.ts';
+import { hasErrors } from '../shared/diagnostics.ts';
+import { type DiskCache, openDiskCache } from '../store/disk.ts';
+import { traceFiles } from '../store/lookups.ts';
+import { buildSite, type Progress } from './build.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
-import { openHelperThread } from './helper-thread.ts';
-import { withPlaces } from './place-locator.ts';
+import { withPlaces } from './locate.ts';
+import { openHelperThread } from './pool.ts';
 
 export interface ProjectBuild extends Project {
   /** Absolute folder of the project. */

@@ -1,22 +1,20 @@
 // The files of a site, as they ship, to what is known of the site when all of them are made: its problems and its search.
 // Law: of a page only its record is kept, which is plain data and depends on the page alone.
 
-import { deadLinkDiagnostics } from './check/dead-links.ts';
-import { collectFacts } from './check/file-links.ts';
-import { findings } from './check/group-diagnostics.ts';
-import { linkDiagnostics, type WrittenLink } from './check/link-diagnostics.ts';
-import { findBrokenLinks } from './check/links.ts';
-import { type KnownPlace, placesOf } from './check/source-places.ts';
-import { unreadFiles } from './check/unread-files.ts';
-import type { PlannedSite } from './plan-site.ts';
-import type { OpenSite, RenderedFile, RenderedPage } from './render/open-site.ts';
-import { createSiteSearch } from './search/build-index.ts';
-import { searchRecordsOf } from './search/page-terms.ts';
-import { hashedFile } from './shared/assets.ts';
-import { severityOf } from './shared/diagnostics.ts';
-import { groupBy } from './shared/group-by.ts';
-import { readWrittenTags } from './shared/html/read-html.ts';
-import { createStringStore, type KeepString, pageFacts } from './shared/html/read-page.ts';
+import { deadLinkDiagnostics } from '../check/dead-links.ts';
+import { collectFacts } from '../check/file-links.ts';
+import { findings } from '../check/group-diagnostics.ts';
+import { linkDiagnostics, type WrittenLink } from '../check/link-diagnostics.ts';
+import { findBrokenLinks } from '../check/links.ts';
+import { type KnownPlace, placesOf } from '../check/source-places.ts';
+import { unreadFiles } from '../check/unread-files.ts';
+import { createSiteSearch } from '../search/build-index.ts';
+import { searchRecordsOf } from '../search/page-terms.ts';
+import { hashedFile } from '../shared/assets.ts';
+import { severityOf } from '../shared/diagnostics.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { readWrittenTags } from '../shared/html/read-html.ts';
+import { createStringStore, type KeepString, pageFacts } from '../shared/html/read-page.ts';
 import {
   createClaims,
   createPortabilityCheck,
@@ -24,14 +22,16 @@ import {
   generatedFiles,
   isReplaceable,
   markerFile,
-} from './shared/output-paths.ts';
-import { encodedUrl, notFoundFile } from './shared/urls.ts';
-import type { Settings } from './types/config.ts';
-import type { Diagnostic, Severity } from './types/diagnostic.ts';
-import type { PageFacts, SearchRecords } from './types/page-record.ts';
-import type { Route, Site, SpecLink } from './types/route.ts';
-import type { AssetSource, OutputFile, Source } from './types/sources.ts';
-import { publisherOf } from './views/common/document-links.ts';
+} from '../shared/output-paths.ts';
+import { encodedUrl, notFoundFile } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, Severity } from '../types/diagnostic.ts';
+import type { PageFacts, SearchRecords } from '../types/page-record.ts';
+import type { Route, Site, SpecLink } from '../types/route.ts';
+import type { AssetSource, OutputFile, Source } from '../types/sources.ts';
+import { publisherOf } from '../views/common/document-links.ts';
+import type { OpenSite, RenderedFile, RenderedPage } from './pages.ts';
+import type { PlannedSite } from './plan.ts';
 
 /** What is kept of a page once it is written. */
 export interface PageRecord {

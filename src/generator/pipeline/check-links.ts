@@ -1,0 +1,144 @@
+// A folder of HTML, whoever made it, to the problems of its links.
+
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { deadLinkDiagnostics } from '../check/dead-links.ts';
+import { type ExternalLink, externalLinks } from '../check/external/external-links.ts';
+import { collectFacts, type SiteFacts } from '../check/file-links.ts';
+import { findings } from '../check/group-diagnostics.ts';
+import { linkDiagnostics, type WrittenLink } from '../check/link-diagnostics.ts';
+import { findBrokenLinks } from '../check/links.ts';
+import { placesOf } from '../check/source-places.ts';
+import { diskFiles, projectFiles, readTheme } from '../project/files.ts';
+import { type Project, UsageError } from '../project/open-project.ts';
+import { themeFolder } from '../project/package-facts.ts';
+import { encodedUrl } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, DiagnosticCode } from '../types/diagnostic.ts';
+import { type BuildResult, buildSite, type Progress } from './build.ts';
+
+/** Files whose text is read; of the others the name is enough. */
+const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
+
+/**
+ * Checks the pages of a folder. Files are named from `root`, the project's folder.
+ * @throws UsageError when there is no such folder, or no page in it
+ */
+export async function checkFolder(dist: string, root: string, settings: Settings): Promise<Checked> {
+  const found = await stat(dist).catch(() => undefined);
+  if (!found?.isDirectory()) throw new UsageError(`The folder \`${dist}\` does not exist.`);
+  const nameOf = (file: string) => relative(root, join(dist, file)).split(sep).join('/');
+  const places = placesOf({ style: settings, specs: [] });
+  const facts = await factsOf(dist, settings, (file) => {
+    const url = /\.html?$/i.test(file) ? { url: encodedUrl(`/${file}`) } : { url: file };
+    places.learnFile(nameOf(file), { ...url, text: () => readFileSync(join(dist, file), 'utf8') });
+  });
+  if (facts.pages.length === 0) throw new UsageError(`The folder \`${dist}\` has no HTML file.`);
+  const broken = findBrokenLinks({ ...facts, style: settings });
+  const diagnostics = [
+    ...linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find }),
+    ...deadLinkDiagnostics({
+      ...facts,
+      style: settings,
+      policy: settings.onBrokenSpecLinks,
+      placesOf: places.find,
+      publisherFor: () => undefined,
+    }),
+  ];
+  return {
+    diagnostics: findings(diagnostics, settings.checkLinks.ignore),
+    external: externalLinks({ pages: facts.pages, specs: [], style: settings }),
+    find: places.find,
+    textOf: (file) => textIn(root, file),
+    texts: new Map(),
+    pages: facts.pages.length,
+    files: facts.files.size,
+    links: facts.pages.reduce((sum, { hrefs }) => sum + hrefs.size, 0),
+  };
+}
+
+async function factsOf(dist: string, settings: Settings, learn: (file: string) => void): Promise<SiteFacts> {
+  const files = diskFiles(dist);
+  const { facts, addFile } = collectFacts(settings);
+  for (const file of await files.list('', { hidden: true })) {
+    if (file.startsWith('.git/')) continue;
+    const bytes = readable.test(file) ? await files.read(file) : undefined;
+    addFile({ outputPath: file, content: bytes ?? '' });
+    learn(file);
+  }
+  return facts;
+}
+
+function textIn(root: string, file: string): string | undefined {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+// A project to the problems of its links: the build as it is, with a sink that keeps nothing.
+
+/** What a check of links found, in a project or in a folder of HTML. */
+export interface Checked {
+  diagnostics: Diagnostic[];
+  external: ExternalLink[];
+  find(url: string, href: string): WrittenLink[];
+  /** Text of a source file. */
+  textOf(file: string): string | undefined;
+  /** Source texts whose diagnostics may have JSON Pointers. */
+  texts: Map<string, string>;
+  pages: number;
+  files: number;
+  links: number;
+}
+
+export interface CheckedProject {
+  root: string;
+  project: Project;
+  onProgress(progress: Progress): void;
+}
+
+/** Codes that are about links; of the others only errors are said, as they leave pages unchecked. */
+const linkCodes = new Set<DiagnosticCode>([
+  'broken-link',
+  'broken-anchor',
+  'broken-markdown-link',
+  'broken-spec-link',
+  'missing-image',
+  'remote-image',
+  'dead-external-link',
+  'unreachable-external-link',
+  'unanswered-external-link',
+]);
+
+export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
+  const { settings, config } = project;
+  const theme = await readTheme(themeFolder());
+  const result = await buildSite({
+    files: projectFiles(root, settings),
+    settings,
+    theme,
+    ...(config === undefined ? {} : { config }),
+    add: async () => {},
+    onProgress,
+  });
+  const { links, texts } = result;
+  return {
+    diagnostics: result.diagnostics.filter(
+      ({ code, severity }) => linkCodes.has(code) || severity === 'error',
+    ),
+    external: externalLinks({ ...links, style: settings }),
+    find: links.find,
+    textOf: (file) => texts.get(file),
+    texts,
+    pages: result.pages,
+    files: result.files,
+    links: linkCount(result),
+  };
+}
+
+function linkCount({ links }: BuildResult): number {
+  return links.pages.reduce((sum, { hrefs }) => sum + hrefs.size, 0);
+}
