@@ -2,9 +2,8 @@
 
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../generator/project/open-project.ts';
-import { ListenError } from '../server/listen.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
-import { type RunningServer, startServer } from '../server/start-server.ts';
+import { ListenError, type RunningServer, startServer } from '../server/server.ts';
 import { openBrowser } from './open-browser.ts';
 import type { CommonOptions } from './options.ts';
 import { printableLines } from './printable.ts';

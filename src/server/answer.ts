@@ -4,9 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
-import { readRange } from './byte-range.ts';
-import { contentTypeOf, isText } from './media-type.ts';
-import { createRepresentations, preferredEncoding } from './representations.ts';
+import { contentTypeOf, createRepresentations, isText, preferredEncoding } from './representations.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** A request that came through the door: for this host, with GET or HEAD. */
@@ -128,4 +126,26 @@ function matches(header: string | undefined, etag: string): boolean {
 /** If-Range (RFC 9110, section 13.1.5): a part is only of use beside parts of the same bytes. */
 function isCurrent(header: string | string[] | undefined, etag: string): boolean {
   return header === undefined || header === etag;
+}
+
+// A Range header to the bytes it asks for (RFC 9110, section 14). One range; a request for several gets the whole.
+
+export interface ByteRange {
+  first: number;
+  /** Included. */
+  last: number;
+}
+
+/** @returns `undefined` when the whole is to be sent: no header, another unit, several ranges, or nonsense */
+function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 };
+  }
+  const first = Number(from);
+  if (to !== '' && Number(to) < first) return undefined;
+  if (first >= size) return 'unsatisfiable';
+  return { first, last: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 }

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import mime from 'mime';
 import type { OutputFile } from '../generator/types/sources.ts';
-import { isText } from './media-type.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 
@@ -59,4 +59,17 @@ export function createRepresentations(): (file: OutputFile, encoding: Encoding) 
 async function represent({ content }: OutputFile, encoding: Encoding): Promise<Representation> {
   const bytes = await compress[encoding](typeof content === 'string' ? Buffer.from(content) : content);
   return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
+
+// File names to media types.
+
+/** Content-Type of a file of the site; every text of ours is UTF-8. */
+export function contentTypeOf(outputPath: string): string {
+  const type = mime.getType(outputPath) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
+/** True for what compression makes smaller. */
+export function isText(outputPath: string): boolean {
+  return /^text\/|[/+](json|xml|javascript|wasm)$/.test(mime.getType(outputPath) ?? '');
 }

@@ -8,7 +8,7 @@ import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
-import { type LiveSite, startLive } from '../../src/live/live-site.ts';
+import { type LiveSite, startLive } from '../../src/live/watch-site.ts';
 
 export interface LiveProject {
   live: LiveSite;

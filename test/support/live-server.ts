@@ -2,14 +2,13 @@
 // builds everything anew for each change.
 
 import { resolve } from 'node:path';
-import { readLiveClient } from '../../src/cli/read-live-client.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { OutputFile, Theme } from '../../src/generator/types/sources.ts';
 import { createEventStream, type EventStream } from '../../src/live/event-stream.ts';
-import { withLiveClient } from '../../src/live/with-live-client.ts';
-import { type RunningServer, startServer } from '../../src/server/start-server.ts';
+import { readLiveClient, withLiveClient } from '../../src/live/live-client.ts';
+import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { build } from './memory-project.ts';
 
 export interface LiveServer {

@@ -8,7 +8,7 @@ import { loadProject } from '../../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../../src/generator/store/file-digests.ts';
 import type { CheckDocument } from '../../../src/generator/types/diagnostic.ts';
 import { type CheckMemory, createCheckMemory } from '../../../src/live/check-memory.ts';
-import { startLive } from '../../../src/live/live-site.ts';
+import { startLive } from '../../../src/live/watch-site.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const pages = 8;

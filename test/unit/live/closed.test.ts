@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { diskFiles, readTheme } from '../../../src/generator/project/files.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
-import { startLive } from '../../../src/live/live-site.ts';
+import { startLive } from '../../../src/live/watch-site.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest({ 'specs/a.json': '{ "openapi": "3.1.0", "info": {}, "paths": {} }' });

@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveState } from '../../../src/client/live/protocol.ts';
 import { createEventStream, type EventStream } from '../../../src/live/event-stream.ts';
-import { type RunningServer, startServer } from '../../../src/server/start-server.ts';
+import { type RunningServer, startServer } from '../../../src/server/server.ts';
 import { ask } from '../../support/serving.ts';
 
 let stream: EventStream;

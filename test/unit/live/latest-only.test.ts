@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestOnly } from '../../../src/live/latest-only.ts';
+import { latestOnly } from '../../../src/live/watch-site.ts';
 
 it('does one piece at a time and leaves out those that others have replaced', async () => {
   const begun: number[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecentValues } from '../../../src/live/recent-values.ts';
+import { createRecentValues } from '../../../src/live/check-memory.ts';
 
 it('keeps the last two values of each place', () => {
   const values = createRecentValues<number>();

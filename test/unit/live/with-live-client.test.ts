@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { OutputFile } from '../../../src/generator/types/sources.ts';
-import { withLiveClient } from '../../../src/live/with-live-client.ts';
+import { withLiveClient } from '../../../src/live/live-client.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const client = { script: bytesOf('script'), stylesheet: bytesOf('style') };

@@ -3,7 +3,7 @@
 import { request } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import type { Endpoint, ServedSite } from '../../../src/server/served-site.ts';
-import { type RunningServer, startServer } from '../../../src/server/start-server.ts';
+import { type RunningServer, startServer } from '../../../src/server/server.ts';
 import { ask } from '../../support/serving.ts';
 
 const running: RunningServer[] = [];

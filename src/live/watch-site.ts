@@ -13,7 +13,6 @@ import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts'
 import type { ServedSite } from '../server/served-site.ts';
 import { type CheckMemory, createCheckMemory } from './check-memory.ts';
 import { checkVersion } from './check-version.ts';
-import { latestOnly } from './latest-only.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
@@ -219,4 +218,28 @@ function publish({ onState }: LiveInput, state: State, isChecking: boolean): voi
   const { number: version, problems, troubles } = state;
   const stale = state.version?.planned.stale ?? [];
   onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking });
+}
+
+// Work that is outdated by later work: one piece at a time, and of those that wait only the last.
+
+/**
+ * @param work does one piece; it does not fail
+ * @returns starts a piece, or lets it wait until the current one ends; what waits gives way to what comes after it
+ */
+export function latestOnly<Task>(work: (task: Task) => Promise<void>): (task: Task) => void {
+  const state: { isWorking: boolean; next?: { task: Task } } = { isWorking: false };
+  const run = async (first: Task) => {
+    state.isWorking = true;
+    await work(first);
+    while (state.next !== undefined) {
+      const { task } = state.next;
+      delete state.next;
+      await work(task);
+    }
+    state.isWorking = false;
+  };
+  return (task) => {
+    if (state.isWorking) state.next = { task };
+    else void run(task);
+  };
 }

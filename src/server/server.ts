@@ -1,0 +1,178 @@
+// A site to a server that answers for it. Laws: it answers to its own names only, and serves nothing but the site and
+// its endpoints; no request ends it.
+
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decode } from '../generator/shared/urls.ts';
+import { type Answer, createAnswers, plainAnswer } from './answer.ts';
+import { isOwnHost, readTarget } from './request-target.ts';
+import type { Endpoint, ServedSite } from './served-site.ts';
+
+export interface ServerInput {
+  site: ServedSite;
+  /** Path the site is served under: starts and ends with `/`. */
+  baseUrl: string;
+  /** Name or address to listen on; `localhost` is this machine only. */
+  host: string;
+  /** Left out: the first free one from 3000 on. `0`: any. */
+  port?: number;
+  /** By path below the base URL (`/_portal/events`); they come before the site. */
+  endpoints?: Record<string, Endpoint>;
+  /** Told when an answer could not be made; the reader gets status 500. */
+  onFault(error: unknown, path: string): void;
+}
+
+export interface RunningServer {
+  port: number;
+  /** Ends it, with all connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts to listen and answer.
+ * @throws ListenError when the address can not be listened on
+ */
+export async function startServer(input: ServerInput): Promise<RunningServer> {
+  const { host, port, endpoints = {}, onFault } = input;
+  const baseUrl = decode(input.baseUrl);
+  const answerTo = createAnswers(input.site);
+  const { servers, port: listening } = await listen(
+    async (request, response) => {
+      const entry = enter(request, { baseUrl, host });
+      if ('status' in entry) return send(request, response, entry);
+      try {
+        const endpoint = Object.hasOwn(endpoints, entry.path ?? '') ? endpoints[entry.path ?? ''] : undefined;
+        if (endpoint !== undefined) return endpoint(request, response);
+        send(request, response, await answerTo({ ...entry, headers: request.headers }));
+      } catch (error) {
+        onFault(error, request.url ?? '');
+        if (response.headersSent) response.destroy();
+        else send(request, response, plainAnswer(500, 'The page could not be made; the terminal says why.'));
+      }
+    },
+    { host, port },
+  );
+  return { port: listening, close: () => closeAll(servers) };
+}
+
+/** What a request asks for, or the answer that keeps it out. */
+function enter(
+  request: IncomingMessage,
+  { baseUrl, host }: { baseUrl: string; host: string },
+): Answer | { isHead: boolean; path: string | undefined } {
+  const { method, headers } = request;
+  const target = readTarget(request.url ?? '');
+  if (!isOwnHost(target?.host ?? headers.host, host))
+    return plainAnswer(
+      421,
+      'This server does not answer to that name. Use localhost or the address it listens on.',
+    );
+  if (method !== 'GET' && method !== 'HEAD')
+    return plainAnswer(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+  if (target === undefined) return plainAnswer(400, 'That is not a URL of a page.');
+  if (target.path === '/' && baseUrl !== '/')
+    return plainAnswer(302, `The site is at ${baseUrl}`, { Location: encodeURI(baseUrl) });
+  return { isHead: method === 'HEAD', path: pathBelow(baseUrl, target.path) };
+}
+
+function pathBelow(baseUrl: string, path: string): string | undefined {
+  if (`${path}/` === baseUrl) return '/';
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+// A host name and the ports that will do to listening sockets.
+
+/** The address can not be listened on; the message says why and what to do. */
+export class ListenError extends Error {}
+
+export interface Listening {
+  servers: Server[];
+  port: number;
+}
+
+/** Tried when no port was asked for; any free one comes after them. */
+const usualPorts = [...Array.from({ length: 20 }, (_, index) => 3000 + index), 0, 0, 0];
+
+/**
+ * Listens on the port asked for, else on the first free one from 3000 on. `localhost` is both loopback addresses, so
+ * that no other program can answer for half of the browsers.
+ * @param listener takes each request
+ * @throws ListenError when the port is taken or not allowed, or the host is not an address of this machine
+ */
+async function listen(
+  listener: RequestListener,
+  { host, port }: { host: string; port: number | undefined },
+): Promise<Listening> {
+  const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  const ports = port === undefined ? usualPorts : port === 0 ? [0, 0, 0] : [port];
+  for (const candidate of ports) {
+    const listening = await listenOnAll(listener, addresses, candidate);
+    if (listening !== undefined) return listening;
+  }
+  throw new ListenError(
+    `Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to have a free one found.`,
+  );
+}
+
+/** @returns `undefined` when another program has the port on one of the addresses */
+async function listenOnAll(
+  listener: RequestListener,
+  addresses: string[],
+  port: number,
+): Promise<Listening | undefined> {
+  const listening: Listening = { servers: [], port };
+  for (const address of addresses) {
+    const server = createServer(listener);
+    const code = await listenOn(server, address, listening.port);
+    if (code === undefined) {
+      listening.servers.push(server);
+      listening.port = (server.address() as AddressInfo).port;
+    } else if (!isMissingFamily(code) || addresses.length === 1) {
+      await closeAll(listening.servers);
+      if (code === 'EADDRINUSE') return undefined;
+      throw new ListenError(reasonOf(code, address, port));
+    }
+  }
+  if (listening.servers.length === 0)
+    throw new ListenError('This machine has no loopback address; name one with `--host`.');
+  return listening;
+}
+
+function listenOn(server: Server, address: string, port: number): Promise<string | undefined> {
+  return new Promise((settled) => {
+    server.once('error', (error: NodeJS.ErrnoException) => settled(error.code ?? error.message));
+    server.listen(port, address, () => settled(undefined));
+  });
+}
+
+function isMissingFamily(code: string): boolean {
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+}
+
+function reasonOf(code: string, address: string, port: number): string {
+  if (code === 'EACCES' || code === 'EPERM')
+    return `Port \`${port}\` is not allowed for you. Choose one above 1023 with \`--port\`.`;
+  return `\`${address}\` is not an address of this machine (${code}). Choose another with \`--host\`.`;
+}
+
+/** Ends the servers and every connection they have, whatever it waits for. */
+async function closeAll(servers: Server[]): Promise<void> {
+  await Promise.all(
+    servers.map((server) => {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      return closed;
+    }),
+  );
+}
