@@ -2,13 +2,10 @@
 
 import { Command, CommanderError } from 'commander';
 import { version } from '../generator/project/package-facts.ts';
-import { addCheckLinksCommand } from './check-links-command.ts';
-import { withCommonOptions } from './common-options.ts';
-import { addInitCommand } from './init-command.ts';
-import { errorReport } from './json-report.ts';
-import type { CommonOptions, ExitCode } from './options.ts';
-import { printableLines } from './printable.ts';
-import { addServeCommand } from './serve-command.ts';
+import { addCheckLinksCommand, addInitCommand, addServeCommand } from './commands.ts';
+import type { CommonOptions, ExitCode } from './report/options.ts';
+import { withCommonOptions } from './report/options.ts';
+import { errorReport, printableLines } from './report/terminal.ts';
 
 /**
  * Runs the command line.

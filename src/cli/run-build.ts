@@ -3,9 +3,8 @@
 import { resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
-import type { CommonOptions, ExitCode } from './options.ts';
-import { createReporter } from './reporter.ts';
-import { sayingProblems } from './user-problems.ts';
+import { createReporter, sayingProblems } from './report/build-report.ts';
+import type { CommonOptions, ExitCode } from './report/options.ts';
 
 /**
  * Builds the project in `directory`.

@@ -12,9 +12,9 @@ import { version } from '../generator/project/package-facts.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
-import { type CheckReporter, createCheckReporter } from './check-reporter.ts';
-import type { CheckOptions, ExitCode } from './options.ts';
-import { sayingProblems } from './user-problems.ts';
+import { sayingProblems } from './report/build-report.ts';
+import { type CheckReporter, createCheckReporter } from './report/check-report.ts';
+import type { CheckOptions, ExitCode } from './report/options.ts';
 
 /** A fixed path can show that the anchor is wrong, too. */
 const mostRounds = 3;

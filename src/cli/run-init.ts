@@ -6,10 +6,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../generator/project/open-project.ts';
 import { packageRoot, version } from '../generator/project/package-facts.ts';
-import type { ExitCode } from './options.ts';
-import { printableLines } from './printable.ts';
-import { createReporter, type Reporter } from './reporter.ts';
-import { sayingProblems } from './user-problems.ts';
+import { createReporter, type Reporter, sayingProblems } from './report/build-report.ts';
+import type { ExitCode } from './report/options.ts';
+import { printableLines } from './report/terminal.ts';
 
 export interface InitOptions {
   quiet: boolean;

@@ -4,10 +4,9 @@ import { resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { folderSite } from '../server/folder-site.ts';
-import type { ExitCode } from './options.ts';
-import { createReporter } from './reporter.ts';
+import { createReporter, sayingProblems } from './report/build-report.ts';
+import type { ExitCode } from './report/options.ts';
 import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal, urlOf } from './serving.ts';
-import { sayingProblems } from './user-problems.ts';
 
 /**
  * Builds the project in `directory` and serves it.

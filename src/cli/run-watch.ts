@@ -2,21 +2,22 @@
 
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Colors } from 'picocolors/types.js';
+import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { openHelperThread } from '../generator/pipeline/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { packageRoot, themeFolder } from '../generator/project/package-facts.ts';
+import { counted } from '../generator/shared/words.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { readLiveClient, withLiveClient } from '../live/live-client.ts';
 import { startLive } from '../live/watch-site.ts';
-import type { ExitCode } from './options.ts';
-import { presentProblems } from './present-problems.ts';
-import { printable, printableLines } from './printable.ts';
-import { createReporter } from './reporter.ts';
+import { createReporter, sayingProblems } from './report/build-report.ts';
+import type { CommonOptions, ExitCode } from './report/options.ts';
+import { presentProblems } from './report/overlay-problems.ts';
+import { colorOf, colorsFor, printable, printableLines, say } from './report/terminal.ts';
 import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal } from './serving.ts';
-import { sayingProblems } from './user-problems.ts';
-import { createWatchReport } from './watch-report.ts';
 
 /**
  * Serves the project in `directory` as it is on disk at any moment.
@@ -76,4 +77,41 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
       await server.close();
     }
   });
+}
+
+// What the development server says in the terminal: problems when they come, and that they are gone.
+
+/** @returns takes each state of the site, and says what is new in it */
+function createWatchReport(options: CommonOptions): (state: LiveState) => void {
+  const colors = colorsFor(options);
+  const said = { problems: new Set<string>() };
+  return ({ problems, isChecking }) => {
+    const texts = problems.map((problem) => textOf(problem, colors));
+    const fresh = texts.filter((text) => !said.problems.has(text));
+    for (const text of fresh) say(`${text}\n`);
+    // Until the check is done, what it will find again is not known to be gone.
+    if (isChecking) {
+      for (const text of fresh) said.problems.add(text);
+      return;
+    }
+    const gone = [...said.problems].filter((text) => !texts.includes(text)).length;
+    said.problems = new Set(texts);
+    if (gone > 0 && !options.quiet) say(`${summary(gone, texts.length)}\n`);
+  };
+}
+
+function summary(gone: number, left: number): string {
+  const mended = `${counted(gone, 'problem')} ${gone === 1 ? 'is' : 'are'} gone`;
+  return left === 0 ? `${mended}; no problems.` : `${mended}; ${left} left.`;
+}
+
+function textOf({ severity, code, message, place, frame, notes }: LiveProblem, colors: Colors): string {
+  const head = [
+    colorOf(severity, colors)(severity),
+    colors.bold(code),
+    ...(place === undefined ? [] : [colors.dim(printable(place))]),
+  ];
+  const lines = [printableLines(message), ...(frame === undefined ? [] : [frame]), ...notes.map(printable)];
+  const body = lines.flatMap((text) => text.split('\n')).map((line) => `  ${line}`);
+  return `${head.join('  ')}\n${body.join('\n')}\n`;
 }

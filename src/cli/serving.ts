@@ -1,14 +1,13 @@
 // What `portal serve` does with and without `--watch`: takes the port, says where the site is, waits for the end.
 
+import { spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../generator/project/open-project.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
-import { openBrowser } from './open-browser.ts';
-import type { CommonOptions } from './options.ts';
-import { printableLines } from './printable.ts';
-import type { Reporter } from './reporter.ts';
-import { say } from './terminal.ts';
+import type { Reporter } from './report/build-report.ts';
+import type { CommonOptions } from './report/options.ts';
+import { printableLines, say } from './report/terminal.ts';
 
 export interface ServeOptions extends CommonOptions {
   /** Left out: the first free one from 3000 on. */
@@ -89,4 +88,25 @@ function networkUrls(host: string, port: number, baseUrl: string): string[] {
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => urlOf(address, port, baseUrl));
+}
+
+// A URL to a tab of the reader's browser, through the opener of the operating system.
+
+const openers: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/**
+ * Opens a URL.
+ * @returns false when this machine has no opener
+ */
+function openBrowser(url: string): Promise<boolean> {
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
+  return new Promise((settled) => {
+    const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' });
+    child.once('error', () => settled(false));
+    child.once('spawn', () => settled(true));
+    child.unref();
+  });
 }

@@ -1,7 +1,7 @@
 // A project on disk with the engine of the development server on it, and what a build makes of the same files.
 
 import { resolve } from 'node:path';
-import { presentProblems } from '../../src/cli/present-problems.ts';
+import { presentProblems } from '../../src/cli/report/overlay-problems.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { buildSite } from '../../src/generator/pipeline/build.ts';

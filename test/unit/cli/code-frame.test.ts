@@ -1,6 +1,6 @@
 import picocolors from 'picocolors';
 import { expect, it } from 'vitest';
-import { codeFrame } from '../../../src/cli/format-diagnostic.ts';
+import { codeFrame } from '../../../src/cli/report/format-diagnostic.ts';
 
 const colors = picocolors.createColors(false);
 

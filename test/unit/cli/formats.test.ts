@@ -1,9 +1,9 @@
 import picocolors from 'picocolors';
 import { expect, it } from 'vitest';
-import { githubReport } from '../../../src/cli/formats/github.ts';
-import { junitReport } from '../../../src/cli/formats/junit.ts';
-import type { Report } from '../../../src/cli/formats/report.ts';
-import { sarifReport } from '../../../src/cli/formats/sarif.ts';
+import { githubReport } from '../../../src/cli/report/github.ts';
+import { junitReport } from '../../../src/cli/report/junit.ts';
+import type { Report } from '../../../src/cli/report/report.ts';
+import { sarifReport } from '../../../src/cli/report/sarif.ts';
 
 const report: Report = {
   diagnostics: [

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import { codeFrame } from '../../../src/cli/format-diagnostic.ts';
-import { printable, printableJson, printableLines } from '../../../src/cli/printable.ts';
+import { codeFrame } from '../../../src/cli/report/format-diagnostic.ts';
+import { printable, printableJson, printableLines } from '../../../src/cli/report/terminal.ts';
 
 describe('printable', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOnce } from '../../../src/cli/said-once.ts';
+import { saidOnce } from '../../../src/cli/report/format-diagnostic.ts';
 import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 function problem(message: string, line: number, severity: Diagnostic['severity'] = 'warning'): Diagnostic {

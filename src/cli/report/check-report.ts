@@ -2,21 +2,18 @@
 
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import type { Progress } from '../generator/pipeline/build.ts';
-import type { Checked } from '../generator/pipeline/check-links.ts';
-import { UsageError } from '../generator/project/open-project.ts';
-import { version } from '../generator/project/package-facts.ts';
-import { counted } from '../generator/shared/words.ts';
-import type { Fix } from '../generator/types/diagnostic.ts';
+import type { Progress } from '../../generator/pipeline/build.ts';
+import type { Checked } from '../../generator/pipeline/check-links.ts';
+import { UsageError } from '../../generator/project/open-project.ts';
+import { version } from '../../generator/project/package-facts.ts';
+import { counted } from '../../generator/shared/words.ts';
+import type { Fix } from '../../generator/types/diagnostic.ts';
 import { placeText } from './format-diagnostic.ts';
-import type { Report } from './formats/report.ts';
-import { reportText } from './formats/report-text.ts';
 import type { CheckOptions } from './options.ts';
-import { printable } from './printable.ts';
-import { problemCounts } from './problem-counts.ts';
-import { createProgressLine } from './progress-line.ts';
-import { createStageClock, stagesText } from './stage-clock.ts';
-import { colorsFor, say, sayWrongUsage } from './terminal.ts';
+import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
+import type { Report } from './report.ts';
+import { reportText } from './report-text.ts';
+import { colorsFor, printable, say, sayWrongUsage } from './terminal.ts';
 
 export interface CheckReporter {
   progress(progress: Progress): void;

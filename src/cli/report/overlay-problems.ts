@@ -1,13 +1,11 @@
 // Diagnostics to what an open page shows of them: place, code frame and advice as text; duplicate messages once.
 
 import picocolors from 'picocolors';
-import type { LiveProblem } from '../client/live/protocol.ts';
-import { withPlaces } from '../generator/pipeline/locate.ts';
-import type { Diagnostic } from '../generator/types/diagnostic.ts';
-import { codeFrame, placeText } from './format-diagnostic.ts';
-import { printable } from './printable.ts';
-import { saidOnce } from './said-once.ts';
-import { createLines } from './source-lines.ts';
+import type { LiveProblem } from '../../client/live/protocol.ts';
+import { withPlaces } from '../../generator/pipeline/locate.ts';
+import type { Diagnostic } from '../../generator/types/diagnostic.ts';
+import { codeFrame, createLines, placeText, saidOnce } from './format-diagnostic.ts';
+import { printable } from './terminal.ts';
 
 /** @param texts source texts by file */
 export async function presentProblems(

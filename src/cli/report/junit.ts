@@ -2,9 +2,9 @@
 
 import { escapeXml } from '../../generator/shared/html/escape.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
-import { placeText } from '../format-diagnostic.ts';
-import { printable } from '../printable.ts';
+import { placeText } from './format-diagnostic.ts';
 import { fileFromHere, type Report, wordsOf } from './report.ts';
+import { printable } from './terminal.ts';
 
 export function junitReport(report: Report): string {
   const { diagnostics, stats } = report;

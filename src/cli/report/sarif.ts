@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Fix, Place, Severity } from '../../generator/types/diagnostic.ts';
 import { diagnosticCodes } from '../../generator/types/diagnostic.ts';
-import { printableJson } from '../printable.ts';
 import { fileFromHere, type Report } from './report.ts';
+import { printableJson } from './terminal.ts';
 
 const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 /** Code scanning takes no more places with one result. */

@@ -2,7 +2,7 @@
 
 import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
-import { printable } from '../printable.ts';
+import { printable } from './terminal.ts';
 
 export interface Report {
   /** With lines and columns, in the order of the site. */

@@ -1,8 +1,8 @@
 // A report as workflow commands, which GitHub Actions shows as annotations of the changed files.
 
 import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
-import { printable } from '../printable.ts';
 import { fileFromHere, type Report, wordsOf } from './report.ts';
+import { printable } from './terminal.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 

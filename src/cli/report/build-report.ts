@@ -1,18 +1,14 @@
 // What a build says: for a person on stderr, for another program one JSON object on stdout.
 
-import type { Progress } from '../generator/pipeline/build.ts';
-import type { BuildReport } from '../generator/pipeline/finished-build.ts';
-import { counted } from '../generator/shared/words.ts';
-import { formatDiagnostic } from './format-diagnostic.ts';
-import { jsonReport } from './json-report.ts';
-import type { CommonOptions } from './options.ts';
-import { printable, printableJson } from './printable.ts';
-import { problemCounts } from './problem-counts.ts';
-import { createProgressLine } from './progress-line.ts';
-import { saidOnce } from './said-once.ts';
-import { createLines } from './source-lines.ts';
-import { createStageClock, stagesText } from './stage-clock.ts';
-import { colorsFor, say, sayWrongUsage } from './terminal.ts';
+import type { Progress } from '../../generator/pipeline/build.ts';
+import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
+import { UsageError } from '../../generator/project/open-project.ts';
+import { OutputFolderError } from '../../generator/shared/diagnostics.ts';
+import { counted } from '../../generator/shared/words.ts';
+import { createLines, formatDiagnostic, saidOnce } from './format-diagnostic.ts';
+import type { CommonOptions, ExitCode } from './options.ts';
+import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
+import { colorsFor, jsonReport, printable, printableJson, say, sayWrongUsage } from './terminal.ts';
 
 /** What became of a build. `url` is where the site is served, when it is. */
 export interface BuildOutcome {
@@ -77,4 +73,42 @@ function summary(result: BuildReport, outcome: BuildOutcome, total: number): str
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+// Errors that a user can fix, separated from faults of the program.
+
+/** Runs a command. An error that a user can fix is reported and ends it with exit code 2; any other is thrown on. */
+export async function sayingProblems(
+  reporter: Pick<Reporter, 'wrongUsage'>,
+  run: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  try {
+    return await run();
+  } catch (error) {
+    const message = messageForUser(error);
+    if (message === undefined) throw error;
+    reporter.wrongUsage(message);
+    return 2;
+  }
+}
+
+const diskProblems: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
+  EBUSY: 'in use by another program, or a mount point',
+  EXDEV: 'on another file system than the folder around it',
+};
+
+/** Usage, the output folder, and what the disk refuses. */
+function messageForUser(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof OutputFolderError) return error.message;
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const reason = diskProblems[String(error.code)];
+  // A copy fails where it is written to.
+  const path =
+    'dest' in error && 'syscall' in error && error.syscall === 'copyfile' ? error.dest : error.path;
+  return reason === undefined ? undefined : `\`${String(path)}\`: ${reason}.`;
 }

@@ -1,0 +1,157 @@
+// `portal check-links` on the command line: its flags and help. The work is in run-check-links.ts, which loads when it is
+// needed.
+
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type CheckOptions, type ExitCode, reportFormats, withCommonOptions } from './report/options.ts';
+import type { InitOptions } from './run-init.ts';
+import type { ServeOptions } from './serving.ts';
+
+/** Adds the command; its exit code goes to `exit`. */
+export function addCheckLinksCommand(program: Command, exit: { code: ExitCode }): void {
+  const check = withCommonOptions(program.command('check-links'))
+    .description('Check every link, write nothing')
+    .argument('[dir]', 'folder of the project', '.')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Exit codes: 0 no problem is fatal, 1 the links have problems that the policy makes fatal,',
+        '2 wrong usage or configuration, 70 a fault of the program itself.',
+        '',
+        'Examples:',
+        '  portal check-links                                        check the current folder',
+        '  portal check-links --fix                                  fix links with one explanation',
+        '  portal check-links --strict --external                    a gate that also checks external links',
+        '  portal check-links --format sarif --output links.sarif    for code scanning',
+        '  portal check-links --dist public                          check any folder of HTML',
+      ].join('\n'),
+    );
+  for (const option of checkOptions()) check.addOption(option);
+  check.action(async (directory: string) => {
+    const { runCheckLinks } = await import('./run-check-links.ts');
+    exit.code = await runCheckLinks(directory, check.opts<CheckOptions>());
+  });
+}
+
+function checkOptions(): Option[] {
+  const flag = (flags: string, description: string) => new Option(flags, description).default(false, 'off');
+  return [
+    new Option('--dist <dir>', 'check a folder of HTML, whatever made it').conflicts('fix'),
+    new Option('--format <format>', 'format of the report').choices(reportFormats).conflicts('json'),
+    new Option('--output <file>', 'write the report to a file (default: stdout)'),
+    flag('--strict', 'make every problem fatal'),
+    flag('--fix', 'fix unambiguous links'),
+    flag('--external', 'also check external links'),
+    flag('--allow-private', 'also check private addresses'),
+    numberOption('--timeout <seconds>', 'time for one external link, retries included', {
+      fallback: 10,
+      least: 0.1,
+    }),
+    numberOption('--retries <count>', 'further attempts without an answer', { fallback: 2, least: 0 }),
+    numberOption('--per-host <count>', 'requests to one host at a time', { fallback: 2, least: 1 }),
+  ];
+}
+
+interface NumberRange {
+  fallback: number;
+  least: number;
+}
+
+/** A flag whose value is a number; of things that are counted, a whole one. */
+function numberOption(flags: string, description: string, { fallback, least }: NumberRange): Option {
+  const isWhole = flags.includes('<count>');
+  return new Option(flags, description).default(fallback).argParser((value) => {
+    const number = Number(value);
+    if (value.trim() !== '' && number >= least && number <= 3600 && (!isWhole || Number.isInteger(number)))
+      return number;
+    throw new InvalidArgumentError(`Give a ${isWhole ? 'whole ' : ''}number from ${least} to 3600.`);
+  });
+}
+
+// `portal init` on the command line: its flags and help. The work is in run-init.ts, which loads when it is needed.
+
+/** Adds the command; its exit code goes to `exit`. */
+export function addInitCommand(program: Command, exit: { code: ExitCode }): void {
+  const init = program
+    .command('init')
+    .description('Write a small working portal to start from')
+    .argument('[dir]', 'folder to write it to', '.')
+    .addOption(new Option('-q, --quiet', 'print problems only').default(false, 'off'))
+    .addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'))
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Writes a guide, an OpenAPI document, a configuration and a workflow for continuous integration.',
+        'It never overwrites: where a file stands in the way, nothing is written.',
+        '',
+        'Exit codes: 0 the portal was written, 2 wrong usage, or files are in the way,',
+        '70 a fault of the program itself.',
+        '',
+        'Examples:',
+        '  portal init my-portal           write to a new folder',
+        '  portal init                     write to the current folder',
+      ].join('\n'),
+    );
+  init.action(async (directory: string) => {
+    const { runInit } = await import('./run-init.ts');
+    exit.code = await runInit(directory, init.opts<InitOptions>());
+  });
+}
+
+// `portal serve` on the command line: its flags and help. The work is in run-serve.ts and
+// run-watch.ts, which load when they are needed.
+
+/** Adds the command; its exit code goes to `exit`. */
+export function addServeCommand(program: Command, exit: { code: ExitCode }): void {
+  const serve = withCommonOptions(program.command('serve'))
+    .description('Build the site and serve it on this machine')
+    .argument('[dir]', 'folder of the project', '.')
+    .addOption(
+      new Option('-p, --port <number>', 'port to listen on (default: 3000, or the next free one)').argParser(
+        portFrom,
+      ),
+    )
+    .addOption(
+      new Option('--host <name>', 'name or address to listen on; 0.0.0.0 for the network')
+        .argParser(hostFrom)
+        .default('localhost'),
+    )
+    .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'))
+    .addOption(new Option('-w, --watch', 'show changes at once; nothing is written').default(false, 'off'))
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Exit codes: 0 stopped by Ctrl-C, 1 the input has problems that the policy makes fatal,',
+        '2 wrong usage or configuration, or a port that is taken, 70 a fault of the program itself.',
+        '',
+        'Examples:',
+        '  portal serve                    build the current folder and serve it',
+        '  portal serve my-portal --open   serve another folder and look at it',
+        '  portal serve --port 8080        on this port or not at all',
+        '  portal serve --watch            write, save, and see it in the browser',
+      ].join('\n'),
+    );
+  serve.action(async (directory: string) => {
+    const { watch, ...options } = serve.opts<ServeOptions & { watch: boolean }>();
+    if (watch) {
+      const { runWatch } = await import('./run-watch.ts');
+      exit.code = await runWatch(directory, options);
+    } else {
+      const { runServe } = await import('./run-serve.ts');
+      exit.code = await runServe(directory, options);
+    }
+  });
+}
+
+function portFrom(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any that is free.');
+}
+
+function hostFrom(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('Name a host, such as localhost or 0.0.0.0.');
+}

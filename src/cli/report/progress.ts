@@ -1,0 +1,98 @@
+// The progress of long work on stderr: one line that is written over on a terminal, a plain line elsewhere.
+
+import type { Progress } from '../../generator/pipeline/build.ts';
+import { counted } from '../../generator/shared/words.ts';
+import type { Diagnostic } from '../../generator/types/diagnostic.ts';
+
+export interface ProgressLine {
+  show(progress: Progress): void;
+  /** Any other words, on a terminal only. */
+  say(text: string): void;
+  clear(): void;
+}
+
+const words = {
+  load: 'Reading',
+  model: 'Parsing',
+  routes: 'Planning',
+  render: 'Rendering',
+  check: 'Checking links',
+};
+
+export function createProgressLine({ quiet, json }: { quiet: boolean; json: boolean }): ProgressLine {
+  const isTold = !quiet && !json;
+  const isShown = isTold && process.stderr.isTTY === true;
+  const state = { lastShown: 0, isDirty: false, isAnnounced: false };
+  const write = (text: string) => {
+    if (!isShown || performance.now() - state.lastShown < 80) return;
+    state.lastShown = performance.now();
+    state.isDirty = true;
+    process.stderr.write(`\r\u001b[K${text} ...`);
+  };
+  return {
+    show: ({ stage, pages }) => {
+      if (isTold && !isShown && pages !== undefined && !state.isAnnounced) {
+        state.isAnnounced = true;
+        process.stderr.write(`Rendering ${counted(pages.total, 'page')} ...\n`);
+      }
+      write(
+        pages === undefined ? words[stage] : `Rendering ${pages.done} of ${counted(pages.total, 'page')}`,
+      );
+    },
+    say: write,
+    clear: () => {
+      if (state.isDirty) process.stderr.write('\r\u001b[K');
+    },
+  };
+}
+
+// Measures how long each stage of a build takes.
+
+/** Milliseconds spent in each stage, and in all. */
+export interface StageTimes {
+  stages: [string, number][];
+  total: number;
+}
+
+/** The time of each stage, one a line (`--verbose`). */
+export function stagesText({ stages }: StageTimes): string {
+  return stages.map(([stage, time]) => `${stage.padEnd(7)} ${time} ms\n`).join('');
+}
+
+/** Starts to measure; `enter` begins a stage, perhaps again, `stop` ends the last one. */
+export function createStageClock(): { enter(stage: string): void; stop(): StageTimes } {
+  const started = performance.now();
+  const entered: [string, number][] = [];
+  return {
+    enter: (stage) => {
+      if (entered.at(-1)?.[0] !== stage) entered.push([stage, performance.now()]);
+    },
+    stop: () => {
+      const end = performance.now();
+      const stages = new Map<string, number>();
+      for (const [index, [stage, start]] of entered.entries())
+        stages.set(stage, (stages.get(stage) ?? 0) + (entered[index + 1]?.[1] ?? end) - start);
+      return {
+        stages: [...stages].map(([stage, time]): [string, number] => [stage, Math.round(time)]),
+        total: Math.round(end - started),
+      };
+    },
+  };
+}
+
+// Diagnostics to their numbers in words.
+
+/** `1 error, 2 warnings`, or `no problems` */
+export function problemCounts(diagnostics: Diagnostic[]): string {
+  if (diagnostics.length === 0) return 'no problems';
+  const count = (severity: string) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  return [
+    [count('error'), 'error'] as const,
+    [count('warning'), 'warning'] as const,
+    [count('info'), 'note'] as const,
+  ]
+    .filter(([number]) => number > 0)
+    .map(([number, noun]) => counted(number, noun))
+    .join(', ');
+}

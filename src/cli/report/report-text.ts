@@ -1,0 +1,37 @@
+// A report in the format that is asked for.
+
+import { createLines, formatDiagnostic, saidOnce } from './format-diagnostic.ts';
+import { githubReport } from './github.ts';
+import { junitReport } from './junit.ts';
+import type { ReportFormat } from './options.ts';
+import type { Report } from './report.ts';
+import { sarifReport } from './sarif.ts';
+import { printableJson } from './terminal.ts';
+
+const formats: Record<ReportFormat, (report: Report) => string> = {
+  text: textReport,
+  json: jsonText,
+  github: githubReport,
+  sarif: sarifReport,
+  junit: junitReport,
+};
+
+/** The same report gives the same text, but for the milliseconds of JSON and JUnit. */
+export function reportText(report: Report, format: ReportFormat): string {
+  return formats[format](report);
+}
+
+// A report as one JSON object; docs/check-links.md describes its shape.
+
+function jsonText({ diagnostics, stats }: Report): string {
+  return `${printableJson({ diagnostics, stats })}\n`;
+}
+
+// A report for a person: each problem with its place, code frame and advice.
+
+function textReport({ diagnostics, colors, textOf }: Report): string {
+  const lineOf = createLines(textOf);
+  return saidOnce(diagnostics)
+    .map((diagnostic) => `${formatDiagnostic(diagnostic, { colors, lineOf })}\n`)
+    .join('');
+}
