@@ -40,8 +40,8 @@ await tryLaw('pages stay inside of the output folder', documents, values.documen
 });
 
 const runner = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const tests = readdirSync('test/unit', { recursive: true })
-  .map((name) => join('test/unit', name))
+const tests = readdirSync('test', { recursive: true })
+  .map((name) => join('test', name))
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("'fast-check'"));
 for (let walk = 1; walk <= Number(values.walks); walk += 1) {
   const started = performance.now();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { build } from '../support/memory-project.ts';
 import { pageText } from '../support/page-text.ts';
 
-const folder = 'test/unit/openapi/bundles';
+const folder = 'test/openapi/download/bundles';
 
 function treeOf(name: string): Record<string, string> {
   const files = readdirSync(join(folder, name), { recursive: true, withFileTypes: true });

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { externalLinks } from '../../src/generator/check/external/external-links.ts';
+import { collectFacts, fileHrefs } from '../../src/generator/check/file-links.ts';
+import { specLinks } from '../../src/generator/openapi/read/api.ts';
+import { pageFacts } from '../../src/generator/shared/html/read-page.ts';
+
+describe('fileHrefs', () => {
+  const style = { baseUrl: '/' };
+  it.each([
+    [
+      'a.css',
+      '/* url(no) */ @import "b.css"; a { b: url(c.png) url("d.svg") url(\'e\') url(#f) url(data:,x) }',
+      ['c.png', 'd.svg', 'e', 'b.css'],
+    ],
+    ['sitemap.xml', '<loc> https://a.example/b?c=1&amp;d=2 </loc><loc>https://a.example/</loc>', ['/b', '/']],
+    ['robots.txt', 'User-agent: *\nSitemap: https://a.example/sitemap.xml\n', ['/sitemap.xml']],
+    ['site.webmanifest', '{"start_url":"/","icons":[{"src":"i.png"},{}]}', ['/', 'i.png']],
+    ['site.webmanifest', '{', []],
+    [
+      '_redirects',
+      '# comment /x /y\n/a /b 301!\r\n/c q=:q /d#e # why\n/f https://a.example/g\n/old/* /new/:splat\n/one /two/:id\n/h\n',
+      ['/b', '/d#e', 'https://a.example/g'],
+    ],
+    ['a.js', 'url(x)', []],
+  ])('of %s', (name, text, expected) => {
+    expect(fileHrefs(name, () => text, style)).toEqual(expected);
+  });
+});
+
+it('collectFacts takes a path that is redirected for one that is there', () => {
+  const { facts, addFile } = collectFacts({ baseUrl: '/base/', trailingSlash: false });
+  addFile({ outputPath: '_redirects', content: '/base/a /base/b\n/c /d\n' });
+  expect([...facts.files]).toEqual(['_redirects', 'a', 'c']);
+});
+
+it('pageFacts knows redirects, social images and base elements, and no host hints', () => {
+  const facts = pageFacts({
+    url: '/a',
+    outputPath: 'a.html',
+    path: '/a.html',
+    content:
+      '<base href="sub/"><base href="/later/"><meta http-equiv="Refresh" content="5; URL=\'/b\'"><meta property="og:image" content="/c.png">' +
+      '<meta name="description" content="/no"><link rel="dns-prefetch" href="//no.example"><svg><use xlink:href="/d.svg#x"/></svg>',
+  });
+  expect([facts.base, [...facts.hrefs]]).toEqual(['/sub/', ['/b', '/c.png', '/d.svg#x']]);
+});
+
+it('externalLinks has each address once, without its fragment and those of the own origin', () => {
+  const pages = [
+    {
+      url: '/a',
+      hrefs: new Set([
+        'https://x.example/p#q',
+        '//x.example/p',
+        'mailto:a@x.example',
+        '/b',
+        'https://own.example/c',
+      ]),
+    },
+    { url: '/b', hrefs: new Set(['https://x.example/p']) },
+  ];
+  const specs = [{ file: 's.yaml', links: [{ href: 'https://x.example/token', kind: 'endpoint' as const }] }];
+  expect(externalLinks({ pages, specs, style: { baseUrl: '/', url: 'https://own.example' } })).toEqual([
+    {
+      url: 'https://x.example/token',
+      kind: 'endpoint',
+      from: [{ url: 's.yaml', href: 'https://x.example/token' }],
+    },
+    {
+      url: 'https://x.example/p',
+      kind: 'page',
+      from: [
+        { url: '/a', href: 'https://x.example/p#q' },
+        { url: '/a', href: '//x.example/p' },
+        { url: '/b', href: 'https://x.example/p' },
+      ],
+    },
+  ]);
+});
+
+it('specLinks finds what is followed, and no data', () => {
+  const url = (name: string) => `https://x.example/${name}`;
+  const root = {
+    info: {
+      termsOfService: url('terms'),
+      contact: { url: url('contact') },
+      license: { url: url('licence') },
+    },
+    externalDocs: { url: url('docs') },
+    servers: [{ url: url('server') }],
+    tags: [{ externalDocs: { url: 'relative' } }],
+    components: {
+      examples: { a: { value: { externalDocs: { url: url('data') } } } },
+      securitySchemes: { o: { flows: { a: { authorizationUrl: url('login'), tokenUrl: url('token') } } } },
+    },
+  };
+  expect(specLinks(root)).toEqual([
+    ...['terms', 'contact', 'licence', 'docs', 'login'].map((name) => ({ href: url(name), kind: 'page' })),
+    { href: url('token'), kind: 'endpoint' },
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findings } from '../../src/generator/check/group-diagnostics.ts';
+import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
+
+const broken = (line: number, target: string): Diagnostic => ({
+  code: 'broken-markdown-link',
+  severity: 'warning',
+  message: `\`${target}\` is not a page of this site.`,
+  place: { file: 'a.md', line, column: 1 },
+  fixes: [{ place: { file: 'a.md', line, column: 1 }, from: target, to: './b.md' }],
+  target,
+  notes: [],
+});
+
+it('makes one finding of a target, with each place once and all fixes', () => {
+  const merged = findings([broken(1, 'x'), broken(2, 'y'), broken(3, 'x'), broken(3, 'x')], []);
+  expect(
+    merged.map(({ target, related = [], fixes = [] }) => [target, related.length, fixes.length]),
+  ).toEqual([
+    ['x', 1, 3],
+    ['y', 0, 1],
+  ]);
+  expect(merged[0]?.notes).toEqual(['Also linked from `a.md:3`.']);
+});
+
+it('merges the many places of one target in one step', () => {
+  // One after the other would copy 20,000 million places.
+  const many = Array.from({ length: 200_000 }, (_, line) => broken(line + 1, 'x'));
+  const [merged, ...others] = findings(many, []);
+  expect([merged?.related?.length, merged?.fixes?.length, others.length]).toEqual([199_999, 200_000, 0]);
+});

@@ -1,0 +1,185 @@
+// What `check-links --fix` changes of a Markdown file, and what it leaves: a site is built in memory, and the fixes of its
+// diagnostics are applied.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fixText } from '../../src/cli/apply-fixes.ts';
+import { build, mainOf } from '../support/memory-project.ts';
+
+const file = 'content/docs/a.md';
+const pages = {
+  'content/docs/pagination.md': '# P\n\n## Limits\n',
+  'content/docs/über uns (1).md': '# U\n',
+};
+
+interface Fixed {
+  text: string;
+  /** `column` of each link diagnostic, in the order of the text. */
+  columns: (number | undefined)[];
+  left: number;
+  shown: [string, string];
+}
+
+async function fixed(text: string, more: Record<string, string> = {}, config = {}): Promise<Fixed> {
+  const texts = { ...pages, ...more, [file]: text };
+  const { diagnostics, files } = await build(texts, config);
+  const places = diagnostics.flatMap(({ place, related = [] }) => [place, ...related]);
+  const made = fixText(
+    text,
+    diagnostics.flatMap(({ fixes = [] }) => fixes).filter(({ place }) => place.file === file),
+  );
+  const again = await build({ ...texts, [file]: made.fixed }, config);
+  return {
+    text: made.fixed,
+    columns: places
+      .filter((place) => place?.file === file)
+      .sort((a, b) => (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0))
+      .map((place) => place?.column),
+    left: again.diagnostics.length,
+    shown: [shownIn(files), shownIn(again.files)],
+  };
+}
+
+/** What a reader sees of the page. */
+function shownIn(files: Map<string, string>): string {
+  return mainOf(files.get('docs/a/index.html')).replaceAll(/<(?:[^">]|"[^"]*")*>/g, '|');
+}
+
+describe('the destination alone is changed', () => {
+  // `@` is a destination, and elsewhere the same text stays.
+  it.each([
+    ['where the text has it, too', '[see ./paginaton.md now](@)'],
+    ['where the title has it, too', '[x](@ "./paginaton.md")'],
+    ['in angle brackets', '[./paginaton.md](<@>)'],
+    ['with a query and a fragment', '[x](@?a=1#limits)'],
+    ['twice on one line', '[x](@)[y](@)'],
+    ['around an image', '[![./paginaton.md](/docs/pagination#limits)](@)'],
+    ['behind characters beyond the BMP', '😀😀 [x](@)'],
+    ['behind a tab', '-\ta [x](@)'],
+    ['of a definition that is used three times', '[d][], [D], [./paginaton.md][d]\n\n[d]: @'],
+    ['of the first of two definitions', '[d]\n\n[d]: @\n[d]: ./paginaton.md'],
+    ['of a definition in a quotation', '> [d]\n>\n> [d]: <@> "t"'],
+    ['on several lines', '[a\nb](\n@\n"t")'],
+    ['in a table', '| a | b |\n|---|---|\n| [p\\|q](@?x=1\\|2) | `./paginaton.md` |'],
+    ['of an element', '<a title="./paginaton.md" href="@">./paginaton.md</a>'],
+    ['of an element in single quotes', "x <a href='@'>./paginaton.md</a>"],
+    ['with escapes', '[x](@#lim\\its) '],
+    ['with references', '[x](@?a=1&amp;b=2)'],
+    ['with carriage returns', '# A\r\n\r\n[./paginaton.md](@)\r\n'],
+    ['in a directive', ':::note\n\n[./paginaton.md](@)\n\n:::'],
+    ['in a footnote', 'x[^1]\n\n[^1]: [./paginaton.md](@)'],
+    ['in a heading', '# A\n\n## [./paginaton.md](@)'],
+  ])('%s', async (_, marked) => {
+    const result = await fixed(marked.replaceAll('@', './paginaton.md'));
+    expect(result.text).toBe(marked.replaceAll('@', './pagination.md'));
+    expect(result.shown[0]).toBe(result.shown[1]);
+    const columns = marked
+      .replaceAll('@', '@./paginaton.md')
+      .split(/\r?\n/)
+      .flatMap((line) =>
+        line
+          .split('@')
+          .slice(0, -1)
+          .map((_part, index, parts) => parts.slice(0, index + 1).join('').length + 1),
+      );
+    const found = new Set(result.columns);
+    expect(columns.filter((column) => !found.has(column))).toEqual([]);
+  });
+
+  it.each([
+    ['[x](./pagina&#116;on.md)', '[x](./pagination.md)'],
+    ['[x](./pagina\\_ton.md)', '[x](./pagina\\_ton.md)'],
+    ['x <a href=paginaton.md class=y>paginaton.md</a>', 'x <a href=pagination.md class=y>paginaton.md</a>'],
+  ])('in %s', async (text, expected) => {
+    expect((await fixed(text)).text).toBe(expected);
+  });
+
+  it.each([
+    ['code', '`[x](./paginaton.md)`\n\n    [x](./paginaton.md)\n\n```\n[x](./paginaton.md)\n```'],
+    ['a comment', '<!-- [x](./paginaton.md) -->'],
+    ['an escaped link', '\\[x](./paginaton.md)'],
+  ])('%s is no link', async (_, text) => {
+    expect((await fixed(text)).text).toBe(text);
+  });
+
+  it('an address that is its own text is left', async () => {
+    const text =
+      '<https://own.example/docs/pagination#Limits> and https://own.example/docs/pagination#Limits';
+    const result = await fixed(text, {}, { url: 'https://own.example' });
+    expect([result.text, result.columns]).toEqual([text, [2, 50]]);
+  });
+});
+
+describe('what is written', () => {
+  it.each([
+    ['./%C3%BCber%20Uns%20(1).md', './%C3%BCber%20uns%20%281%29.md'],
+    ['/docs/paginaton', '/docs/pagination'],
+    ['/docs/Pagination/', '/docs/pagination/'],
+    ['pagination.markdown', 'pagination.md'],
+    ['./pagination/README.md', './pagination.md'],
+    ['./pagination.md#Limits', './pagination.md#limits'],
+    ['./pagination.md#%4Cimits', './pagination.md#limits'],
+  ])('for %s is %s', async (written, expected) => {
+    const result = await fixed(`[x](${written})`);
+    expect([result.text, result.left]).toEqual([`[x](${expected})`, 0]);
+  });
+
+  it('follows the redirects that are recorded to the page itself', async () => {
+    const more = {
+      'static/_redirects': [
+        '/docs/old /docs/older 301',
+        '/docs/older /docs/pagination',
+        '/docs/loop /docs/loop-2',
+        '/docs/loop-2 /docs/loop',
+        '/docs/soon /docs/pagination 302',
+        '/docs/here /docs/pagination Country=nz',
+        '/docs/part /docs/pagination#limits',
+        '/docs/two /docs/pagination',
+        '/docs/two /docs/a',
+      ].join('\n'),
+      'static/docs/gone.html': '<meta content="0; url=pagination" http-equiv="Refresh">',
+    };
+    const links = ['old', 'Older', 'loop', 'soon', 'here', 'part', 'two', 'gone'];
+    const result = await fixed(links.map((name) => `[x](./${name}.md)`).join('\n'), more);
+    expect(result.text.match(/(?<=\.\/).*?(?=\.md)/g)).toEqual([
+      ...['pagination', 'pagination', 'loop', 'soon', 'here', 'part', 'two', 'pagination'],
+    ]);
+  });
+
+  it('is nothing where a link without an ending means two pages', async () => {
+    const more = {
+      'content/docs/guide/index.md': '[x](./paginaton)\n',
+      'content/docs/guide/pagination.md': '# G\n',
+    };
+    const { diagnostics } = await build({ ...pages, ...more });
+    expect(diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([['broken-link', undefined]]);
+  });
+});
+
+it('changes destinations only, whatever is around them', async () => {
+  const around = fc.stringMatching(/^[a-z *_`<>[\]()!#|\\&;"'\t😀-]{0,12}$/u);
+  const link = fc.constantFrom(
+    '[./paginaton.md](./paginaton.md)',
+    '![x](./paginaton.md)',
+    '[x](<./paginaton.md> "./paginaton.md")',
+    "<a href='./paginaton.md' title='./paginaton.md'>./paginaton.md</a>",
+    '[./paginaton.md]',
+    '[d][./paginaton.md]',
+    './paginaton.md',
+  );
+  const line = fc.array(fc.oneof(around, link), { maxLength: 4 }).map((parts) => parts.join(''));
+  const start = fc.constantFrom('', '> ', '- ', '    ', '| ', '1. ', '## ');
+  const text = fc
+    .tuple(fc.array(fc.tuple(start, line), { minLength: 1, maxLength: 5 }), fc.constantFrom('\n', '\r\n'))
+    .map(([lines, end]) =>
+      [...lines.map((parts) => parts.join('')), '', '[./paginaton.md]: ./paginaton.md', ''].join(end),
+    );
+  await fc.assert(
+    fc.asyncProperty(text, async (source) => {
+      const result = await fixed(source);
+      expect(result.text.replaceAll('pagination.md', 'paginaton.md')).toBe(source);
+      expect(result.shown[0]).toBe(result.shown[1]);
+    }),
+    { numRuns: 20 },
+  );
+});

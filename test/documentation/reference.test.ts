@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { programFor } from '../../src/cli/main.ts';
+import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
+import { diagnosticCodes } from '../../src/generator/types/diagnostic.ts';
+
+/** Cells of every row of a Markdown file's tables that starts with code. */
+function rows(file: string): string[][] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \[?`/.test(line))
+    .map((line) =>
+      line
+        .slice(1, line.lastIndexOf('|'))
+        .split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/)
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** The codes that the help of a command names: `Exit codes: 0 fine, 1 ..., 2 ...`. */
+function exitCodesOf(command: Command): string[] {
+  const help: string[] = [];
+  command.configureOutput({ writeOut: (text) => void help.push(text) }).outputHelp();
+  const codes = /Exit codes:([\s\S]*?)\n\n/.exec(help.join(''))?.[1] ?? '';
+  return [...codes.matchAll(/(?:^|,)\s*(\d+) /g)].map(([, code = '']) => code);
+}
+
+describe('the reference documents', () => {
+  it('docs/diagnostics.md lists every code with the meaning of the catalogue', () => {
+    const listed = rows('docs/diagnostics.md').map(([code, , meaning]) => [code, meaning]);
+    expect(listed).toEqual(
+      Object.entries(diagnosticCodes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    );
+  });
+
+  const commands: readonly Command[] = programFor({ code: 0 }).commands;
+
+  it('docs/cli.md lists every command', () => {
+    const listed = rows('docs/cli.md').map(([usage]) => /`portal ([\w-]+)/.exec(usage ?? '')?.[1]);
+    expect(listed).toEqual(commands.map((command) => command.name()));
+  });
+
+  it.each(commands.map((command) => [command.name(), command] as const))(
+    'docs/%s.md lists every flag and exit code of the command',
+    (name, command) => {
+      const file = `docs/${name}.md`;
+      const flags = rows(file)
+        .map(([flags]) => flags ?? '')
+        .filter((flags) => flags.startsWith('`-'));
+      const exitCodes = [...readFileSync(file, 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => code);
+      expect({ flags, exitCodes }).toEqual({
+        flags: [...command.options.map((option) => `\`${option.flags}\``), '`-h, --help`'],
+        exitCodes: exitCodesOf(command),
+      });
+    },
+  );
+
+  it('docs/configuration.md lists every key', () => {
+    const parsed = parseConfig({ unknown: 1 });
+    const message = 'problems' in parsed ? (parsed.problems[0]?.message ?? '') : '';
+    const known = message.slice(message.indexOf('Known keys: ') + 12, -1).split(', ');
+    const listed = rows('docs/configuration.md')
+      .filter((cells) => cells.length === 3)
+      .map(([key]) => key?.replaceAll('`', ''));
+    expect(listed).toEqual(known);
+  });
+
+  it('docs/hosting.md sets every security header with the value of `_headers`', () => {
+    const text = readFileSync('docs/hosting.md', 'utf8');
+    const expected = securityHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`);
+    expect(expected.filter((line) => !text.includes(line))).toEqual([]);
+  });
+
+  it('docs/dependencies.md says why of every dependency', () => {
+    const manifests = ['package.json', 'test/prism/package.json'].map(
+      (file): Record<string, Record<string, string>> => JSON.parse(readFileSync(file, 'utf8')),
+    );
+    const listed = rows('docs/dependencies.md').flatMap(
+      ([names]) => names?.match(/(?<=`)[^`, ]+(?=`)/g) ?? [],
+    );
+    const needed = manifests
+      .flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
+      .map((name) => name.replace(/^@types\/.*/, '@types/*'));
+    expect([...new Set(needed)].sort()).toEqual(listed.sort());
+  });
+});

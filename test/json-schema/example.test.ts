@@ -1,0 +1,187 @@
+// Examples made from schemas: one per keyword.
+
+import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../src/generator/json-schema/example.ts';
+import { exampleOfPattern } from '../../src/generator/json-schema/example-pattern.ts';
+import { readData } from '../openapi/read-fixture.ts';
+
+async function exampleOfRaw(
+  schemas: Record<string, unknown>,
+  direction: 'request' | 'response' = 'response',
+) {
+  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas } });
+  const named = new Map(Object.entries(value?.schemas ?? {}));
+  return exampleOf({ kind: 'ref', name: 'It', examples: [], enumeration: [] }, { schemas: named, direction });
+}
+
+const cases: [string, Record<string, unknown>, unknown][] = [
+  ['the first example', { It: { type: 'string', examples: ['a', 'b'], default: 'c' } }, 'a'],
+  [
+    'examples of the wrong kind as they were meant',
+    {
+      It: {
+        type: 'object',
+        properties: {
+          year: { type: 'string', examples: [2019] },
+          size: { type: 'integer', examples: ['5'] },
+          ports: { type: 'array', items: { type: 'integer' }, examples: ['[1, 2]'] },
+          flags: { type: 'array', items: { type: 'string' }, examples: ['red'] },
+          open: { type: 'boolean', default: 'true' },
+          when: { type: 'string', format: 'date', examples: [7] },
+        },
+      },
+    },
+    { year: '2019', size: 5, ports: [1, 2], flags: ['red'], open: true, when: '2026-02-14' },
+  ],
+  ['the default', { It: { type: 'string', default: 'c', enum: ['x', 'c'] } }, 'c'],
+  ['the constant', { It: { const: null } }, null],
+  ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],
+  ['a length', { It: { type: 'string', minLength: 8 } }, 'stringst'],
+  ['a short length', { It: { type: 'string', maxLength: 3 } }, 'str'],
+  [
+    'a pattern of groups of a fixed length',
+    { It: { type: 'string', pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$' } },
+    'AA==',
+  ],
+  ['a pattern that is not run', { It: { type: 'string', pattern: '^(?:[ab]+-)+(?:c|d)$' } }, 'a-c'],
+  ['a date', { It: { type: 'string', format: 'date' } }, '2026-02-14'],
+  ['a guid', { It: { type: 'string', format: 'guid' } }, '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+  ['a number that is whole by its format', { It: { type: 'number', format: 'int32' } }, 1],
+  [
+    'numbers that count or name, and others',
+    {
+      It: {
+        type: 'object',
+        properties: Object.fromEntries(
+          ['pageCount', 'user_id', 'discount', 'paid'].map((name) => [name, { type: 'number' }]),
+        ),
+      },
+    },
+    { pageCount: 1, user_id: 1, discount: 1.5, paid: 1.5 },
+  ],
+  ['a text of 64 bits', { It: { type: 'string', format: 'uint64' } }, '1'],
+  [
+    'names in a format',
+    { It: { type: 'object', propertyNames: { format: 'date' }, additionalProperties: { type: 'integer' } } },
+    { '2026-02-14': 1 },
+  ],
+  ['bounds', { It: { type: 'integer', minimum: 5, exclusiveMaximum: 7 } }, 5],
+  ['an exclusive bound', { It: { type: 'number', exclusiveMinimum: 2 } }, 3],
+  ['a multiple', { It: { type: 'integer', multipleOf: 10, minimum: 15 } }, 20],
+  [
+    'a number of items',
+    { It: { type: 'array', minItems: 2, uniqueItems: true, items: { type: 'integer' } } },
+    [1, 2],
+  ],
+  ['positions', { It: { type: 'array', prefixItems: [{ const: 'a' }, { type: 'boolean' }] } }, ['a', true]],
+  ['a map', { It: { type: 'object', additionalProperties: { type: 'integer' } } }, { key: 1 }],
+  [
+    'required before deprecated',
+    {
+      It: {
+        required: ['a'],
+        properties: { a: { type: 'string', deprecated: true }, b: { type: 'string', deprecated: true } },
+      },
+    },
+    { a: 'string' },
+  ],
+  [
+    'recursion',
+    {
+      It: {
+        type: 'object',
+        properties: {
+          next: { $ref: '#/components/schemas/It' },
+          all: { type: 'array', items: { $ref: '#/components/schemas/It' } },
+        },
+      },
+    },
+    { all: [] },
+  ],
+  [
+    'the first option with its discriminator',
+    {
+      It: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator: { propertyName: 'kind', mapping: { puss: 'Cat' } },
+      },
+      Cat: { type: 'object', properties: { kind: { type: 'string' }, lives: { type: 'integer' } } },
+      Dog: { type: 'object' },
+    },
+    { kind: 'puss', lives: 1 },
+  ],
+  [
+    'an option that is described, before one that is missing',
+    {
+      It: {
+        oneOf: [
+          { $ref: '#/components/schemas/Gone' },
+          { type: 'object', properties: { age: { type: 'integer' } } },
+        ],
+      },
+    },
+    { age: 1 },
+  ],
+  [
+    'one of groups that exclude each other',
+    {
+      It: {
+        properties: { a: { const: 1 }, b: { const: 2 } },
+        oneOf: [{ required: ['a'] }, { required: ['b'] }],
+      },
+    },
+    { a: 1 },
+  ],
+];
+
+describe('exampleOf', () => {
+  it.each(cases)('keeps %s', async (_, schemas, example) => {
+    expect(await exampleOfRaw(schemas)).toEqual(example);
+  });
+
+  it('leaves out what a direction does not have, in made and in given examples', async () => {
+    const properties = {
+      id: { type: 'integer', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+    };
+    const given = { It: { properties, example: { id: 3, secret: 's' } } };
+    expect(await exampleOfRaw({ It: { properties } }, 'request')).toEqual({ secret: 'string' });
+    expect(await exampleOfRaw({ It: { properties } }, 'response')).toEqual({ id: 1 });
+    expect(await exampleOfRaw(given, 'request')).toEqual({ secret: 's' });
+    expect(await exampleOfRaw(given, 'response')).toEqual({ id: 3 });
+  });
+});
+
+const patterns = [
+  '^T[0-9]{5}$',
+  '^[0-9]{1,4}$',
+  '^[^a-z]{1,5}$',
+  '^[A-Z]{2}\\d{4,}$',
+  '^(a|b)+-x?$',
+  '[a-f0-9]{8}',
+  '^\\w+@\\w+\\.com$',
+  '^\\+?[1-9]\\d*$',
+  '^(?:v\\d+\\.)?\\d{4}-\\d{2}$',
+  '^[\\w.-]+$',
+  '^\\S+$',
+  '^$|^x$',
+  '^\\p{Lu}\\p{Ll}+$',
+  '^[a-z][a-z0-9_]{2,10}$',
+  '^.{3}$',
+  '^[\\]\\-x]$',
+];
+
+describe('exampleOfPattern', () => {
+  it.each(patterns)('%s', (pattern) => {
+    const example = exampleOfPattern(pattern, { shortest: 0, longest: 100 });
+    expect(example).toMatch(new RegExp(pattern, 'u'));
+  });
+
+  it('lengthens what may repeat and gives up on what it can not build', () => {
+    expect(exampleOfPattern('^[a-z]+$', { shortest: 5, longest: 9 })).toBe('aaaaa');
+    expect(exampleOfPattern('^a$', { shortest: 5, longest: 9 })).toBeUndefined();
+    expect(exampleOfPattern('^(?=x)x$', { shortest: 0, longest: 9 })).toBeUndefined();
+    expect(exampleOfPattern('(', { shortest: 0, longest: 9 })).toBeUndefined();
+    expect(exampleOfPattern('[', { shortest: 0, longest: 9 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,207 @@
+// The judge of examples says of a value what a full JSON Schema validator says of it.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createValidator } from '../../src/generator/json-schema/validate.ts';
+import type { Direction } from '../../src/generator/json-schema/validation.ts';
+import { createReferences } from '../../src/generator/openapi/document/references.ts';
+
+function faultsOf(
+  value: unknown,
+  schema: object,
+  { line = '3.1', direction = 'either' as Direction, components = {} } = {},
+) {
+  const references = createReferences({ components: { schemas: components } });
+  return createValidator({ references, isEarly: line === '3.0' })
+    .violations(value, schema, direction)
+    .map(({ path, says }) => `${path.join('/')}: ${says}`);
+}
+
+const name = fc.constantFrom('a', 'b', 'c');
+const value = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    fc.constantFrom<unknown[]>(null, true, 0, 1, 2.5, -3, '', 'a', 'bb', 'ccc'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+  ),
+})).value;
+
+const schema = fc.letrec<{ schema: object | boolean }>((tie) => {
+  const list = fc.array(tie('schema'), { minLength: 1, maxLength: 2 });
+  const type = fc.constantFrom('object', 'array', 'string', 'integer', 'number', 'boolean', 'null');
+  return {
+    schema: fc.oneof(
+      { maxDepth: 4, depthSize: 'small' },
+      fc.constantFrom(true, false, {}, { $ref: '#/components/schemas/Node' }),
+      fc.record(
+        {
+          type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 })),
+          enum: fc.uniqueArray(value, {
+            minLength: 1,
+            maxLength: 3,
+            comparator: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+          }),
+          const: value,
+          minimum: fc.integer({ min: -3, max: 3 }),
+          exclusiveMaximum: fc.integer({ min: -3, max: 3 }),
+          multipleOf: fc.constantFrom(0.5, 2),
+          minLength: fc.nat(2),
+          maxLength: fc.nat(3),
+          pattern: fc.constantFrom('^a', 'b+$'),
+          properties: fc.dictionary(name, tie('schema'), { maxKeys: 2, noNullPrototype: true }),
+          patternProperties: fc.dictionary(fc.constantFrom('^a', 'c'), tie('schema'), {
+            maxKeys: 1,
+            noNullPrototype: true,
+          }),
+          additionalProperties: tie('schema'),
+          required: fc.uniqueArray(name, { maxLength: 2 }),
+          dependentRequired: fc.constant({ a: ['b'] }),
+          dependentSchemas: fc.dictionary(name, tie('schema'), { maxKeys: 1, noNullPrototype: true }),
+          maxProperties: fc.nat(2),
+          prefixItems: list,
+          items: tie('schema'),
+          contains: tie('schema'),
+          minContains: fc.nat(2),
+          maxContains: fc.nat(2),
+          minItems: fc.nat(2),
+          uniqueItems: fc.boolean(),
+          allOf: list,
+          anyOf: list,
+          not: tie('schema'),
+          if: tie('schema'),
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: tie('schema'),
+          else: tie('schema'),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+  };
+}).schema;
+
+describe('a value', () => {
+  it('is valid where Ajv finds it valid', () => {
+    const node = {
+      type: 'object',
+      properties: { a: { $ref: '#/components/schemas/Node' } },
+      required: ['b'],
+    };
+    // Code that runs once is not worth optimising, nor the schema of schemas being compiled for each document.
+    const ajv = new Ajv2020({ strict: false, code: { optimize: false } });
+    fc.assert(
+      fc.property(schema, value, (candidate, item) => {
+        const document = { components: { schemas: { Node: node, Candidate: candidate } } };
+        ajv.removeSchema().addSchema({ $id: 'file:///d', ...document });
+        const isValid = ajv.validate({ $ref: 'file:///d#/components/schemas/Candidate' }, item);
+        const judge = createValidator({ references: createReferences(document), isEarly: false }).violations;
+        expect(judge(item, candidate, 'either').length === 0).toBe(isValid);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of OpenAPI 3.0 may be null, and follows the older bounds', () => {
+    const early = { line: '3.0' };
+    expect([
+      faultsOf(null, { type: 'string', nullable: true, enum: ['a'] }, early),
+      faultsOf(null, { type: 'string' }, early),
+      faultsOf(5, { type: 'integer', minimum: 5, exclusiveMinimum: true }, early),
+      faultsOf('x', { $ref: '#/components/schemas/A', minLength: 5 }, { ...early, components: { A: {} } }),
+    ]).toEqual([[], [': is `null`; it must be text'], [': is `5`; it must be at least 5'], []]);
+  });
+
+  it('need not hold what does not travel its way', () => {
+    const both = {
+      properties: { id: { readOnly: true }, secret: { $ref: '#/components/schemas/S' } },
+      required: ['id', 'secret'],
+    };
+    const components = { S: { writeOnly: true } };
+    const says = (direction: Direction) => faultsOf({}, both, { direction, components });
+    expect([says('request'), says('response'), says('either')]).toEqual([
+      [': has no `secret`, which is required'],
+      [': has no `id`, which is required'],
+      [],
+    ]);
+  });
+
+  it('is judged by the option its discriminator names', () => {
+    const components = {
+      Cat: { properties: { lives: { type: 'integer' } } },
+      Dog: { properties: { lives: { type: 'string' } } },
+    };
+    const union = {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+    };
+    expect(faultsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
+      'lives: is the text `nine`; it must be a whole number',
+    ]);
+  });
+
+  it('is validated by the option that a mapping leads to through a reference', () => {
+    const components = {
+      Cat: { properties: { lives: { type: 'integer' } } },
+      Dog: { properties: { lives: { type: 'string' } } },
+      Box: { $ref: '#/components/schemas/House' },
+      House: { properties: { pet: { $ref: '#/components/schemas/Cat' } } },
+    };
+    const union = {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { cat: '#/components/schemas/Box/properties/pet', dog: '#/components/schemas/Gone' },
+      },
+    };
+    expect(faultsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
+      'lives: is the text `nine`; it must be a whole number',
+    ]);
+    expect(faultsOf({ kind: 'dog', lives: 'nine' }, union, { components })).toEqual([]);
+  });
+
+  it('is judged in an end, whatever the schema', () => {
+    const many = Array.from({ length: 8 }, () => ({
+      properties: { n: { $ref: '#/components/schemas/Tree' } },
+      required: ['z'],
+    }));
+    const deep = Array.from({ length: 100 }).reduce<object>((inner) => ({ n: inner }), {});
+    const components = { Tree: { anyOf: many }, Loop: { $ref: '#/components/schemas/Loop' } };
+    const a = 'a'.repeat(60);
+    expect([
+      faultsOf(deep, { $ref: '#/components/schemas/Tree' }, { components }),
+      faultsOf(1, { $ref: '#/components/schemas/Loop' }, { components }),
+      ...['^(a+)+$', '(a|a)*b', `${'a?'.repeat(60)}${a}`].map((pattern) => faultsOf(`${a}!`, { pattern })),
+    ]).toEqual([[], [], [], [], []]);
+  });
+
+  it.each([
+    ['date', '2020-02-30x'],
+    ['date-time', '2020-02-20'],
+    ['uuid', '123'],
+    ['email', 'nobody'],
+    ['uri', '/relative'],
+    ['ipv4', '1.2.3'],
+    ['ipv6', 'none'],
+  ])('of the format %s is not %s', (format, text) => {
+    expect(faultsOf(text, { format })).toHaveLength(1);
+  });
+
+  it('without a character is shown with quotes', () => {
+    expect(faultsOf('', { format: 'date' })).toEqual([': is `""`, which is no `date`']);
+  });
+
+  it('of a format passes when it is right', () => {
+    const right: [string, string][] = [
+      ['date', '2020-02-20'],
+      ['date-time', '2020-02-20T10:00:00.5+01:00'],
+      ['uuid', '00000000-0000-4000-8000-00000000000A'],
+      ['email', 'someone@example.com'],
+      ['uri', 'https://api.example/{id}'],
+      ['ipv4', '10.0.0.255'],
+      ['ipv6', 'fe80::1'],
+      ['made-up', 'anything'],
+    ];
+    expect(right.flatMap(([format, text]) => faultsOf(text, { format }))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import type { LiveState } from '../../src/client/live/protocol.ts';
+import { diskFiles, readTheme } from '../../src/generator/project/files.ts';
+import { loadProject } from '../../src/generator/project/open-project.ts';
+import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
+import type { CheckDocument } from '../../src/generator/types/diagnostic.ts';
+import { type CheckMemory, createCheckMemory } from '../../src/live/check-memory.ts';
+import { startLive } from '../../src/live/watch-site.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const pages = 8;
+const project = projectForEachTest({
+  'specs/a.json': '{ "openapi": "3.1.0", "info": { "title": "A" }, "paths": {} }',
+  ...Object.fromEntries(
+    Array.from({ length: pages }, (_, index) => [`content/docs/p${index}.md`, `# Page ${index}\n`]),
+  ),
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** The engine of the development server on the project, and a reference to each of its versions. */
+async function openLive({ checkDocument = async () => [] }: { checkDocument?: CheckDocument } = {}) {
+  const { path } = project;
+  const memory: CheckMemory = createCheckMemory();
+  const versions = new Set<WeakRef<object>>();
+  const told: { state?: LiveState; onState?: () => void } = {};
+  const live = await startLive({
+    root: path,
+    files: rememberedFiles(path, diskFiles(path)),
+    theme: await readTheme('lib/theme'),
+    loadProject: () => loadProject(path, {}),
+    checkDocument,
+    present: async (_, texts) => {
+      versions.add(new WeakRef(texts));
+      return [];
+    },
+    onState: (state) => {
+      told.state = state;
+      told.onState?.();
+    },
+    memory,
+  });
+  const until = async (isWanted: (state: LiveState) => boolean) => {
+    while (told.state === undefined || !isWanted(told.state))
+      await new Promise<void>((done) => {
+        told.onState = done;
+      });
+    return told.state;
+  };
+  const state = () => until(() => true);
+  const save = async (text: string) => {
+    const { version } = await state();
+    writeFileSync(project.file('content/docs/p3.md'), text);
+    return until((now) => now.version > version);
+  };
+  const checked = () => until(({ isChecking }) => !isChecking);
+  const kept = async () => {
+    // References that were just read are collected when the current job has ended.
+    await new Promise((done) => setTimeout(done, 200));
+    collectGarbage();
+    return [...versions].filter((version) => version.deref() !== undefined).length;
+  };
+  return { live, memory, save, checked, kept };
+}
+
+it('keeps no former version in memory', async () => {
+  const { live, save, kept } = await openLive();
+  for (let count = 0; count < 12; count += 1) {
+    await save(`# Page 3\n\nSave ${count}.\n`);
+    await live.site.file('docs/p3/index.html');
+  }
+  expect(await kept()).toBeLessThanOrEqual(2);
+  await live.close();
+});
+
+it('keeps the version whose document is being checked, and none of those that came after it', async () => {
+  const { live, save, kept } = await openLive({ checkDocument: () => new Promise(() => {}) });
+  for (let count = 0; count < 12; count += 1) {
+    await save(`# Page 3\n\nSave ${count}.\n`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  expect(await kept()).toBeLessThanOrEqual(3);
+  await live.close();
+});
+
+it('keeps as much for checks after many versions as after a few', async () => {
+  const { live, memory, save, checked } = await openLive();
+  const sizes: number[] = [];
+  for (let count = 10; count < 20; count += 1) {
+    // A title is on every page, so every page is checked anew.
+    await save(`# Title ${count}\n`);
+    await checked();
+    sizes.push(memory.size());
+  }
+  expect(sizes[9]).toBe(sizes[2]);
+  await live.close();
+});
+
+it('keeps as much for checks that never come to an end', async () => {
+  const { live, memory, save } = await openLive({ checkDocument: () => new Promise(() => {}) });
+  for (let count = 0; count < 10; count += 1) {
+    await save(`# Title ${count}\n`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  // Pages of the plan, the introduction of the API, the start page and the page for what is not found.
+  expect(memory.pages.size()).toBeLessThanOrEqual(2 * (pages + 4));
+  await live.close();
+});

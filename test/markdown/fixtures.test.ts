@@ -1,0 +1,36 @@
+// Each folder in fixtures/ is a case: input.md to output.html and, where there are any, diagnostics.json. A case that
+// has a doc.json compares the rest of the doc as well. Folders named text-* go through renderText, others parseDoc.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+
+const folder = new URL('./fixtures/', import.meta.url);
+const cases = readdirSync(folder).sort();
+const markdown = createMarkdown();
+
+async function render(name: string, text: string) {
+  if (name.startsWith('text-')) {
+    const { html, diagnostics, ...rest } = markdown.renderText(text, { idPrefix: 'x-' });
+    return { html, diagnostics, rest };
+  }
+  const { value, diagnostics } = await markdown.parseDoc({ file: `content/docs/${name}.md`, text });
+  const { html, ...rest } = value;
+  return { html, diagnostics, rest };
+}
+
+describe('Markdown fixtures', () => {
+  it.each(cases)('%s', async (name) => {
+    const place = new URL(`${name}/`, folder);
+    const file = (file: string) => new URL(file, place).pathname;
+    const { html, diagnostics, rest } = await render(name, readFileSync(file('input.md'), 'utf8'));
+    await expect(`${html}\n`).toMatchFileSnapshot(file('output.html'));
+    if (diagnostics.length > 0 || existsSync(file('diagnostics.json')))
+      await expect(json(diagnostics)).toMatchFileSnapshot(file('diagnostics.json'));
+    if (existsSync(file('doc.json'))) await expect(json(rest)).toMatchFileSnapshot(file('doc.json'));
+  });
+});
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

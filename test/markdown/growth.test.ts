@@ -1,0 +1,140 @@
+// What is done with a text grows as the text does. Counts are compared where there are any; else the text is so large that
+// time squared would exceed the limit of a test by far.
+
+import * as fc from 'fast-check';
+import type { Root } from 'mdast';
+import { EditMap } from 'micromark-util-edit-map';
+import { describe, expect, it, vi } from 'vitest';
+import { editEventsInPlace } from '../../src/generator/markdown/limits.ts';
+import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+import { constructsIn, createParser } from '../../src/generator/markdown/parse.ts';
+import { plainParagraphs } from '../../src/generator/markdown/plain-text.ts';
+import { pageFor } from '../../src/generator/markdown/process.ts';
+import { createHighlighter } from '../../src/generator/markdown/rehype/highlight.ts';
+import { rewriteTitles } from '../../src/generator/markdown/remark/directive-titles.ts';
+import { takeHeadingIds } from '../../src/generator/markdown/remark/heading-ids.ts';
+import { uniqueName } from '../../src/generator/markdown/tree/context.ts';
+import { createStringifier } from '../../src/generator/markdown/tree/stringify.ts';
+
+const asLibraryEdits = EditMap.prototype.consume;
+const markdown = createMarkdown();
+const count = (text: string, part: string) => text.split(part).length - 1;
+const page = () =>
+  pageFor({ highlighter: createHighlighter(), stringify: createStringifier() }, { file: 'a.md' });
+
+describe('a table whose rows are shorter than its head', () => {
+  const ragged = (columns: number, rows = columns) =>
+    `|${'h|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${Array.from({ length: rows }, (_, row) => `|row ${row}|\n`).join('')}`;
+
+  it.each([600, 1200, 2400])('has no more empty cells than the text has characters (%i)', async (columns) => {
+    const text = ragged(columns);
+    const { value, diagnostics } = await markdown.parseDoc({ file: 'a.md', text });
+    expect(count(value.html, '<td></td>')).toBeLessThanOrEqual(text.length);
+    expect(count(value.html, '<td>row ')).toBe(columns);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['ragged-table']);
+  });
+
+  it('has none of them too many in a description, either', () => {
+    const text = ragged(1200);
+    const { html } = markdown.renderText(text, {});
+    expect(count(html, '<td></td>')).toBeLessThanOrEqual(text.length);
+    expect(count(html, '<td>row ')).toBe(1200);
+  });
+
+  it('is filled up where that is little', async () => {
+    const { value, diagnostics } = await markdown.parseDoc({ file: 'a.md', text: ragged(20, 40) });
+    expect(count(value.html, '<td></td>')).toBe(19 * 40);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('edits of the events of the parser', () => {
+  editEventsInPlace();
+  const edits = fc.array(fc.tuple(fc.nat(30), fc.nat(4), fc.array(fc.nat(), { maxLength: 3 })));
+  const edited = (consume: typeof asLibraryEdits, made: [number, number, number[]][]) => {
+    const map = new EditMap();
+    const events: unknown[] = Array.from({ length: 31 }, (_, index) => `event ${index}`);
+    for (const [at, remove, add] of made) map.add(at, remove, add as never);
+    consume.call(map, events as never);
+    return { events, left: [map.map.length, map.index.size] };
+  };
+
+  it('are those of the library', () => {
+    fc.assert(
+      fc.property(edits, (made) => {
+        const copy = () =>
+          made.map(([at, remove, add]): [number, number, number[]] => [at, remove, [...add]]);
+        expect(edited(EditMap.prototype.consume, copy())).toEqual(edited(asLibraryEdits, copy()));
+      }),
+    );
+  });
+
+  it('leave the events before the first of them alone', () => {
+    const touched: string[] = [];
+    const events = new Proxy(
+      Array.from({ length: 1000 }, (_, index) => index),
+      {
+        get: (target, key, receiver) => {
+          if (typeof key === 'string' && Number(key) < 990) touched.push(key);
+          return Reflect.get(target, key, receiver);
+        },
+      },
+    );
+    const map = new EditMap();
+    map.add(995, 1, [7, 7] as never);
+    map.consume(events as never);
+    expect([events.length, touched]).toEqual([1001, []]);
+  });
+
+  it('are what the parser of pages uses', () => {
+    const parser = createParser();
+    const used = vi.spyOn(EditMap.prototype, 'consume');
+    parser('- a\n\nb\n', []);
+    expect(used).toHaveBeenCalled();
+    used.mockRestore();
+  });
+});
+
+it('names many frames of one name apart', () => {
+  const shown = page();
+  const names = Array.from({ length: 200_000 }, () => uniqueName(shown, 'Table: a'));
+  expect(names.slice(0, 3)).toEqual(['Table: a', 'Table: a (2)', 'Table: a (3)']);
+  expect(new Set(names).size).toBe(200_000);
+});
+
+it('keeps names apart that look like numbered ones', () => {
+  const shown = page();
+  const names = ['a (2)', 'a', 'a', 'a (2)', 'a'].map((name) => uniqueName(shown, name));
+  expect(names).toEqual(['a (2)', 'a', 'a (3)', 'a (2) (2)', 'a (4)']);
+});
+
+describe('reads once', () => {
+  const spaces = ' '.repeat(1_000_000);
+
+  it('fences that are never closed', () => {
+    expect(constructsIn(`~~~~ a\n~~~~ b\n${'~~~~ c\n'.repeat(300_000)}`)).toEqual([]);
+  });
+
+  it('spaces in a plain text', () => {
+    expect(plainParagraphs(`a${spaces}b`)).toBe(`<p>a${spaces}b</p>`);
+  });
+
+  it('spaces in the title of a block', () => {
+    const { rewritten } = rewriteTitles(`:::note a${spaces}b  `);
+    expect(rewritten.get(1)?.parsed).toBe(`:::note[a${spaces}b]`);
+  });
+
+  it('spaces in a heading', () => {
+    const text = `a${spaces}b {#x`;
+    const position = {
+      start: { line: 1, column: 1, offset: 0 },
+      end: { line: 1, column: 1, offset: text.length },
+    };
+    const heading: Root = {
+      type: 'root',
+      children: [{ type: 'heading', depth: 1, children: [{ type: 'text', value: text, position }] }],
+    };
+    takeHeadingIds(heading, text);
+    expect(heading.children[0]).not.toHaveProperty('data');
+  });
+});

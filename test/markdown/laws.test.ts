@@ -1,0 +1,213 @@
+// What holds for every text: the pipeline never throws, its HTML is well-formed, ids are unique, references match the
+// list of links, nothing of a stranger runs or restyles, and short cuts change nothing.
+
+import * as fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+import type { Construct } from '../../src/generator/markdown/parse.ts';
+import { createParser, parseWithNeeds } from '../../src/generator/markdown/parse.ts';
+import { plainParagraphs } from '../../src/generator/markdown/plain-text.ts';
+
+const pieces =
+  `a|word|Über|1|10:30|.|,|:|::|:::|:::note|:::tabs|:::tab[x]|:::nope|::::|[|]|(|)|](|[^1]|[^1]:|[x]: y|[ ]|[x]|
+*|**|_|__|~|~~|\`|\`\`|\`\`\`|\`\`\`js|\`\`\`json {1}|\`\`\`mermaid|~~~|#|##|# |## |{#id}|\\{#x}|{|}|\\|&|&amp;|&#0;|>|> |-|- |---|--|===|+ |1. |
+| |  |    |<|</|/>|<b>|</b>|<div>|</div>|<p|<a href="x">|<a name=id id=id>|</a>|<img src=x onerror=y>|<script>|</script>|<style>|
+<table>|<td>|<h2 id="a">|</h2>|<pre><code class="language-js">|<portal-directive data-name="note">|<id>|<!--|-->|<?|<![CDATA[|
+style="x"|onclick="y"|href="portal:z"|src="portal:z"|javascript:x|[a](javascript:x)|![a](b.png)|[a](./b.md#c "t")|https://a.example|www.a.b|a@b.example|
+\r\n|\t|\u0000|\u00a0|\u2028|\ud800|\ufeff|title: x|draft: yes|a: &a [*a]`
+    .split(/\n?\|\n?/)
+    .concat(['|', '|-|', '| a | b |', '\n', '\n', '\n\n', '\n\n']);
+
+const markdownText = fc
+  .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...pieces) }, fc.string({ maxLength: 6 })), {
+    maxLength: 40,
+  })
+  .map((parts) => parts.join(''));
+const plainish = fc
+  .array(
+    fc.constantFrom(
+      'word',
+      ' ',
+      ' ',
+      '_',
+      'a_b',
+      '`',
+      '`c`',
+      '"',
+      '&',
+      ' & ',
+      '<',
+      '.',
+      '1',
+      '-',
+      '\n',
+      '\n\n',
+      '|',
+      ':',
+      '@',
+      '(',
+      '[x]',
+      '*',
+      '~',
+      '>',
+      '#',
+      '!',
+      '=',
+      '+',
+    ),
+    { maxLength: 25 },
+  )
+  .map((parts) => parts.join(''));
+const many = { numRuns: 300 };
+const markdown = createMarkdown();
+
+interface Tag {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+const voids = new Set([
+  'br',
+  'hr',
+  'img',
+  'input',
+  'wbr',
+  'col',
+  'area',
+  'track',
+  'source',
+  'param',
+  'embed',
+]);
+
+const blocks = /^(div|p|table|ul|ol|dl|pre|h[1-6]|fieldset|figure|blockquote|section|details|hr)$/;
+
+/** Tags of a piece of HTML; fails where one is not closed in its order, and where a paragraph holds a block. */
+function tagsOf(html: string): Tag[] {
+  const open: string[] = [];
+  for (const [, slash, name = '', isClosed] of html.matchAll(
+    /<(\/?)([a-z][^\s/>]*)(?:[^>"]|"[^"]*")*?(\/?)>/gi,
+  )) {
+    if (slash === '/') expect(open.pop()).toBe(name);
+    else {
+      if (blocks.test(name)) expect(open).not.toContain('p');
+      if (isClosed !== '/' && !voids.has(name)) open.push(name);
+    }
+  }
+  expect(open).toEqual([]);
+  const tags: Tag[] = [];
+  const parser = new Parser({ onopentag: (name, attributes) => void tags.push({ name, attributes }) });
+  parser.end(html);
+  return tags;
+}
+
+function expectUniqueIds(tags: Tag[]): void {
+  const ids = tags.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [attributes.id]));
+  expect(ids).toEqual([...new Set(ids)]);
+  for (const id of ids) expect(id).toMatch(/^\S+$/);
+}
+
+describe('any text', () => {
+  it('becomes a page with unique ids, well-formed HTML and a reference for each internal link', () => {
+    return fc.assert(
+      fc.asyncProperty(markdownText, async (text) => {
+        const { value } = await markdown.parseDoc({ file: 'content/a.md', text });
+        const tags = tagsOf(value.html);
+        expectUniqueIds(tags);
+        for (const { id } of value.headings)
+          expect(value.html).toContain(` id="${id.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+        const internal = value.links.filter(
+          ({ kind, href }) =>
+            !/^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(href) && !(kind === 'link' && href.startsWith('#')),
+        );
+        const written = value.links.filter(({ href }) => /^portal:/i.test(href));
+        const references = value.html.match(/(href|src|poster)="portal:[^"]*"/g) ?? [];
+        expect(references).toHaveLength(internal.length + written.length);
+        for (const { name, attributes } of tags) {
+          expect(['script', 'style', 'iframe', 'object', 'embed', 'base', 'link', 'meta']).not.toContain(
+            name,
+          );
+          expect(Object.keys(attributes).filter((key) => key === 'style' || key.startsWith('on'))).toEqual(
+            [],
+          );
+        }
+      }),
+      many,
+    );
+  });
+
+  it('of a stranger becomes HTML that can do nothing, each id with its prefix', () => {
+    const allowed = /^(portal:|#|https?:|mailto:|tel:|\/\/)/;
+    fc.assert(
+      fc.property(markdownText, (text) => {
+        const tags = tagsOf(markdown.renderText(text, { idPrefix: 'x-' }).html);
+        expectUniqueIds(tags);
+        for (const { name, attributes } of tags) {
+          expect(name).not.toMatch(
+            /^(script|style|iframe|form|button|select|textarea|object|embed|svg|math|portal-.*)$/,
+          );
+          for (const [key, value] of Object.entries(attributes)) {
+            expect(key).not.toMatch(
+              /^(on|style$|srcdoc$|formaction$|name$)/.test(key) && name !== 'input' ? /./ : /^on|style/,
+            );
+            if (key === 'href' || key === 'src') expect(value).toMatch(allowed);
+            if (key === 'id') expect(value).toMatch(/^x-/);
+          }
+        }
+      }),
+      many,
+    );
+  });
+
+  it('gives the same bytes each time', () => {
+    return fc.assert(
+      fc.asyncProperty(markdownText, async (text) => {
+        const source = { file: 'content/a.md', text };
+        expect(await markdown.parseDoc(source)).toEqual(await markdown.parseDoc(source));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('short cuts', () => {
+  it('plain paragraphs are what the whole pipeline makes of them', () => {
+    let plain = 0;
+    fc.assert(
+      fc.property(plainish, (text) => {
+        const short = plainParagraphs(text);
+        if (short === undefined || short === '') return;
+        plain += 1;
+        // A last paragraph with emphasis sends the text through the pipeline.
+        const { html } = markdown.renderText(`${text}\n\n*end*`, {});
+        expect(html).toBe(`${short}\n<p><em>end</em></p>`);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(plain).toBeGreaterThan(200);
+  });
+
+  const all: Construct[] = ['table', 'strikethrough', 'taskList', 'autolink', 'footnote', 'directive'];
+  const parse = createParser();
+
+  it.each([
+    '](https://a.example)',
+    '[a [b](https://b.example) c](https://a.example)',
+    String.raw`\<https://a.example>`,
+    '<div>\n```\n\nhttps://a.example ~a~\n```',
+    String.raw`www\.a.example and a&#64;a.example`,
+    '<b>\n```\n\n![~a~](b)\n```',
+  ])('leaving out constructs does not change the tree of %j', (text) => {
+    expect(parseWithNeeds(parse, text, ['frontMatter'])).toEqual(parse(text, all));
+  });
+
+  it('leaving out constructs changes no tree', () => {
+    fc.assert(
+      fc.property(markdownText, (text) => {
+        expect(parseWithNeeds(parse, text, ['frontMatter'])).toEqual(parse(text, all));
+      }),
+      many,
+    );
+  });
+});

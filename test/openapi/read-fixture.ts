@@ -1,0 +1,42 @@
+// Reads a fixture folder as a project: `openapi.yaml` or `openapi.json` and what it refers to.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
+import { type ApiSource, type ReadApi, readApi } from '../../src/generator/openapi/read/api.ts';
+
+export function readFixture(folder: string) {
+  const file = existsSync(join(folder, 'openapi.yaml')) ? 'openapi.yaml' : 'openapi.json';
+  const read = (name: string) => {
+    const path = join(folder, name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  return readAndCheck({ name: 'api', file, text: read(file) ?? '', readFile: async (name) => read(name) });
+}
+
+/** Reads a document given as data, without comparing it with its standard unless asked to. */
+export function readData(document: unknown, isChecked = false) {
+  const text = JSON.stringify(document);
+  const source = { name: 'api', file: 'openapi.json', text, readFile: async () => undefined };
+  return isChecked ? readAndCheck(source) : readApi(source);
+}
+
+/** Reads a document and compares it with its standard: all its diagnostics together, as a build reports them. */
+export async function readAndCheck(source: ApiSource): Promise<ReadApi> {
+  const parts = new Map<string, string>();
+  const read = await readApi({
+    ...source,
+    readFile: async (file) => {
+      const text = await source.readFile(file);
+      if (text !== undefined) parts.set(file, text);
+      return text;
+    },
+  });
+  const { file, text } = source;
+  const checks = await checkApi({
+    file,
+    text,
+    parts: [...parts].map(([name, part]) => ({ file: name, text: part })),
+  });
+  return { ...read, diagnostics: [...read.diagnostics, ...checks] };
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { recordOf } from '../../src/generator/output/manifest.ts';
+import { holdsSite } from '../../src/generator/output/site-folder.ts';
+import { openOutput } from '../../src/generator/output/staging.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const folder = projectForEachTest();
+const dist = () => folder.file('dist');
+const files = { 'index.html': 'home', 'docs/a/index.html': 'a', 'assets/icon.png': Buffer.from([1, 2, 255]) };
+const manifest = new Map(Object.entries(files).map(([name, content]) => [name, recordOf(content)]));
+const holds = () => holdsSite(dist(), manifest);
+
+beforeEach(async () => {
+  const staging = await (await openOutput(dist())).stage();
+  for (const [outputPath, content] of Object.entries(files)) await staging.add({ outputPath, content });
+  await staging.commit();
+});
+
+it('knows a site again', async () => {
+  expect(await holds()).toBe(true);
+});
+
+it('knows it beside a `.git`', async () => {
+  mkdirSync(join(dist(), '.git'));
+  writeFileSync(join(dist(), '.git/HEAD'), 'ref');
+  expect(await holds()).toBe(true);
+});
+
+it('does not take a publication that was cut short for a site', async () => {
+  const path = join(dist(), '.portal-site');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('{', '{ "publishing": true,'));
+  expect(await holds()).toBe(false);
+});
+
+it.each([
+  ['a file that was changed', (site: string) => writeFileSync(join(site, 'docs/a/index.html'), 'b')],
+  ['a file that was added', (site: string) => writeFileSync(join(site, 'docs/b.html'), 'b')],
+  ['a file that is gone', (site: string) => rmSync(join(site, 'index.html'))],
+  ['a marker that is gone', (site: string) => rmSync(join(site, '.portal-site'))],
+  ['no folder at all', (site: string) => rmSync(site, { recursive: true })],
+])('notices %s', async (_, change) => {
+  change(dist());
+  expect(await holds()).toBe(false);
+});

@@ -1,0 +1,23 @@
+// What the disk refuses is said with its path, in either thread, so that a person can mend it.
+
+import { existsSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import { createFileWriter } from '../../src/generator/output/staging.ts';
+import { openHelperThread } from '../../src/generator/pipeline/pool.ts';
+
+/** The device that is always full (Linux and the BSDs). */
+const full = '/dev/full';
+const thread = openHelperThread();
+
+afterEach(() => thread.close());
+
+it.skipIf(!existsSync(full))('names the file that a full disk refuses', async () => {
+  expect(() => createFileWriter()(full, 'text')).toThrow(
+    expect.objectContaining({ code: 'ENOSPC', path: full }),
+  );
+  const page = { outputPath: 'a.html', content: '<p>text</p>', url: '/a', isSearched: true, reported: [] };
+  const taken = Array.from({ length: 30 }, () => thread.takePage({ page, path: full }));
+  const [first] = taken.filter((one) => one !== undefined);
+  await expect(first).rejects.toMatchObject({ code: 'ENOSPC', path: full });
+  await Promise.allSettled(taken);
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../src/generator/project/parse-config.ts';
+
+function problems(exported: unknown): string[] {
+  const parsed = parseConfig(exported);
+  return 'problems' in parsed ? parsed.problems.map(({ message }) => message) : [];
+}
+
+describe('parseConfig', () => {
+  it('has a default for every key', () => {
+    expect(parseConfig({})).toEqual({
+      settings: {
+        tagline: '',
+        baseUrl: '/',
+        noIndex: false,
+        onBrokenLinks: 'throw',
+        onBrokenMarkdownLinks: 'warn',
+        onBrokenSpecLinks: 'warn',
+        onBrokenAnchors: 'warn',
+        onUnreachableExternalLinks: 'warn',
+        onDuplicateRoutes: 'warn',
+        checkLinks: { ignore: [] },
+        onInvalidSpec: 'warn',
+        outDir: 'dist',
+        contentDir: 'content',
+        specsDir: 'specs',
+        staticDir: 'static',
+        customCss: [],
+      },
+    });
+  });
+
+  it('takes the trailing slash off the origin', () => {
+    const parsed = parseConfig({ url: 'https://a.example/' });
+    expect('settings' in parsed && parsed.settings.url).toBe('https://a.example');
+  });
+
+  it.each([['content'], ['./content'], ['content/'], ['.\\content\\']])(
+    'reads %s as the folder `content`',
+    (written) => {
+      const parsed = parseConfig({ contentDir: written, specsDir: written, staticDir: written });
+      expect(parsed).toMatchObject({
+        settings: { contentDir: 'content', specsDir: 'content', staticDir: 'content' },
+      });
+    },
+  );
+
+  it.each([
+    [{ titel: 'x' }, '`titel` is not a key of the configuration; did you mean `title`?'],
+    [
+      { apis: [{ spek: 'x', spec: 'a' }] },
+      '`apis[0].spek` is not a key of the configuration; did you mean `spec`?',
+    ],
+    [
+      { onBrokenLinks: 'fail' },
+      '`onBrokenLinks` is `"fail"`; expected `ignore` or `log` or `warn` or `throw`.',
+    ],
+    [{ baseUrl: 'portal' }, '`baseUrl` is `"portal"`; expected a path that starts and ends with `/`'],
+    [
+      { url: 'portal.example' },
+      '`url` is `"portal.example"`; expected an origin such as `https://developers.example`.',
+    ],
+    [
+      { apis: [{ spec: 'a.yaml', linkBase: '/docs' }] },
+      '`apis[0].linkBase` is `"/docs"`; expected a web address such as `https://docs.example.com/`.',
+    ],
+    [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected boolean.'],
+    [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
+    [{ contentDir: './' }, '`contentDir` is `"."`; expected a folder below the project.'],
+    [{ apis: [{}] }, '`apis[0].spec` is missing'],
+    [{ versions: { next: { label: 'Next' } } }, 'did you mean `current`? Known keys: current.'],
+    [{ versions: { current: { lable: 'Next' } } }, 'did you mean `label`? Known keys: label.'],
+    [{ navbar: {} }, '`navbar` is `Object`; expected Array.'],
+    ['text', 'The configuration is "text"; expected an object'],
+    [undefined, 'The configuration is undefined; expected an object'],
+  ])('%j: %s', (exported, message) => {
+    expect(problems(exported).join('\n')).toContain(message);
+  });
+
+  it.each([
+    '/../',
+    '/a/../b/',
+    '/./',
+    '/%2e%2e/',
+    '/.%2E/',
+    '/%252e%252e/',
+    '/a%2f..%2fb/',
+    '//a.example/',
+    '/a//b/',
+    '/\\a.example/',
+    '/a%5cb/',
+    'https://a.example/',
+    '/https://a.example/',
+    '/https:/',
+    '/a\u0000/',
+    '/a%00/',
+    '/a\u001b/',
+    '/a\u0085/',
+    '/a\u2028/',
+    '/100%/',
+    '/a?b/',
+    '/a',
+    'a/',
+    '',
+  ])('refuses the base URL %j', (baseUrl) => {
+    expect(problems({ baseUrl }).join('\n')).toContain('`baseUrl` is');
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/docs/v1.2/', '/docs/v1.2/'],
+    ['/~me/', '/~me/'],
+    ['/a%20b/', '/a%20b/'],
+    ['/köln/', '/k%C3%B6ln/'],
+  ])('takes the base URL %s as %s', (baseUrl, written) => {
+    expect(parseConfig({ baseUrl })).toMatchObject({ settings: { baseUrl: written } });
+  });
+
+  it.each([
+    { outDir: 'a\u0000' },
+    { contentDir: 'a\u0000' },
+    { specsDir: 'a\u0000' },
+    { staticDir: 'a\u0000' },
+    { customCss: 'a\u0000' },
+    { customCss: ['a\u001b'] },
+    { apis: [{ spec: 'a\u0000' }] },
+    { url: 'https://a\u0000' },
+    { url: 'https://a\\b' },
+    { staticDir: '.' },
+    { staticDir: './' },
+  ])('refuses %j', (config) => {
+    expect(problems(config)).toHaveLength(1);
+  });
+
+  it('says every problem, not only the first', () => {
+    expect(problems({ titel: 'x', noIndex: 1, onBrokenAnchors: 'x' })).toHaveLength(3);
+  });
+});

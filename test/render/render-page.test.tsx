@@ -1,0 +1,83 @@
+// Markup of shared parts: made once, and the same as if it were made for each page.
+
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createPartRenderer, withParts } from '../../src/generator/render/render-page.ts';
+import type { Html } from '../../src/generator/types/markup.ts';
+import { type Part, type PartRenderer, SharedPart } from '../../src/templates/markup.tsx';
+import { RequestBody } from '../../src/templates/request.tsx';
+import { ResponseItem } from '../../src/templates/responses.tsx';
+import { operation } from '../templates/preview/operation.ts';
+
+interface Words {
+  text: string;
+}
+
+/** A part that counts how often it is rendered. */
+function countedPart() {
+  const counted = { renders: 0 };
+  const part: Part<Words> = ({ facts, id }) => {
+    counted.renders += 1;
+    return <a href={`#${id}`}>{facts.text}</a>;
+  };
+  return { counted, part };
+}
+
+describe('a shared part', () => {
+  it('is rendered once for a hundred pages, each with its own id', () => {
+    const { counted, part } = countedPart();
+    const renderer = createPartRenderer();
+    const facts = { text: 'one' };
+    const pages = Array.from({ length: 100 }, (_, index) => renderer.shared(part, facts, `row-${index}`));
+    expect(counted.renders).toBe(1);
+    expect(pages).toEqual(Array.from({ length: 100 }, (_, index) => `<a href="#row-${index}">one</a>`));
+  });
+
+  it('is rendered again where it says something else', () => {
+    const { counted, part } = countedPart();
+    const renderer = createPartRenderer();
+    const pages = ['one', 'two'].map((text) => renderer.shared(part, { text }, 'row'));
+    expect([counted.renders, ...pages]).toEqual([2, '<a href="#row">one</a>', '<a href="#row">two</a>']);
+  });
+
+  it('takes no text for an id, whatever a document holds', () => {
+    const { part } = countedPart();
+    const renderer = createPartRenderer();
+    const text = '#\u{FDD0} & \u{FDD0}';
+    expect(renderer.shared(part, { text }, 'a"b')).toBe('<a href="#a&quot;b">#\u{FDD0} &amp; \u{FDD0}</a>');
+    const plain: Part<Words> = ({ facts }) => facts.text;
+    expect(renderer.shared(plain, { text }, undefined)).toBe('#\u{FDD0} &amp; \u{FDD0}');
+  });
+
+  it('stands in its element before what the page has inside', () => {
+    const { part } = countedPart();
+    const element = (
+      <SharedPart as="li" className="row" id="a" part={part} facts={{ text: 'one' }}>
+        <b>inside</b>
+      </SharedPart>
+    );
+    expect(renderToStaticMarkup(withParts(element, createPartRenderer()))).toBe(
+      '<li class="row" id="a"><a href="#a">one</a><b>inside</b></li>',
+    );
+  });
+});
+
+it('gives the markup that rendering for each page would give', () => {
+  const forEachPage: PartRenderer = {
+    shared: (part, facts, id = '') => renderToStaticMarkup(createElement(part, { facts, id })) as Html,
+    own: (element) => renderToStaticMarkup(withParts(element, forEachPage)) as Html,
+  };
+  const page = (
+    <>
+      {operation.requestBody && <RequestBody body={operation.requestBody} />}
+      {operation.responses.map((response) => (
+        <ResponseItem key={response.id} response={response} level={3} />
+      ))}
+    </>
+  );
+  const renderer = createPartRenderer();
+  const [first, second] = [0, 1].map(() => renderToStaticMarkup(withParts(page, renderer)));
+  expect(first).toBe(renderToStaticMarkup(withParts(page, forEachPage)));
+  expect(second).toBe(first);
+});

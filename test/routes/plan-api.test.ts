@@ -1,0 +1,29 @@
+// What navigation calls operations: short titles, and the path where two can not be told apart.
+
+import { expect, it } from 'vitest';
+import { operationLabels } from '../../src/generator/routes/plan-api.ts';
+import { readData } from '../openapi/read-fixture.ts';
+
+it('tells operations of one method and title apart, and cuts a long title at a word', async () => {
+  const responses = {};
+  const long = 'A title that goes on and on '.repeat(11).trim();
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/a': { get: { summary: 'Get it', responses }, post: { summary: 'Get it', responses } },
+      '/b': { get: { summary: 'Get it', responses } },
+      '/c': { get: { summary: long, responses }, put: { responses } },
+    },
+    webhooks: { said: { post: { responses } } },
+  });
+  if (value === undefined) throw new Error('no model');
+  expect([...operationLabels(value).values()]).toEqual([
+    'Get it (/a)',
+    'Get it',
+    'Get it (/b)',
+    'A title that goes on and on A title that goes on and on A title that goes on and on A title that…',
+    '/c',
+    'Said',
+  ]);
+});

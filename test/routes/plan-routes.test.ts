@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { planRoutes } from '../../src/generator/routes/plan-routes.ts';
+import type { Api } from '../../src/generator/types/api.ts';
+import type { PortalConfig } from '../../src/generator/types/config.ts';
+import type { Doc, FrontMatter } from '../../src/generator/types/doc.ts';
+import type { Html } from '../../src/generator/types/markup.ts';
+import type { Operation } from '../../src/generator/types/operation.ts';
+import type { Site } from '../../src/generator/types/route.ts';
+
+function doc(file: string, frontMatter: FrontMatter = {}): Doc {
+  const title = frontMatter.title ?? file.replace(/^.*\//, '').replace('.md', '');
+  return { file, frontMatter, title, description: '', html: '' as Html, headings: [], links: [] };
+}
+
+function operation(slug: string, tag: string, method = 'GET'): Operation {
+  return {
+    slug,
+    title: slug,
+    method,
+    path: `/${slug}`,
+    tag,
+    description: '',
+    servers: [],
+    security: [],
+    parameters: [],
+    responses: [],
+    pointer: `#/paths/~1${slug}/get`,
+    badges: [],
+    codeSamples: [],
+    callbacks: [],
+  };
+}
+
+function api(name: string, operations: Operation[], description = ''): Site['apis'][number] {
+  const tags = [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({ name: tag, label: tag }));
+  const value: Api = {
+    name,
+    file: `specs/${name}.json`,
+    dialect: '3.0.3',
+    title: `${name} title`,
+    version: '1',
+    description,
+    servers: [],
+    securitySchemes: [],
+    tags,
+    operations,
+    webhooks: [],
+    schemas: {},
+    rawSchemas: [],
+    references: {},
+  };
+  return {
+    parts: [],
+    links: [],
+    api: value,
+    source: { name, file: value.file, text: '', bytes: new Uint8Array() },
+  };
+}
+
+function plan(site: Partial<Site>, config: PortalConfig = {}) {
+  const parsed = parseConfig(config);
+  if (!('settings' in parsed)) throw new Error('The test has a wrong configuration.');
+  return planRoutes({ docs: [], apis: [], assets: [], statics: [], styles: [], ...site }, parsed.settings);
+}
+
+/** Sections as `label: items of the first group | items of the next`. */
+function outline(site: Partial<Site>): string[] {
+  return plan(site).value.sections.map(({ label, groups }) => {
+    const texts = groups.map(
+      (group) =>
+        (group.label === undefined ? '' : `${group.label}=`) +
+        group.items.map(({ label }) => label).join(' '),
+    );
+    return `${label}: ${texts.join(' | ')}`;
+  });
+}
+
+describe('planRoutes', () => {
+  it('gives every page its URL, output path, title and source', () => {
+    const site = {
+      docs: [doc('content/docs/intro.md')],
+      apis: [api('pets', [operation('list', 'a')], 'Words.')],
+    };
+    expect(plan(site).value.routes).toEqual([
+      {
+        url: '/',
+        outputPath: 'index.html',
+        title: 'Home',
+        label: 'Home',
+        source: { kind: 'home' },
+        unlisted: false,
+      },
+      {
+        url: '/docs/intro',
+        outputPath: 'docs/intro/index.html',
+        title: 'intro',
+        label: 'intro',
+        source: { kind: 'doc', file: 'content/docs/intro.md' },
+        section: '.',
+        unlisted: false,
+      },
+      {
+        url: '/api/pets/introduction',
+        outputPath: 'api/pets/introduction/index.html',
+        title: 'Introduction',
+        label: 'Introduction',
+        source: { kind: 'introduction', file: 'specs/pets.json', api: 'pets' },
+        section: 'pets',
+        unlisted: false,
+      },
+      {
+        url: '/api/pets/list',
+        outputPath: 'api/pets/list/index.html',
+        title: 'list',
+        label: 'list',
+        source: {
+          kind: 'operation',
+          file: 'specs/pets.json',
+          api: 'pets',
+          operation: 'list',
+          pointer: '#/paths/~1list/get',
+        },
+        section: 'pets',
+        unlisted: false,
+      },
+    ]);
+  });
+
+  it('has no introduction page without a description', () => {
+    const urls = plan({ apis: [api('pets', [operation('list', 'a')], ' \n')] }).value.routes.map(
+      ({ url }) => url,
+    );
+    expect(urls).toEqual(['/', '/api/pets/list']);
+  });
+
+  it('joins guides and the API of one name to a section, in the order of positions', () => {
+    expect(
+      outline({
+        docs: [
+          doc('content/index.md'),
+          doc('content/about.md'),
+          doc('content/docs/intro.md', { title: 'Start' }),
+          doc('content/docs/pets/limits.md', { sidebar_position: 2 }),
+          doc('content/docs/pets/keys.md', { sidebar_position: 1 }),
+          doc('content/docs/pets/index.md', { title: 'Pets', sidebar_position: 9 }),
+          doc('content/docs/owners/index.md', {
+            title: 'Owners',
+            sidebar_label: 'People',
+            sidebar_position: 1,
+          }),
+          doc('content/docs/owners/deep/er/page.md'),
+        ],
+        apis: [
+          api('pets', [operation('list', 'a'), operation('add', 'b', 'POST')], 'Words.'),
+          api('other', [operation('x', 'y')]),
+        ],
+      }),
+    ).toEqual([
+      'Start: Start',
+      'People: People | Er=page',
+      'Pets: Pets keys limits | API reference=Introduction | a=list | b=add',
+      'other title: y=x',
+    ]);
+  });
+
+  it('gives all of the content folder a sidebar where there is no docs folder', () => {
+    expect(
+      outline({ docs: [doc('content/index.md'), doc('content/a.md'), doc('content/guide/b.md')] }),
+    ).toEqual(['a: a', 'b: b']);
+  });
+
+  it('reports a collision and builds the first page', () => {
+    const site = { docs: [doc('content/docs/a.md'), doc('content/docs/b.md', { slug: 'A' })] };
+    const { value, diagnostics } = plan(site);
+    expect([value.routes.map(({ url }) => url), diagnostics]).toEqual([
+      ['/', '/docs/a'],
+      [
+        {
+          code: 'duplicate-route',
+          severity: 'warning',
+          message:
+            '`/docs/A` and `/docs/a` are one name on Windows or macOS, which ignore letter case and Unicode forms; the one of `content/docs/a.md` is built.',
+          place: { file: 'content/docs/b.md' },
+          notes: ['Rename one of the files, or give it a `slug`.'],
+        },
+      ],
+    ]);
+  });
+
+  it('shows no unlisted page in a sidebar, and none of a draft at all', () => {
+    const docs = [
+      doc('content/docs/a.md'),
+      doc('content/docs/b.md', { unlisted: true }),
+      doc('content/docs/c.md', { draft: true }),
+    ];
+    expect([outline({ docs }), plan({ docs }).value.routes.map(({ url }) => url)]).toEqual([
+      ['a: a'],
+      ['/', '/docs/a', '/docs/b'],
+    ]);
+  });
+});

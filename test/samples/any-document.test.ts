@@ -1,0 +1,26 @@
+// Laws for any schema and any document; `npm run bench:properties` tries many more.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { documents } from '../support/arbitrary-documents.ts';
+import { schemas } from '../support/arbitrary-schemas.ts';
+import { faultsOfExample, strayFiles } from '../support/properties.ts';
+
+it('makes a valid example of any schema', { timeout: 180_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(schemas, async (raw) => {
+      const { example, faults } = await faultsOfExample(raw);
+      expect(faults, JSON.stringify(example)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('builds any document inside of the output folder', { timeout: 180_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, async (document) => {
+      expect(await strayFiles(document)).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,91 @@
+// What a sample sends of what a document gives: a valid example before others, a made one before a wrong one.
+
+import { describe, expect, it } from 'vitest';
+import { requestOf } from '../../src/generator/samples/request.ts';
+import { readData } from '../openapi/read-fixture.ts';
+
+async function requestFor(operation: object) {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    servers: [{ url: 'https://a.example' }],
+    paths: { '/a/{id}': { post: { responses: {}, ...operation } } },
+  });
+  const [first] = value?.operations ?? [];
+  if (first === undefined) throw new Error('The document has one operation.');
+  return requestOf(first, { schemas: new Map(), securitySchemes: [] });
+}
+
+const day = { type: 'object', required: ['on'], properties: { on: { type: 'string', format: 'date-time' } } };
+const wrong = { on: '2022-10-12' };
+const right = { on: '2022-10-12T08:00:00Z' };
+
+describe('the body of a sample', () => {
+  it.each([
+    ['the first valid example', day, { a: { value: wrong }, b: { value: right } }, right],
+    ['a wrong example, mended', day, { a: { value: wrong } }, { on: '2026-02-14T09:30:00Z' }],
+    [
+      'as near to a wrong example as can be',
+      {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['name', 'rank'],
+          properties: { name: { type: 'string' }, rank: { type: 'integer' }, size: { type: 'integer' } },
+          additionalProperties: false,
+        },
+      },
+      {
+        a: {
+          value: [
+            { name: 'High', size: 2, colour: 'red' },
+            { name: 'Low', rank: 2, size: 'small' },
+          ],
+        },
+      },
+      [
+        { name: 'High', size: 2, rank: 1 },
+        { name: 'Low', rank: 2, size: 1 },
+      ],
+    ],
+    [
+      'a wrong example, mended for one of its options',
+      { oneOf: [{ type: 'string' }, { ...day, properties: { ...day.properties, of: { const: 'x' } } }] },
+      { a: { value: { ...wrong, of: 'x' } } },
+      { on: '2026-02-14T09:30:00Z', of: 'x' },
+    ],
+    ['the example where no valid value is known', { not: {} }, { a: { value: wrong } }, wrong],
+    ['the example where nothing is said of it', undefined, { a: { value: wrong } }, wrong],
+  ])('is %s', async (_, schema, examples, value) => {
+    const content = { 'application/json': { ...(schema === undefined ? {} : { schema }), examples } };
+    const { body } = await requestFor({ requestBody: { content } });
+    expect(body).toEqual({ kind: 'json', contentType: 'application/json', value });
+  });
+
+  it('is a text as it stands, for it may stand for something else', async () => {
+    const content = { 'application/xml': { schema: day, example: '<day><on>soon</on></day>' } };
+    const { body } = await requestFor({ requestBody: { content } });
+    expect(body).toMatchObject({ kind: 'text', text: '<day><on>soon</on></day>' });
+  });
+});
+
+describe('a parameter of a sample', () => {
+  const parameter = (schema: object, rest: object = {}) => ({
+    parameters: [{ name: 'id', in: 'path', required: true, schema, ...rest }],
+  });
+
+  it.each([
+    ['a made value in place of a wrong example', { type: 'integer', maximum: 5 }, { example: 7 }, '1'],
+    [
+      'a made text in place of a wrong one',
+      { type: 'string', pattern: '^[A-Z]{2}$' },
+      { example: 'x' },
+      'AA',
+    ],
+    ['a text as it is sent', { type: 'integer' }, { example: '7' }, '7'],
+    ['no number where a text may be one', { oneOf: [{ type: 'integer' }, { type: 'string' }] }, {}, 'string'],
+    ['a number where any option will do', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, '1'],
+  ])('is %s', async (_, schema, rest, text) => {
+    expect((await requestFor(parameter(schema, rest))).url).toBe(`https://a.example/a/${text}`);
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { requestOf, serverUrl } from '../../src/generator/samples/request.ts';
+import {
+  cookieText,
+  headerText,
+  pathText,
+  queryText,
+} from '../../src/generator/samples/serialize-parameter.ts';
+import type { Parameter } from '../../src/generator/types/operation.ts';
+import type { Server } from '../../src/generator/types/servers-security.ts';
+import { readData } from '../openapi/read-fixture.ts';
+
+/** The table of OpenAPI 3.1, section 4.8.12.4: style, explode, then a text, a list and an object. */
+const styles: [Parameter['in'], string, boolean, string, string, string][] = [
+  ['path', 'matrix', false, ';color=blue', ';color=blue,black', ';color=R,100,G,200'],
+  ['path', 'matrix', true, ';color=blue', ';color=blue;color=black', ';R=100;G=200'],
+  ['path', 'label', false, '.blue', '.blue,black', '.R,100,G,200'],
+  ['path', 'label', true, '.blue', '.blue.black', '.R=100.G=200'],
+  ['path', 'simple', false, 'blue', 'blue,black', 'R,100,G,200'],
+  ['path', 'simple', true, 'blue', 'blue,black', 'R=100,G=200'],
+  ['header', 'simple', false, 'blue', 'blue,black', 'R,100,G,200'],
+  ['header', 'simple', true, 'blue', 'blue,black', 'R=100,G=200'],
+  ['query', 'form', false, 'color=blue', 'color=blue,black', 'color=R,100,G,200'],
+  ['query', 'form', true, 'color=blue', 'color=blue&color=black', 'R=100&G=200'],
+  ['query', 'spaceDelimited', false, 'color=blue', 'color=blue%20black', 'color=R,100,G,200'],
+  ['query', 'pipeDelimited', false, 'color=blue', 'color=blue%7Cblack', 'color=R,100,G,200'],
+  [
+    'query',
+    'deepObject',
+    true,
+    'color=blue',
+    'color%5B0%5D=blue&color%5B1%5D=black',
+    'color%5BR%5D=100&color%5BG%5D=200',
+  ],
+  ['cookie', 'form', true, 'color=blue', 'color=blue; color=black', 'R=100; G=200'],
+];
+
+describe('styles of parameters', () => {
+  it.each(styles)('%s %s explode %s', (place, style, explode, text, list, object) => {
+    const schema = { kind: 'any', examples: [], enumeration: [] } as const;
+    const parameter: Parameter = {
+      name: 'color',
+      in: place,
+      style,
+      explode,
+      schema: { ...schema, examples: [], enumeration: [] },
+      examples: [],
+    };
+    const write = {
+      path: pathText,
+      header: headerText,
+      query: queryText,
+      cookie: cookieText,
+      querystring: queryText,
+    }[place];
+    const values = ['blue', ['blue', 'black'], { R: 100, G: 200 }];
+    expect(values.map((value) => write(parameter, value))).toEqual([text, list, object]);
+  });
+});
+
+it('repeats the name of a list in an object whose fields are parameters of their own', () => {
+  const schema = { kind: 'any' as const, examples: [], enumeration: [] };
+  const base = { name: 'page', in: 'query' as const, style: 'form', explode: true, schema, examples: [] };
+  expect(queryText(base, { size: 20, sort: ['name', 'id'] })).toBe('size=20&sort=name&sort=id');
+});
+
+it('leaves reserved characters as they are where that is allowed, but for those that divide a query', () => {
+  const schema = { kind: 'any' as const, examples: [], enumeration: [] };
+  const base = { name: 'q', in: 'query' as const, style: 'form', explode: true, schema, examples: [] };
+  expect(queryText({ ...base, allowReserved: true }, 'a:/?@!$;b&c=d#e+f')).toBe(
+    'q=a:/?@!$;b%26c%3Dd%23e%2Bf',
+  );
+});
+
+describe('serverUrl', () => {
+  const server = (url: string, description?: string): Server => ({
+    url,
+    variables: [],
+    ...(description === undefined ? {} : { description }),
+  });
+  const choices: [string, Server[], string][] = [
+    ['the first', [server('https://a.example/'), server('https://b.example')], 'https://a.example'],
+    [
+      'the production server',
+      [
+        server('https://dev.example', 'Development'),
+        server('https://pre.example', 'Pre-production'),
+        server('https://live.example', 'Production server'),
+      ],
+      'https://live.example',
+    ],
+    ['a relative one with a host', [server('/v1')], 'https://api.example.com/v1'],
+    ['none', [], 'https://api.example.com'],
+    ['one without a host', [server('https://')], 'https://api.example.com'],
+    [
+      'a variable with a slash of its own once',
+      [{ url: 'https://a.example/{base}', variables: [{ name: 'base', default: '/test', values: [] }] }],
+      'https://a.example/test',
+    ],
+  ];
+  it.each(choices)('takes %s', (_, servers, url) => {
+    expect(serverUrl(servers)).toBe(url);
+  });
+});
+
+describe('requestOf', () => {
+  it.each([
+    ['/#Action=Add', '/?id=7&kind=x'],
+    ['/{id}#kind', '/7?kind=x'],
+    ['/{id}?kind=y', '/7?kind=y'],
+    ['/{+id}/all', '/7/all?kind=x'],
+    ['/{other}', '/other?kind=x'],
+  ])('sends %s to %s', async (path, sent) => {
+    const isInPath = path.includes('id');
+    const parameters = [
+      { name: 'id', in: isInPath ? 'path' : 'query', required: true, schema: { const: 7 } },
+      { name: 'kind', in: 'query', required: true, schema: { const: 'x' } },
+    ].filter(({ name }) => name !== 'id' || !path.includes('other'));
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      servers: [{ url: 'https://a.example' }],
+      paths: { [path]: { get: { parameters, responses: {} } } },
+    });
+    const urls = value?.operations.map(
+      (operation) => requestOf(operation, { schemas: new Map(), securitySchemes: [] }).url,
+    );
+    expect(urls).toEqual([`https://a.example${sent}`]);
+  });
+
+  it('takes plain JSON before its other forms', async () => {
+    const content = (types: string[]) => Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      paths: {
+        '/a': {
+          put: {
+            requestBody: { content: content(['application/json-patch+json', 'application/json']) },
+            responses: { 200: { content: content(['application/json;depth=1', 'text/json']) } },
+          },
+        },
+      },
+    });
+    const context = { schemas: new Map(), securitySchemes: [] };
+    expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
+      { headers: [{ name: 'Accept', value: 'text/json' }], body: { contentType: 'application/json' } },
+    ]);
+  });
+
+  it('names what it can not know', async () => {
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      servers: [{ url: 'https://a.example' }],
+      components: { securitySchemes: { id: { type: 'apiKey', in: 'cookie', name: '_uid' } } },
+      paths: {
+        '/{id}/{part}': {
+          get: {
+            security: [{ id: [] }],
+            parameters: [
+              { name: 'id', in: 'path', required: true },
+              { name: 'part', in: 'path', required: true, example: '', schema: { type: 'string' } },
+              { name: 'q', in: 'query', required: true, schema: {} },
+            ],
+            responses: {},
+          },
+        },
+      },
+    });
+    const context = { schemas: new Map(), securitySchemes: value?.securitySchemes ?? [] };
+    expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
+      {
+        url: 'https://a.example/string/string?q=string',
+        headers: [{ name: 'Cookie', value: '_uid=YOUR_UID' }],
+      },
+    ]);
+  });
+
+  it('shows what is required, placeholders for credentials and the body', async () => {
+    const document = {
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      servers: [{ url: 'https://{region}.example/v1', variables: { region: { default: 'eu' } } }],
+      security: [{ key: [], id: [], token: [] }],
+      paths: {
+        '/things/{id}/parts': {
+          post: {
+            parameters: [
+              { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'a/b c' },
+              { name: 'page', in: 'query', schema: { type: 'integer' } },
+              {
+                name: 'kind',
+                in: 'query',
+                required: true,
+                schema: { type: 'array', items: { enum: ['x&y'] } },
+              },
+              {
+                name: 'X-Trace',
+                in: 'header',
+                required: true,
+                schema: { type: 'string' },
+                example: 'one\r\ntwo',
+              },
+              { name: 'Content-Type', in: 'header', required: true, schema: { type: 'string' } },
+              { name: 'seen', in: 'cookie', required: true, schema: { type: 'boolean' } },
+            ],
+            requestBody: {
+              content: {
+                'text/csv': { example: 'a,b' },
+                'application/*+json': {
+                  schema: {
+                    type: 'object',
+                    properties: {
+                      id: { type: 'string', readOnly: true },
+                      name: { type: 'string', example: 'N' },
+                    },
+                  },
+                },
+              },
+            },
+            responses: {
+              201: { description: 'Made.', content: { 'text/csv': {}, 'application/vnd.x+json': {} } },
+            },
+          },
+        },
+      },
+      components: {
+        securitySchemes: {
+          key: { type: 'apiKey', in: 'header', name: 'X-API-KEY' },
+          id: { type: 'apiKey', in: 'query', name: 'clientId' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    };
+    const { value } = await readData(document);
+    const [operation] = value?.operations ?? [];
+    if (value === undefined || operation === undefined) throw new Error('no operation');
+    expect(requestOf(operation, { schemas: new Map(), securitySchemes: value.securitySchemes })).toEqual({
+      method: 'POST',
+      url: 'https://eu.example/v1/things/a%2Fb%20c/parts?kind=x%26y&clientId=YOUR_CLIENT_ID',
+      headers: [
+        { name: 'Accept', value: 'application/vnd.x+json' },
+        { name: 'X-API-KEY', value: 'YOUR_API_KEY' },
+        { name: 'Authorization', value: 'Bearer YOUR_ACCESS_TOKEN' },
+        { name: 'Cookie', value: 'seen=true' },
+        { name: 'X-Trace', value: 'one two' },
+      ],
+      body: { kind: 'json', contentType: 'application/json', value: { name: 'N' } },
+      answer: 'json',
+    });
+  });
+});

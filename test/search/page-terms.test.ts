@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { searchRecordsOf } from '../../src/generator/search/page-terms.ts';
+import { build } from '../support/memory-project.ts';
+
+const sectionsOf = (main: string) =>
+  searchRecordsOf(`<html><body><nav>Menu</nav><main>${main}</main></body></html>`).sections.map(
+    ({ id, title, kind, parent, text }) => [id, title, kind, parent, text],
+  );
+
+describe('the search records of a page', () => {
+  it('split its text at headings with an id', () => {
+    expect(
+      sectionsOf(
+        '<nav>Home</nav><h1>Limits</h1><p>Be &amp; stay<br/>slow.</p><h2 id="a">Per <code>key</code></h2><p>Ten.</p><h3 id="b">Burst</h3><h4>No id</h4><h2 id="c">Last</h2>',
+      ),
+    ).toEqual([
+      ['', 'Limits', 'page', 0, 'Be & stay slow.'],
+      ['a', 'Per key', 'heading', 0, 'Ten.'],
+      ['b', 'Burst', 'heading', 1, 'No id'],
+      ['c', 'Last', 'heading', 0, ''],
+    ]);
+  });
+
+  it('leave samples and drawings out', () => {
+    expect(
+      sectionsOf(
+        '<h1>T</h1><pre class="code"><code>curl <span>x</span></code></pre><svg><text>drawn</text></svg><p>said</p>',
+      ),
+    ).toEqual([['', 'T', 'page', 0, 'said']]);
+  });
+
+  it('hold the text of an author, whatever its class names', async () => {
+    const classes = [
+      'facts',
+      'security',
+      'half-samples',
+      'field-name',
+      'endpoint',
+      'method',
+      'operation-id',
+      'prose',
+    ];
+    const html = classes.map((name, index) => `<div class="${name}">word${index}</div>`).join('\n');
+    const others = '<nav>navword</nav><button>buttonword</button><a download href="/a.txt">fileword</a>';
+    const { files } = await build({
+      'content/a.md': `# A\n\n<dl class="facts"><dt>term</dt><dd>meaning</dd></dl>\n\n${html}\n${others}\n\n::::tabs[Choose]\n:::tab[One]\ntabword\n:::\n::::\n`,
+      'static/a.txt': 'a',
+    });
+    const { sections, terms } = searchRecordsOf(String(files.get('a/index.html')));
+    const words = classes.map((_, index) => `word${index}`).join(' ');
+    expect(sections[0]?.text).toBe(`term meaning ${words} navwordbuttonwordfileword One tabword`);
+    expect(Object.keys(terms)).not.toContain('choose');
+  });
+
+  it('hold what an operation is, its fields inside each other, its values with their meaning', async () => {
+    const { files } = await build({
+      'specs/a.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1', description: 'About.' },
+        paths: {
+          '/v1.0/orders/{orderId}': {
+            put: {
+              summary: 'Change an order',
+              operationId: 'changeOrder',
+              description: 'Changes it.',
+              parameters: [{ name: 'orderId', in: 'path', required: true, schema: { type: 'string' } }],
+              requestBody: {
+                content: {
+                  'application/json': {
+                    schema: {
+                      type: 'object',
+                      properties: {
+                        buyer: {
+                          type: 'object',
+                          properties: {
+                            reasonCode: { type: 'string', description: 'Why.', enum: ['SC3', 'SC4'] },
+                          },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+              responses: { '404': { description: 'No such order.' } },
+            },
+          },
+        },
+      }),
+    });
+    const { sections, terms, ...operation } = searchRecordsOf(
+      files.get('api/a/change-an-order/index.html') ?? '',
+    );
+    expect(operation).toEqual({
+      title: 'Change an order',
+      method: 'PUT',
+      path: '/v1.0/orders/{orderId}',
+      operationId: 'changeOrder',
+    });
+    expect(sections.map(({ id, title, parent, text }) => [id, title, parent, text])).toEqual([
+      ['', 'Change an order', 0, 'Changes it.'],
+      ['path-parameters', 'Path parameters', 0, ''],
+      ['path-orderid', 'orderId', 1, ''],
+      ['request-body', 'Request body', 0, ''],
+      ['body-buyer', 'buyer', 3, ''],
+      ['body-buyer.reasoncode', 'reasonCode', 4, 'Why. One of SC3 SC4'],
+      ['responses', 'Responses', 0, ''],
+      ['response-404', '404 Not Found', 6, 'No such order.'],
+    ]);
+    const known = new Map(terms);
+    expect(
+      ['/v1.0/orders/{}', '/orders/{}', 'changeorder', 'reasoncode', 'sc3', 'curl'].map((term) =>
+        known.has(term),
+      ),
+    ).toEqual([true, true, true, true, true, false]);
+    expect(searchRecordsOf(files.get('api/a/introduction/index.html') ?? '').method).toBeUndefined();
+  });
+
+  it('are the same, and plain JSON, whenever they are made', () => {
+    const page = '<main><h1>Ä</h1><p>b a</p></main>';
+    const records = searchRecordsOf(page);
+    expect(JSON.parse(JSON.stringify(records))).toEqual(searchRecordsOf(page));
+    expect(records.terms.map(([term]) => term)).toEqual(['=a', 'a', 'b']);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findings, matcherOf } from '../../src/generator/check/group-diagnostics.ts';
+import { bestOf, nearIn } from '../../src/generator/shared/suggestion.ts';
+
+describe('nearIn', () => {
+  const near = nearIn([
+    '/docs/api/pagination',
+    '/docs/api/versioning',
+    '/docs/guide',
+    '/docs/Setup',
+    '/a',
+    'x/guide-a',
+    'x/guide-b',
+  ]);
+
+  it.each([
+    ['/docs/api/paginaton', '/docs/api/pagination'],
+    ['/doc/api/pagination', '/docs/api/pagination'],
+    ['/docs/apis/versioning', '/docs/api/versioning'],
+    ['/docs/setup', '/docs/Setup'],
+    ['/docs/pagination', '/docs/api/pagination'],
+    ['/elsewhere/guide', undefined],
+    ['/b', undefined],
+    ['x/guide-c', 'x/guide-a'],
+    ['/docs/api/nothing', undefined],
+  ])('for %s: %s', (wanted, best) => {
+    expect(bestOf(near(wanted))).toBe(best);
+  });
+});
+
+it.each([
+  ['/docs/*', '/docs/a', true],
+  ['/docs/*', '/docs/a/b', false],
+  ['/docs/*', '/docs/a#b', true],
+  ['/docs/**', '/docs/a/b', true],
+  ['/docs/a#*', '/docs/a', false],
+  ['https://a.example/?x=(1)', 'https://a.example/?x=(1)', true],
+  ['/docs/a.b', '/docs/a-b', false],
+])('the pattern %s and the target %s', (pattern, target, expected) => {
+  expect(matcherOf([pattern])(target)).toBe(expected);
+});
+
+it('merges the findings of one target and keeps their order', () => {
+  const finding = (target: string, file: string) => ({
+    code: 'broken-link' as const,
+    severity: 'error' as const,
+    message: target,
+    target,
+    place: { file },
+    notes: [],
+  });
+  const merged = findings(
+    [finding('/x', 'a'), finding('/y', 'a'), finding('/x', 'b'), finding('/x', 'a')],
+    [],
+  );
+  expect(merged.map(({ target, related, notes }) => [target, related, notes])).toEqual([
+    ['/x', [{ file: 'b' }], ['Also linked from `b`.']],
+    ['/y', undefined, []],
+  ]);
+});

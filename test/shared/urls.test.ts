@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalUrl,
+  fileHref,
+  hrefOf,
+  isExternal,
+  isSafeUrl,
+  outputPathOf,
+  outputPathsFor,
+  resolveHref,
+  urlOfFile,
+  urlOfSlug,
+} from '../../src/generator/shared/urls.ts';
+
+const root = { baseUrl: '/' };
+
+describe('canonicalUrl', () => {
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/docs/occupations/', '/docs/occupations'],
+    ['/docs/occupations/index.html', '/docs/occupations'],
+    ['/docs/occupations.html', '/docs/occupations'],
+    ['/docs/occupations//', '/docs/occupations'],
+    ['/docs/index', '/docs/index'],
+    ['/docs/html', '/docs/html'],
+  ])('%s is %s', (url, expected) => {
+    expect(canonicalUrl(url)).toBe(expected);
+  });
+
+  it('is stable: a canonical URL is its own canonical URL', () => {
+    const segment = fc.constantFrom('a', 'index', 'index.html', 'b.html', '.html', '');
+    fc.assert(
+      fc.property(fc.array(segment), (segments) => {
+        const once = canonicalUrl(`/${segments.join('/')}`);
+        expect(canonicalUrl(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('files and slugs', () => {
+  it.each([
+    ['content/index.md', '/'],
+    ['content/docs/ESL-authentication.md', '/docs/ESL-authentication'],
+    ['content/docs/occupations/index.md', '/docs/occupations'],
+    ['content/docs/README.md', '/docs'],
+    ['content/docs/two words.md', '/docs/two%20words'],
+    ['content/docs/ā.markdown', '/docs/%C4%81'],
+    ['content/docs/what?.md', '/docs/what%3F'],
+    ['content/docs/100%.md', '/docs/100%25'],
+  ])('%s has the URL %s', (file, url) => {
+    expect(urlOfFile(file, 'content')).toBe(url);
+  });
+
+  it.each([
+    ['/start', '/start'],
+    ['start', '/docs/start'],
+    ['../up', '/up'],
+    ['/index', '/'],
+    ['index', '/docs'],
+    ['/a/index', '/a'],
+    ['/a/index.html', '/a'],
+    ['/reindex', '/reindex'],
+  ])('the slug %s of a file in docs is %s', (slug, url) => {
+    expect(urlOfSlug(slug, '/docs/intro')).toBe(url);
+  });
+});
+
+describe('output paths and hrefs', () => {
+  it.each([
+    [undefined, 'docs/intro/index.html', '/docs/intro'],
+    [true, 'docs/intro/index.html', '/docs/intro/'],
+    [false, 'docs/intro.html', '/docs/intro'],
+  ])('trailingSlash %s', (trailingSlash, outputPath, href) => {
+    const style = { ...root, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+    expect([outputPathOf('/docs/intro', trailingSlash), hrefOf('/docs/intro', style)]).toEqual([
+      outputPath,
+      href,
+    ]);
+  });
+
+  it('writes no page called `index` where the page of its folder is', () => {
+    expect(outputPathOf('/api/a/index', false)).toBe('api/a/index/index.html');
+  });
+
+  it('puts the base URL in front of pages and files', () => {
+    const style = { baseUrl: '/portal/' };
+    expect([hrefOf('/', style), hrefOf('/docs', style), fileHref('/specs/a.json', style)]).toEqual([
+      '/portal/',
+      '/portal/docs',
+      '/portal/specs/a.json',
+    ]);
+  });
+});
+
+describe('resolveHref', () => {
+  it.each([
+    ['/docs/occupations', '../intro#keys', { path: '/intro', query: '', hash: 'keys' }],
+    ['/docs/occupations', 'pagination?x=1', { path: '/docs/pagination', query: '?x=1', hash: '' }],
+    ['/docs/intro', '#top', { path: '/docs/intro', query: '', hash: 'top' }],
+    ['/docs/intro', '#m%C4%81ori', { path: '/docs/intro', query: '', hash: 'māori' }],
+    ['/docs/intro', '../../../../etc/passwd', { path: '/etc/passwd', query: '', hash: '' }],
+    ['/docs/intro', 'https://a.example/', undefined],
+    ['/docs/intro', '//a.example/docs', undefined],
+    ['/docs/intro', 'mailto:a@b.example', undefined],
+    ['/docs/intro', 'http://[', undefined],
+  ])('from %s, %s', (pageUrl, href, expected) => {
+    expect(resolveHref(pageUrl, href, root)).toEqual(expected);
+  });
+
+  it('knows the site only below its base URL', () => {
+    const style = { baseUrl: '/portal/' };
+    expect([resolveHref('/a', '/portal/b', style), resolveHref('/a', '/other', style)]).toEqual([
+      { path: '/b', query: '', hash: '' },
+      undefined,
+    ]);
+    expect(resolveHref('/a', '/portal', style)?.path).toBe('/');
+  });
+
+  it('finds every page again that hrefOf links to', () => {
+    const url = fc
+      .array(fc.webSegment().filter((part) => part !== ''))
+      .map((parts) => canonicalUrl(`/${parts.join('/')}`));
+    const safe = url.filter((candidate) => !/(^|\/)(\.|%2e)/i.test(candidate));
+    fc.assert(
+      fc.property(safe, fc.constantFrom('/', '/base/'), fc.boolean(), (target, baseUrl, trailingSlash) => {
+        const style = { baseUrl, trailingSlash };
+        expect(canonicalUrl(resolveHref('/from', hrefOf(target, style), style)?.path ?? '')).toBe(target);
+      }),
+    );
+  });
+});
+
+describe('isSafeUrl', () => {
+  it.each(['/', '/docs/intro', '/docs/M%C4%81ori', '/a.b'])('%s can be a page', (url) => {
+    expect(isSafeUrl(url)).toBe(true);
+  });
+
+  it.each([
+    '/a/../b',
+    '/%2e%2e/b',
+    '/a/%2e%2e%2fb',
+    '/.hidden',
+    '/a//b',
+    '/a%00',
+    '/a%5Cb',
+    '/con%3Atrol',
+    `/${'x'.repeat(300)}`,
+    `/x`.repeat(1001),
+    'relative',
+  ])('%s can not', (url) => {
+    expect(isSafeUrl(url)).toBe(false);
+  });
+});
+
+it.each([
+  ['https://a.example', true],
+  ['//a.example', true],
+  ['mailto:x', true],
+  ['/docs', false],
+  ['docs/a:b', false],
+  ['#a', false],
+])('isExternal(%s) is %s', (href, expected) => {
+  expect(isExternal(href)).toBe(expected);
+});
+
+describe('outputPathsFor', () => {
+  it.each([
+    ['/', ['index.html']],
+    ['/index.html', ['index.html']],
+    ['/docs/a', ['docs/a', 'docs/a/index.html', 'docs/a.html']],
+    ['/docs/a/', ['docs/a/index.html', 'docs/a.html']],
+    ['/docs/a.html', ['docs/a.html', 'docs/a/index.html']],
+    ['/docs/a/index.html', ['docs/a/index.html', 'docs/a.html']],
+    ['/specs/a.json', ['specs/a.json', 'specs/a.json/index.html', 'specs/a.json.html']],
+    ['/404', ['404', '404/index.html']],
+    ['/404.html', ['404/index.html']],
+    ['/index', ['index', 'index/index.html']],
+    ['/docs/a/index', ['docs/a/index', 'docs/a/index/index.html']],
+    ['/index.html/', ['index.html/index.html', 'index.html.html']],
+    ['/docs/a.html/', ['docs/a.html/index.html', 'docs/a.html.html']],
+    ['//', []],
+    ['//docs/a', []],
+    ['/docs//a', []],
+    ['/docs/a//', []],
+    ['/docs//index.html', []],
+  ])('%s may be %o', (path, expected) => {
+    expect(outputPathsFor(path)).toEqual(expected);
+  });
+
+  it('finds every page again in all of its spellings', () => {
+    const segment = fc.constantFrom('a', 'b-c', 'ä', 'x y', '100%');
+    const segments = fc.array(segment, { minLength: 1, maxLength: 4 });
+    const ending = fc.constantFrom('', '/', '.html', '/index.html');
+    fc.assert(
+      fc.property(segments, ending, fc.boolean(), (names, end, trailingSlash) => {
+        const path = `/${names.join('/')}`;
+        expect(outputPathsFor(path + end)).toContain(outputPathOf(encodeURI(path), trailingSlash));
+      }),
+    );
+  });
+});

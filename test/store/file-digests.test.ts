@@ -1,0 +1,80 @@
+import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { diskFiles } from '../../src/generator/project/files.ts';
+import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const folder = projectForEachTest();
+const { file } = folder;
+
+/** The files of the folder, and the names of those that were read from the disk. */
+function counted() {
+  const disk = diskFiles(folder.path);
+  const reads: string[] = [];
+  const files = rememberedFiles(folder.path, {
+    ...disk,
+    read: (file) => {
+      reads.push(file);
+      return disk.read(file);
+    },
+  });
+  const text = async (file: string) => {
+    const bytes = await files.read(file);
+    return bytes === undefined ? undefined : Buffer.from(bytes).toString();
+  };
+  return { files, reads, text };
+}
+
+const longAgo = new Date('2020-01-01');
+
+it('reads a file once as long as it does not change', async () => {
+  writeFileSync(file('a.md'), 'one');
+  utimesSync(file('a.md'), longAgo, longAgo);
+  const { files, reads } = counted();
+  const [first, second] = [await files.read('a.md'), await files.read('a.md')];
+  expect(second).toBe(first);
+  expect(reads).toEqual(['a.md']);
+});
+
+it('reads again what was saved in the same tick of the clock, with the same length', async () => {
+  const { text } = counted();
+  const texts: (string | undefined)[] = [];
+  for (const content of ['one', 'two', 'six']) {
+    writeFileSync(file('a.md'), content);
+    texts.push(await text('a.md'));
+  }
+  expect(texts).toEqual(['one', 'two', 'six']);
+});
+
+it('sees a file that replaces another, with the times and the length of the other', async () => {
+  const { text } = counted();
+  for (const [name, content] of [
+    ['a.md', 'one'],
+    ['b.md', 'two'],
+  ] as const) {
+    writeFileSync(file(name), content);
+    utimesSync(file(name), longAgo, longAgo);
+  }
+  const before = await text('a.md');
+  renameSync(file('b.md'), file('a.md'));
+  expect([before, await text('a.md'), await text('b.md')]).toEqual(['one', 'two', undefined]);
+});
+
+it('hands out the same object when a save changed nothing', async () => {
+  writeFileSync(file('a.md'), 'one');
+  const { files } = counted();
+  const first = await files.read('a.md');
+  writeFileSync(file('a.md'), 'one');
+  expect(await files.read('a.md')).toBe(first);
+});
+
+it('forgets the bytes of files that are gone, and of no others', async () => {
+  const { files } = counted();
+  for (const name of ['content/a.md', 'content/.hidden/b.md', 'content/c.md', 'other/d.md']) {
+    folder.write({ [name]: name });
+    await files.read(name);
+  }
+  rmSync(file('content/c.md'));
+  await files.list('content');
+  expect(files.remembered()).toBe(3);
+});

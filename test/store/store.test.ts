@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryCache, noCache } from '../../src/generator/store/memory.ts';
+import { keyOf, remember, rememberReading } from '../../src/generator/store/store.ts';
+import type { ProjectFiles } from '../../src/generator/types/sources.ts';
+
+describe('keyOf', () => {
+  it('tells parts apart, and what is missing from what is empty', () => {
+    const keys = [
+      keyOf('ab', 'c'),
+      keyOf('a', 'bc'),
+      keyOf('abc'),
+      keyOf('abc', ''),
+      keyOf('abc', undefined),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keyOf('ab', Buffer.from('c'))).toBe(keyOf('ab', 'c'));
+  });
+});
+
+describe('remember', () => {
+  it('makes a value once for each key', () => {
+    const cache = createMemoryCache();
+    const made: string[] = [];
+    const value = (key: string) =>
+      remember(cache, { area: 'doc', keyOfValue: () => key }, () => {
+        made.push(key);
+        return `made of ${key}`;
+      });
+    expect([value('a'), value('a'), value('b')]).toEqual(['made of a', 'made of a', 'made of b']);
+    expect(made).toEqual(['a', 'b']);
+  });
+
+  it('keeps areas apart', () => {
+    const cache = createMemoryCache();
+    remember(cache, { area: 'doc', keyOfValue: () => 'a' }, () => 1);
+    expect(remember(cache, { area: 'api', keyOfValue: () => 'a' }, () => 2)).toBe(2);
+  });
+});
+
+describe('a memory cache', () => {
+  it('forgets what two rounds have not asked for', () => {
+    const cache = createMemoryCache();
+    cache.set('doc', 'used', 1);
+    cache.set('doc', 'unused', 1);
+    cache.endRound();
+    cache.get('doc', 'used');
+    cache.endRound();
+    expect([cache.get('doc', 'used'), cache.get('doc', 'unused')]).toEqual([1, undefined]);
+  });
+});
+
+describe('rememberReading', () => {
+  const texts: Record<string, string> = {};
+  const files: ProjectFiles = {
+    list: async () => [],
+    read: async (file) => (file in texts ? Buffer.from(texts[file] ?? '') : undefined),
+  };
+  const read = (cache = createMemoryCache()) => {
+    const made = { times: 0 };
+    const run = () =>
+      rememberReading(cache, { area: 'api', keyOfValue: () => 'root', files }, async (readFile) => {
+        made.times += 1;
+        const found = await Promise.all(['a', 'b'].map(readFile));
+        return found.map((bytes) => bytes && Buffer.from(bytes).toString());
+      });
+    return { made, run };
+  };
+
+  it('makes the value again when a file that it read says something else, appears or goes', async () => {
+    Object.assign(texts, { a: '1' });
+    const { made, run } = read();
+    const values = [await run(), await run()];
+    texts.a = '2';
+    values.push(await run());
+    texts.b = '3';
+    values.push(await run());
+    delete texts.a;
+    values.push(await run(), await run());
+    const last = [undefined, '3'];
+    expect(values).toEqual([['1', undefined], ['1', undefined], ['2', undefined], ['2', '3'], last, last]);
+    expect(made.times).toBe(4);
+  });
+
+  it('makes it each time without a cache', async () => {
+    const { made, run } = read(noCache as ReturnType<typeof createMemoryCache>);
+    await run();
+    await run();
+    expect(made.times).toBe(2);
+  });
+});

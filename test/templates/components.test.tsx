@@ -1,0 +1,238 @@
+// The small components as text: what a reader without style sheet or scripting gets.
+import { describe, expect, it } from 'vitest';
+import { CodeSamples, Tabs } from '../../src/templates/code.tsx';
+import { FieldList } from '../../src/templates/fields.tsx';
+import { Announcement, Breadcrumbs, Footer, Head, PageLinks } from '../../src/templates/frame.tsx';
+import { OperationList } from '../../src/templates/introduction.tsx';
+import { Prose } from '../../src/templates/markup.tsx';
+import { MethodLabel, OperationPath, StatusLabel } from '../../src/templates/section-heading.tsx';
+import { Security, Servers } from '../../src/templates/servers.tsx';
+import { Sidebar } from '../../src/templates/sidebar.tsx';
+import { Enumeration } from '../../src/templates/values.tsx';
+import { field, schema } from './preview/fields.ts';
+import { html, site } from './preview/site.ts';
+import { markup } from './render.tsx';
+
+describe('labels', () => {
+  it('say method and status in words', () => {
+    expect([
+      markup(<MethodLabel method="POST" />),
+      markup(<MethodLabel method="GET" quiet />),
+      markup(<StatusLabel status="4XX" kind="client-error" />),
+    ]).toEqual([
+      '<span class="method method-post">POST</span>',
+      '<span class="method-word method-get">GET</span>',
+      '<span class="status status-client-error">4XX</span>',
+    ]);
+  });
+
+  it('break a path after its slashes and set its parameters apart', () => {
+    const path = [
+      { text: '/v1.0/learners/', isParameter: false },
+      { text: '{id}', isParameter: true },
+    ];
+    expect(markup(<OperationPath path={path} />)).toBe(
+      '<code class="path">/<wbr/>v1.0/<wbr/>learners/<wbr/><b>{id}</b></code>',
+    );
+  });
+});
+
+describe('a list of operations', () => {
+  it('lets paths break after slashes', () => {
+    const operation = { method: 'GET', label: 'Get', href: '/a', path: '/a/{id}/b', deprecated: false };
+    expect(markup(<OperationList operations={[operation]} />)).toContain(
+      '<code>/<wbr/>a/<wbr/>{id}/<wbr/>b</code>',
+    );
+  });
+});
+
+describe('tabs', () => {
+  it('are radio buttons, the first one checked', () => {
+    const tabs = [
+      { id: 'curl', label: 'curl', panel: 'one' },
+      { id: 'go', label: 'Go', panel: 'two' },
+    ];
+    expect(markup(<Tabs id="sample" legend="Language" group="language" tabs={tabs} />)).toBe(
+      '<fieldset class="tabs" data-tabs="language"><legend class="visually-hidden">Language</legend>' +
+        '<input class="tab-input" type="radio" id="sample-curl" name="sample" checked="" value="curl"/>' +
+        '<label class="tab-label" for="sample-curl">curl</label><div class="tab-panel">one</div>' +
+        '<input class="tab-input" type="radio" id="sample-go" name="sample" value="go"/>' +
+        '<label class="tab-label" for="sample-go">Go</label><div class="tab-panel">two</div></fieldset>',
+    );
+  });
+
+  it('offer no choice where there is one panel', () => {
+    const samples = [{ id: 'curl', label: 'curl', html: html('<b>x</b>'), text: 'x' }];
+    expect(markup(<CodeSamples id="sample" samples={samples} />)).toBe(
+      '<div class="code-block"><pre class="code" tabindex="0" role="group" aria-label="curl"><code><b>x</b></code></pre></div>',
+    );
+  });
+});
+
+describe('a field', () => {
+  it('is a row with the facts in one line', () => {
+    const row = field('body.code', 'string', {
+      required: true,
+      readOnly: true,
+      deprecated: true,
+      constraints: ['1 to 3 characters'],
+      default: 'OT',
+      examples: ['BC', 'BD'],
+      description: html('<p>Why.</p>'),
+    });
+    expect(markup(<FieldList fields={[row]} />)).toMatchInlineSnapshot(
+      `"<ul class="fields"><li class="field" id="body.code"><div class="field-line"><a class="field-name deprecated" href="#body.code">code</a> <span class="field-type">string</span><strong> required</strong><em> deprecated</em><span> read-only</span><span> 1 to 3 characters</span></div><div class="prose note"><p>Why.</p></div><p class="field-facts"><span> Default <code>OT</code></span><span> Example <code>BC</code> <code>BD</code></span></p></li></ul>"`,
+    );
+  });
+
+  it('shows a default that is empty or zero', () => {
+    const fields = [
+      field('a', 'string', { default: '' }),
+      field('b', 'int32', { default: '0' }),
+      field('c', 'string', { const: '' }),
+    ];
+    const text = markup(<FieldList fields={fields} />).replace(/<[^>]+>/g, ' ');
+    expect(text.match(/Default|Always/g)).toEqual(['Default', 'Default', 'Always']);
+  });
+
+  it('opens the first level inside it and folds deeper ones', () => {
+    const deepest = field('a.b.c', 'object', { children: schema([field('a.b.c.d', 'string')]) });
+    const middle = field('a.b', 'object', { children: schema([deepest]) });
+    const text = markup(<FieldList fields={[field('a', 'object', { children: schema([middle]) })]} />);
+    expect(text.match(/<details[^>]*>/g)).toEqual([
+      '<details class="field-children" open="">',
+      '<details class="field-children">',
+      '<details class="field-children">',
+    ]);
+  });
+
+  it('links to the place where a recursive schema is open already', () => {
+    const children = schema([], { recursion: { label: 'Node', href: '#body' } });
+    const text = markup(<FieldList fields={[field('body.parent', 'Node', { children })]} />);
+    expect(text).toContain('The same fields as <a href="#body">Node</a>, described there.');
+    expect(text).not.toContain('<details');
+  });
+});
+
+describe('enumerated values', () => {
+  const values = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      value: `V${index}`,
+      description: html(`Meaning ${index}`),
+    }));
+
+  it('are a definition list when they have meanings', () => {
+    expect(markup(<Enumeration values={values(1)} />)).toBe(
+      '<dl class="enumeration"><div><dt>V0</dt><dd>Meaning 0</dd></div></dl>',
+    );
+  });
+
+  it('are codes in a line without them', () => {
+    expect(markup(<Enumeration values={[{ value: 'M' }, { value: 'F' }]} />)).toBe(
+      '<p class="field-facts"><span>One of <code>M</code> <code>F</code></span></p>',
+    );
+  });
+
+  it('fold when there are more than eight', () => {
+    expect(markup(<Enumeration values={values(8)} />)).not.toContain('<details');
+    expect(markup(<Enumeration values={values(9)} />)).toContain('<summary>9 values</summary>');
+  });
+});
+
+describe('the sidebar', () => {
+  it('writes each link so that the renderer finds it', () => {
+    const groups = [
+      { items: [{ label: 'Guide', href: '/guide' }] },
+      { label: 'Old', items: [{ label: 'Get it', href: '/get-it', method: 'GET', deprecated: true }] },
+    ];
+    expect(markup(<Sidebar sidebar={{ label: 'Section', groups }} />)).toMatchInlineSnapshot(
+      `"<nav class="sidebar" aria-label="Section"><ul><li><a href="/guide"><span>Guide</span></a></li></ul><p class="sidebar-title">Old</p><ul><li><a href="/get-it" class="deprecated"><span class="method-word method-get">GET</span> <span>Get it</span><span class="visually-hidden"> deprecated</span></a></li></ul></nav>"`,
+    );
+  });
+});
+
+describe('the frame', () => {
+  it('has a footer with the title alone where nothing stands beside it', () => {
+    expect(markup(<Footer site={{ ...site, footerText: '' }} />)).toBe(
+      `<footer class="footer"><p class="footer-inner"><strong>${site.title}</strong> </p></footer>`,
+    );
+  });
+
+  it('tells browsers, search engines and link previews about the page', () => {
+    const head = {
+      title: 'Page | API Portal',
+      pageTitle: 'Page',
+      description: 'About "this" page.',
+      keywords: [],
+      kind: 'article' as const,
+      noIndex: true,
+      socialImageUrl: 'https://portal.example/card.png',
+    };
+    expect(markup(<Head head={head} site={site} />).replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
+      "<head>
+      <meta charSet="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"/>
+      <title>Page | API Portal</title>
+      <meta name="description" content="About &quot;this&quot; page."/>
+      <meta name="robots" content="noindex"/>
+      <link rel="icon" href="/assets/icon.svg" type="image/svg+xml"/>
+      <link rel="apple-touch-icon" href="/assets/touch-icon.png"/>
+      <link rel="manifest" href="/site.webmanifest"/>
+      <meta name="theme-color" content="#fbfaf7" data-light="#fbfaf7" data-dark="#181612"/>
+      <meta property="og:type" content="article"/>
+      <meta property="og:site_name" content="API Portal"/>
+      <meta property="og:title" content="Page"/>
+      <meta property="og:description" content="About &quot;this&quot; page."/>
+      <meta property="og:locale" content="en"/>
+      <meta property="og:image" content="https://portal.example/card.png"/>
+      <meta name="twitter:card" content="summary_large_image"/>
+      <script src="/assets/boot.js" integrity="sha384-BBBB" data-islands="/assets/islands.js">
+      </script>
+      <link rel="stylesheet" href="/assets/site.css" integrity="sha384-AAAA"/>
+      </head>"
+    `);
+  });
+
+  it('leaves out what a page does not have', () => {
+    expect([markup(<Breadcrumbs breadcrumbs={[]} />), markup(<PageLinks />)]).toEqual(['', '']);
+  });
+
+  it('names the way to a page', () => {
+    const breadcrumbs = [{ label: 'Home', href: '/' }, { label: 'Learner' }, { label: 'Create' }];
+    expect(markup(<Breadcrumbs breadcrumbs={breadcrumbs} />)).toBe(
+      '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/">Home</a></li>' +
+        '<li><span>Learner</span></li><li><span aria-current="page">Create</span></li></ol></nav>',
+    );
+  });
+
+  it('puts finished HTML in as it is', () => {
+    expect(markup(<Prose html={html('<p>a &lt; b</p>')} className="note" />)).toBe(
+      '<div class="prose note"><p>a &lt; b</p></div>',
+    );
+    expect(markup(<Announcement announcement={{ id: 'one', html: html('<p>News</p>') }} />)).toBe(
+      '<section class="announcement" aria-label="Announcement" data-id="one"><div><p>News</p></div></section>',
+    );
+  });
+});
+
+describe('servers and security', () => {
+  it('list every way in', () => {
+    const key = { name: 'Key', summary: 'API key', scopes: [] };
+    const token = { name: 'Token', summary: 'OAuth 2.0', href: '/intro#token', scopes: ['read', 'write'] };
+    const text = markup(<Security security={[{ schemes: [key, token] }, { schemes: [token] }]} optional />);
+    expect(text.replace(/<[^>]+>/g, '')).toBe(
+      'Key API key and Token OAuth 2.0, scopes read writeor Token OAuth 2.0, scopes read writeor none: authentication is optional',
+    );
+    expect(markup(<Security security={[]} optional={false} />)).toBe('<p>None needed</p>');
+  });
+
+  it('explain the variables of a URL', () => {
+    const variables = [{ name: 'region', default: 'north', values: ['north', 'south'] }];
+    expect(markup(<Servers servers={[{ url: 'https://{region}.example', variables }]} />)).toBe(
+      '<ul class="servers"><li><code>https://{region}.example</code>' +
+        '<div class="server-variable aside"><p><code>region</code><span> one of</span> <code>north</code> ' +
+        '<code>south</code><span> default</span> <code>north</code></p></div></li></ul>',
+    );
+  });
+});

@@ -1,0 +1,130 @@
+// The colours of styles/tokens.css, converted from OKLCH to sRGB and measured pair by pair in both modes
+// (WCAG 2.2: 1.4.3, 1.4.6, 1.4.11). No style sheet names a colour that tokens.css does not define.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { themeColours } from '../../src/templates/frame.tsx';
+
+const stylesFolder = join(import.meta.dirname, '../../src/templates/styles');
+const read = (file: string) => readFileSync(join(stylesFolder, file), 'utf8');
+
+/** sRGB channels, 0 to 1, by the matrices of CSS Color 4, section 18. */
+function rgbFromOklch(lightness: number, chroma: number, hue: number): [number, number, number] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear: [number, number, number] = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const encode = (value: number) => {
+    const clipped = Math.min(1, Math.max(0, value));
+    return clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
+  };
+  return [encode(linear[0]), encode(linear[1]), encode(linear[2])];
+}
+
+const hexOf = (rgb: [number, number, number]) =>
+  `#${rgb
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+function luminance(rgb: [number, number, number]): number {
+  const linear = (channel: number) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+}
+
+function contrast(one: [number, number, number], other: [number, number, number]): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((x, y) => x - y) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+type Palette = Map<string, [number, number, number]>;
+
+function paletteOf(css: string): Palette {
+  const opaque = /--color-([a-z0-9-]+):\s*oklch\(([\d.]+)%\s+([\d.]+)\s+([\d.]+)\);/g;
+  return new Map(
+    [...css.matchAll(opaque)].map(([, name = '', l, c, h]) => [
+      name,
+      rgbFromOklch(Number(l) / 100, Number(c), Number(h)),
+    ]),
+  );
+}
+
+const [lightCss = '', darkCss = ''] = read('tokens.css').split('@media screen');
+const modes = { light: paletteOf(lightCss), dark: paletteOf(darkCss) };
+
+/** Foreground, the backgrounds it stands on, the least ratio. */
+const pairs: [string[], string[], number][] = [
+  [['text'], ['paper', 'surface', 'raised', 'accent-quiet', 'mark'], 7],
+  [['text-secondary'], ['paper', 'surface', 'raised', 'accent-quiet'], 4.5],
+  [['accent'], ['paper', 'surface', 'raised', 'accent-quiet'], 4.5],
+  [['on-accent'], ['accent'], 4.5],
+  [['border-strong', 'focus'], ['paper', 'surface', 'raised'], 3],
+  [['info', 'success', 'warning', 'danger', 'special'], ['paper', 'surface', 'raised'], 4.5],
+  [['paper'], ['info', 'success', 'warning', 'danger', 'special', 'text-secondary'], 4.5],
+  [['code-text'], ['surface', 'accent-quiet'], 7],
+  [
+    ['code-comment', 'code-keyword', 'code-string', 'code-literal', 'code-name'],
+    ['surface', 'accent-quiet', 'paper'],
+    4.5,
+  ],
+  [['footer-text'], ['footer'], 7],
+];
+
+describe.each(Object.entries(modes))('colours of the %s mode', (_mode, palette) => {
+  const cases = pairs.flatMap(([fronts, backs, least]) =>
+    fronts.flatMap((front) => backs.map((back) => ({ front, back, least }))),
+  );
+
+  it.each(cases)('$front on $back reaches $least:1', ({ front, back, least }) => {
+    const one = palette.get(front);
+    const other = palette.get(back);
+    if (!one || !other) throw new Error(`tokens.css does not define ${one ? back : front}`);
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the tokens', () => {
+  it('define the same colours in both modes', () => {
+    const names = (css: string) => [...css.matchAll(/--color-[a-z0-9-]+(?=:)/g)].map(([name]) => name);
+    expect(names(darkCss)).toEqual(names(lightCss));
+  });
+
+  it('give the page its theme colours', () => {
+    const paperOf = (palette: Palette) => hexOf(palette.get('paper') ?? [0, 0, 0]);
+    expect(themeColours).toEqual({ light: paperOf(modes.light), dark: paperOf(modes.dark) });
+  });
+
+  it('are the only colours the style sheets use', () => {
+    const defined = new Set(read('tokens.css').match(/--[a-z0-9-]+(?=:)/g));
+    const others = readdirSync(stylesFolder).filter((file) => file.endsWith('.css') && file !== 'tokens.css');
+    const undefinedNames = others.flatMap((file) => {
+      const css = read(file);
+      const own = new Set(css.match(/--[a-z0-9-]+(?=:)/g));
+      return [...css.matchAll(/var\((--[a-z0-9-]+)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !defined.has(name) && !own.has(name))
+        .map((name) => `${file}: ${name}`);
+    });
+    const rawColours = others.flatMap((file) =>
+      (read(file).match(/#[0-9a-f]{3,8}\b(?![^{]*\{)|\b(?:rgb|hsl|oklch|oklab)a?\(/gi) ?? []).map(
+        (colour) => `${file}: ${colour}`,
+      ),
+    );
+    expect({ undefinedNames, rawColours }).toEqual({ undefinedNames: [], rawColours: [] });
+  });
+
+  it('measure as the standard says', () => {
+    expect(contrast([1, 1, 1], [0, 0, 0])).toBeCloseTo(21, 5);
+    expect(hexOf(rgbFromOklch(0.627955, 0.257683, 29.2339))).toBe('#ff0000');
+  });
+});

@@ -1,0 +1,23 @@
+// Realistic page views of every kind, for tests and for looking at the design before there is a generator.
+import type { PageView } from '../../src/generator/types/page-view.ts';
+import { guide, guideContents } from './preview/guide.ts';
+import { home, notFound } from './preview/home.ts';
+import { introduction, introductionContents } from './preview/introduction.ts';
+import { operation } from './preview/operation.ts';
+import { page, site } from './preview/site.ts';
+
+export const previews: Record<'home' | 'guide' | 'introduction' | 'operation' | 'not-found', PageView> = {
+  home: page(home, {
+    site: { ...site, navbar: site.navbar.map((item) => ({ ...item, current: false })) },
+    href: '/',
+    hasSidebar: false,
+    breadcrumbs: [],
+  }),
+  guide: page(guide, { href: '/docs/work-based', tableOfContents: guideContents }),
+  introduction: page(introduction, {
+    href: '/api/work-based/introduction',
+    tableOfContents: introductionContents,
+  }),
+  operation: page(operation, { href: '/api/work-based/create-a-learner' }),
+  'not-found': page(notFound, { hasSidebar: false, breadcrumbs: [] }),
+};

@@ -1,0 +1,27 @@
+// Renders previews and components to text, as the renderer of the site does.
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createPartRenderer, withParts } from '../../src/generator/render/render-page.ts';
+import type { PageView } from '../../src/generator/types/page-view.ts';
+import { IslandRenderer } from '../../src/templates/markup.tsx';
+import { PageDocument } from '../../src/templates/page-document.tsx';
+import { Sidebar } from '../../src/templates/sidebar.tsx';
+import { html, sidebar } from './preview/site.ts';
+
+export const markup = (element: ReactElement): string =>
+  renderToStaticMarkup(withParts(element, createPartRenderer()));
+
+/** A whole page with its sidebar, the current page marked in it. */
+export function pageText(view: PageView): string {
+  const marked = markup(<Sidebar sidebar={sidebar} />).replace(
+    ` href="${view.href}"`,
+    ` aria-current="page" href="${view.href}"`,
+  );
+  const sidebarHtml = view.hasSidebar ? html(marked) : undefined;
+  const document = (
+    <IslandRenderer value={(element) => html(renderToString(element))}>
+      <PageDocument view={view} sidebarHtml={sidebarHtml} />
+    </IslandRenderer>
+  );
+  return `<!doctype html>${markup(document)}\n`;
+}

@@ -1,0 +1,176 @@
+// What a document says in words or facts reaches its page: through components that wrap others, at the items of
+// lists, at examples; what a page leaves out it counts.
+
+import { describe, expect, it } from 'vitest';
+import type { OperationView } from '../../../src/generator/types/api-view.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { plainTools } from '../plain-tools.ts';
+
+/** The page of `POST /a` with what is given for it. */
+async function pageOf(operation: object, schemas: object = {}): Promise<OperationView> {
+  const { value } = await readData({
+    openapi: '3.0.3',
+    info: {},
+    paths: { '/a': { post: operation } },
+    components: { schemas },
+  });
+  const [first] = value?.operations ?? [];
+  if (value === undefined || first === undefined) throw new Error('no operation');
+  return createApiViews(value, plainTools).operation(first);
+}
+
+const json = (content: object) => ({
+  responses: { 200: { description: 'D', content: { 'application/json': content } } },
+});
+
+/** The rows of a response whose body has these properties. */
+async function rowsOf(properties: object, schemas: object = {}) {
+  const page = await pageOf(json({ schema: { type: 'object', properties } }), schemas);
+  return page.responses[0]?.bodies[0]?.schema.fields ?? [];
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const wrapping = {
+  Outer: {
+    description: 'Outer says.',
+    nullable: true,
+    default: 'b',
+    deprecated: true,
+    readOnly: true,
+    example: 'c',
+    allOf: [ref('Inner')],
+  },
+  Inner: { type: 'string', description: 'Inner says.', default: 'a', example: 'a', maxLength: 3 },
+};
+
+const facts = {
+  type: 'string or null',
+  required: false,
+  deprecated: true,
+  readOnly: true,
+  writeOnly: false,
+  constraints: ['at most 3 characters'],
+  default: 'b',
+  examples: ['c'],
+  enumeration: [],
+};
+
+describe('a component that wraps another', () => {
+  it('keeps its facts where it is referred to', async () => {
+    const [it] = await rowsOf({ it: ref('Outer') }, wrapping);
+    const description = 'Outer says.\n\nInner says.';
+    expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
+  });
+
+  it('keeps them beside a description of the property, which stands first', async () => {
+    const [it] = await rowsOf({ it: { description: 'It says.', allOf: [ref('Outer')] } }, wrapping);
+    const description = 'It says.\n\nOuter says.\n\nInner says.';
+    expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
+  });
+
+  it('is left out of requests when it is read-only', async () => {
+    const schema = { type: 'object', properties: { it: ref('Outer'), other: { type: 'integer' } } };
+    const page = await pageOf({ requestBody: { content: { 'application/json': { schema } } } }, wrapping);
+    expect(page.requestBody?.bodies[0]?.schema.fields.map((field) => field.facts.name)).toEqual(['other']);
+    expect(page.requestExamples[0]?.text).toBe('{\n  "other": 1\n}');
+  });
+
+  it('says its sentence as the body of an operation', async () => {
+    const page = await pageOf(json({ schema: ref('Outer') }), wrapping);
+    expect(page.responses[0]?.bodies[0]?.schema.description).toBe('Outer says.\n\nInner says.');
+  });
+});
+
+describe('items of a list', () => {
+  it.each([
+    [{ items: { type: 'string', description: 'Inner says.' } }, 'Each item: Inner says.', undefined],
+    [
+      { description: 'All.', items: { type: 'string', description: '- a\n- b' } },
+      'All.\n\nEach item:\n\n- a\n- b',
+      undefined,
+    ],
+    [{ description: 'Same.', items: { type: 'string', description: 'Same.' } }, 'Same.', undefined],
+    [
+      { description: 'All.', items: { description: 'One.', allOf: [ref('Thing')] } },
+      'All.',
+      'One.\n\nA thing.',
+    ],
+  ])('%j', async (list, said, inside) => {
+    const Thing = { type: 'object', description: 'A thing.', properties: { a: { type: 'string' } } };
+    const [row] = await rowsOf({ all: { type: 'array', ...list } }, { Thing });
+    expect([row?.facts.description, row?.children?.description]).toEqual([said, inside]);
+  });
+});
+
+describe('examples', () => {
+  it('say what they are when there is only one', async () => {
+    const page = await pageOf(
+      json({ examples: { one: { summary: 'A carpenter', description: 'Most of them.', value: 1 } } }),
+    );
+    const [example] = page.responseExamples[0]?.examples ?? [];
+    expect([example?.label, example?.summary, example?.description]).toEqual([
+      'application/json',
+      'A carpenter',
+      'Most of them.',
+    ]);
+  });
+
+  it('of one text keep the words of each', async () => {
+    const page = await pageOf(
+      json({ examples: { a: { summary: 'First', value: 1 }, b: { summary: 'Second', value: 1 } } }),
+    );
+    expect(page.responseExamples[0]?.examples.map(({ label }) => label)).toEqual(['First', 'Second']);
+  });
+
+  it('of a parameter keep their names and words', async () => {
+    const examples = {
+      a_b: { summary: 'One', description: 'The first.', value: 1 },
+      c: { value: 2 },
+    };
+    const parameter = { name: 'q', in: 'query', schema: { type: 'integer' }, examples };
+    const [field] = (await pageOf({ parameters: [parameter] })).parameterGroups[0]?.fields ?? [];
+    expect([field?.facts.examples, field?.facts.namedExamples, field?.facts.exampleNote]).toEqual([
+      [],
+      [
+        { value: '1', description: '**a\\_b**: One\n\nThe first.' },
+        { value: '2', description: '**c**' },
+      ],
+      undefined,
+    ]);
+  });
+});
+
+describe('what is left out is counted:', () => {
+  const named = (count: number, value: (index: number) => unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, value(index)]));
+
+  it('properties and options', async () => {
+    const properties = named(402, () => ({ type: 'string' }));
+    const oneOf = Object.keys(named(401, () => 0)).map((name) => ({
+      type: 'object',
+      title: name,
+      properties: { [name]: { type: 'string' } },
+    }));
+    const page = await pageOf(json({ schema: { type: 'object', properties, oneOf } }));
+    expect(page.responses[0]?.bodies[0]?.schema.more?.count).toBe('212 fields and 401 options');
+  });
+
+  it('examples of a body', async () => {
+    const page = await pageOf(json({ examples: named(14, (value) => ({ value })) }));
+    const summaries = page.responseExamples[0]?.examples.map(({ summary }) => summary);
+    expect(summaries).toEqual(Array(12).fill('2 more examples, not shown on this page.'));
+  });
+
+  it('examples of a parameter and of a property', async () => {
+    const parameter = { name: 'q', in: 'query', schema: {}, examples: named(13, (value) => ({ value })) };
+    const [field] = (await pageOf({ parameters: [parameter] })).parameterGroups[0]?.fields ?? [];
+    const [row] = await rowsOf({ it: { type: 'string', examples: ['a', 'b', 'c', 'd', 'e'] } });
+    expect([field?.facts.exampleNote, row?.facts.examples, row?.facts.exampleNote]).toEqual([
+      '1 more example, not shown on this page.',
+      ['a', 'b', 'c'],
+      '2 more examples, not shown on this page.',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+// One operation with a bit of everything, as the whole view.
+
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
+import { readFixture } from '../../openapi/read-fixture.ts';
+import { plainTools } from '../plain-tools.ts';
+
+const fixtures = join(import.meta.dirname, '../../openapi/read/fixtures');
+
+it.each(['operations', 'swagger-2'])('views of %s', async (name) => {
+  const { value } = await readFixture(join(fixtures, name));
+  if (value === undefined) throw new Error('no model');
+  const views = createApiViews(value, plainTools);
+  const operations = value.operations.map((operation) => {
+    const { requestSamples, ...view } = views.operation(operation);
+    return { ...view, requestSamples: requestSamples.slice(0, 1) };
+  });
+  const pages = JSON.stringify({ introduction: views.introduction(), operations }, null, 1);
+  await expect(`${pages}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'snapshots', `${name}.json`));
+});

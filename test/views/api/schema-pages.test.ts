@@ -1,0 +1,52 @@
+// What the plan of schema pages depends on, and what it does not.
+
+import { expect, it } from 'vitest';
+import type { Api } from '../../../src/generator/types/api.ts';
+import { linkedFrom, linkedSchemas } from '../../../src/generator/views/api/schema-pages.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+
+/** An API whose answer is too large for its page. */
+async function apiWith(operation: object, fields = 300): Promise<Api> {
+  const properties = Object.fromEntries(
+    Array.from({ length: fields }, (_, index) => [
+      `field${index}`,
+      { type: 'string', description: 'A word.' },
+    ]),
+  );
+  const content = {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/It' },
+      examples: { a: { value: operation } },
+    },
+  };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/a': { get: { operationId: 'a', responses: { 200: { description: 'D', content } }, ...operation } },
+    },
+    components: { schemas: { It: { type: 'object', properties } } },
+  });
+  if (value === undefined) throw new Error('no model');
+  return value;
+}
+
+const keyOf = (api: Api) => JSON.stringify(linkedFrom(api));
+
+it('does not depend on what an operation says of itself', async () => {
+  const [one, other] = [
+    await apiWith({ description: 'One' }),
+    await apiWith({ description: 'Other', deprecated: true }),
+  ];
+  expect(linkedSchemas(one)[0]).toMatchObject({ slug: 'It', usedBy: ['a'], users: 1 });
+  expect(keyOf(other)).toBe(keyOf(one));
+  expect(linkedSchemas(other)).toEqual(linkedSchemas(one));
+});
+
+it.each([
+  ['a title, after which schemas without a name are called', { summary: 'Other' }, 300],
+  ['a parameter', { parameters: [{ name: 'b', in: 'query', schema: { type: 'string' } }] }, 300],
+  ['a schema', {}, 301],
+])('depends on %s', async (_, operation, fields) => {
+  expect(keyOf(await apiWith(operation, fields))).not.toBe(keyOf(await apiWith({})));
+});

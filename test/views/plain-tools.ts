@@ -1,0 +1,18 @@
+// Tools for views whose HTML is the text itself.
+
+import type { Html } from '../../src/generator/types/markup.ts';
+import type { ApiViewTools } from '../../src/generator/views/schema/schema-index.ts';
+
+export const plainTools: ApiViewTools = {
+  renderMarkdown: (text) => text as Html,
+  highlight: (code) => code as Html,
+  hrefOf: (url) => url,
+  targetOf: (href) => ({ href }),
+  endpoint: (address) => address,
+  jsonHref: (slug) => `/specs/api/${slug}.json`,
+  hasImage: () => true,
+  schemaHref: (key) => `/schemas/${key.trim()}`,
+  tagPages: new Map(),
+  specHref: '/specs/api.json',
+  specFileName: 'api.json',
+};

@@ -1,0 +1,199 @@
+// Rows of a page: what is inside what, where links lead, and what is left out to bound the page.
+
+import { describe, expect, it } from 'vitest';
+import type { FieldView, SchemaView } from '../../../src/generator/types/schema-view.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { plainTools } from '../plain-tools.ts';
+
+/** One line per row, indented by depth: `#id name type`. */
+function lines(schema: SchemaView, by = ''): string[] {
+  const rows = schema.fields.flatMap((field: FieldView) => [
+    `${by}#${field.id} ${field.facts.name} ${field.facts.type}${field.facts.required ? ' required' : ''}`,
+    ...(field.children ? lines(field.children, `${by}  `) : []),
+  ]);
+  const options = schema.variants?.options.flatMap((option) => [
+    `${by}#${option.id} ${schema.variants?.label} ${option.facts.label} ${option.facts.discriminatorValues.join()}`,
+    ...lines(option.schema, `${by}  `),
+  ]);
+  const link = schema.recursion ? [`${by}-> ${schema.recursion.href} ${schema.recursion.label}`] : [];
+  return [
+    ...rows,
+    ...(options ?? []),
+    ...link,
+    ...(schema.more === undefined ? [] : [`${by}${schema.more.count}: ${schema.more.link.href}`]),
+    ...(schema.note === undefined ? [] : [`${by}${schema.note}`]),
+  ];
+}
+
+async function rowsOf(
+  schemas: Record<string, unknown>,
+  side: 'request' | 'response' | 'response behind a request' = 'response',
+) {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/It' } } };
+  const operation = {
+    ...(side === 'response' ? {} : { requestBody: { content } }),
+    ...(side === 'request' ? {} : { responses: { 200: { description: 'D', content } } }),
+  };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/a': { post: operation } },
+    components: { schemas },
+  });
+  const [first] = value?.operations ?? [];
+  if (value === undefined || first === undefined) throw new Error('no operation');
+  const view = createApiViews(value, plainTools).operation(first);
+  const bodies = side === 'request' ? view.requestBody?.bodies : view.responses[0]?.bodies;
+  const [body] = bodies ?? [];
+  return body === undefined ? [] : lines(body.schema);
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const many = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, { type: 'string' }]));
+
+describe('rows of a body', () => {
+  it('open objects and items of lists, with readable unique ids', async () => {
+    const schemas = {
+      It: {
+        type: 'object',
+        required: ['Given Name'],
+        properties: {
+          'Given Name': { type: 'string' },
+          'given-name': { type: 'integer' },
+          all: { type: 'array', items: ref('Part') },
+        },
+      },
+      Part: {
+        type: 'object',
+        properties: { size: { type: 'number' } },
+        additionalProperties: { type: 'string' },
+      },
+    };
+    expect(await rowsOf(schemas)).toEqual([
+      '#response-200-given-name Given Name string required',
+      '#response-200-given-name-2 given-name integer',
+      '#response-200-all all object[]',
+      '  #response-200-all.size size number',
+      '  #response-200-all.any-key [any key] string',
+    ]);
+  });
+
+  it('link a schema that is open further up', async () => {
+    const schemas = {
+      It: { type: 'object', properties: { inner: { type: 'object', properties: { back: ref('Other') } } } },
+      Other: { type: 'object', properties: { it: ref('It'), self: { type: 'array', items: ref('Other') } } },
+    };
+    expect(await rowsOf(schemas)).toEqual([
+      '#response-200-inner inner object',
+      '  #response-200-inner.back back object',
+      '    #response-200-inner.back.it it object',
+      '      -> #response-200 It',
+      '    #response-200-inner.back.self self object[]',
+      '      -> #response-200-inner.back Other',
+    ]);
+  });
+
+  it('leave out what the direction does not have', async () => {
+    const properties = {
+      id: { type: 'string', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+    };
+    const schemas = { It: { type: 'object', properties } };
+    expect(await rowsOf(schemas, 'request')).toEqual(['#body-secret secret string']);
+    expect(await rowsOf(schemas, 'response')).toEqual(['#response-200-id id string']);
+  });
+
+  it('show options with the values that choose them', async () => {
+    const schemas = {
+      It: {
+        oneOf: [ref('Cat'), { title: 'Any other', type: 'object', properties: { name: { type: 'string' } } }],
+        discriminator: { propertyName: 'kind' },
+      },
+      Cat: { type: 'object', properties: { kind: { const: 'cat' } } },
+    };
+    expect(await rowsOf(schemas)).toEqual([
+      '#response-200-cat One of Cat cat',
+      '  #response-200-cat.kind kind string',
+      '#response-200-any-other One of Any other ',
+      '  #response-200-any-other.name name string',
+    ]);
+  });
+
+  it('show a large schema once and link to it from further places', async () => {
+    const schemas = {
+      It: { type: 'object', properties: { a: ref('Big'), b: ref('Big') } },
+      Big: { type: 'object', properties: many(13) },
+    };
+    const rows = await rowsOf(schemas);
+    expect([rows.length, rows.at(-1)]).toEqual([16, '  -> #response-200-a Big']);
+  });
+
+  it('link what is beyond the budget of a page, nearest rows first', async () => {
+    const inner = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`s${index}`, ref(`S${index}`)]),
+    );
+    const named = Array.from(
+      { length: 30 },
+      (_, index) => [`S${index}`, { type: 'object', properties: many(11) }] as const,
+    );
+    const rows = await rowsOf({ It: { type: 'object', properties: inner }, ...Object.fromEntries(named) });
+    expect(rows.filter((row) => / {2}11 fields: \/schemas\/S\d+$/.test(row))).toHaveLength(21);
+    expect(rows.filter((row) => row.includes(' object'))).toHaveLength(30);
+    expect(rows.length).toBe(30 + 9 * 11 + 21);
+  });
+
+  it('open small objects in place on a full page, and link to the first of them behind that', async () => {
+    const amounts = Object.fromEntries(
+      Array.from({ length: 43 }, (_, index) => [`amount${index}`, ref('Amount')]),
+    );
+    const rows = await rowsOf({
+      It: { type: 'object', properties: { ...many(100), ...amounts } },
+      Amount: { type: 'object', properties: { value: { type: 'number' }, unit: { type: 'string' } } },
+    });
+    expect(rows.filter((row) => row.includes('fields'))).toEqual([]);
+    const opened = rows.filter((row) => / {2}#.*\.value value number/.test(row)).length;
+    const linked = rows.filter((row) => row === '  -> #response-200-amount0 Amount').length;
+    expect([opened > 30, linked > 0, opened + linked]).toEqual([true, true, 43]);
+  });
+
+  it('link to small objects of the request where a response finds the page full', async () => {
+    const amount = { type: 'object', properties: { value: { type: 'number' }, unit: { type: 'string' } } };
+    const sized = (flag: string) => ({
+      type: 'object',
+      properties: { value: { type: 'number' }, id: { type: 'string', [flag]: true } },
+    });
+    const properties = Object.fromEntries([
+      ['made', ref('Made')],
+      ...Array.from({ length: 100 }, (_, index) => [`a${index}`, ref('Amount')]),
+    ]);
+    const schemas = { It: { type: 'object', properties }, Amount: amount, Made: sized('readOnly') };
+    const rows = await rowsOf(schemas, 'response behind a request');
+    expect(rows).toContain('  -> #body-a0 Amount');
+    expect(rows).toContain('  2 fields: /schemas/Made');
+    expect(rows.filter((row) => row.includes('schemas/Amount'))).toEqual([]);
+  });
+
+  it('open required objects before large optional ones', async () => {
+    const rows = await rowsOf({
+      It: {
+        type: 'object',
+        required: ['needed'],
+        properties: { ...many(30), extra: ref('Extra'), needed: ref('Needed'), small: ref('Small') },
+      },
+      Extra: { type: 'object', properties: many(90) },
+      Needed: { type: 'object', properties: many(60) },
+      Small: { type: 'object', properties: many(3) },
+    });
+    expect(rows.filter((row) => row.includes('fields'))).toEqual(['  90 fields: /schemas/Extra']);
+  });
+
+  it('end for choices that hold themselves', async () => {
+    const schemas = {
+      It: { anyOf: [ref('It'), { type: 'array', items: ref('It') }, ref('Other')] },
+      Other: { oneOf: [ref('It'), ref('Other')] },
+    };
+    expect((await rowsOf(schemas)).length).toBeLessThan(20);
+  });
+});
