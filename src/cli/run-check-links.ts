@@ -2,10 +2,7 @@
 // reports. Nothing of the site is written.
 
 import { resolve } from 'node:path';
-import { askAll, openMemory } from '../generator/check/external/ask-all.ts';
-import { externalDiagnostics } from '../generator/check/external/external-links.ts';
-import { findings, matcherOf } from '../generator/check/group-diagnostics.ts';
-import { type Checked, checkFolder, checkProject } from '../generator/pipeline/check-links.ts';
+import { type Checked, checkExternal, checkFolder, checkProject } from '../generator/pipeline/check-links.ts';
 import { withPlaces } from '../generator/pipeline/locate.ts';
 import { loadProject, type Project } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
@@ -31,7 +28,16 @@ export async function runCheckLinks(directory: string, options: CheckOptions): P
     const { checked, fixes } = await checkAndFix({ root, project, options, reporter });
     reporter.fixed(fixes);
     const external = options.external
-      ? await checkExternal(checked, { root, project, options, reporter })
+      ? await checkExternal(checked, {
+          root,
+          settings: project.settings,
+          timeout: options.timeout * 1000,
+          retries: options.retries,
+          perHost: options.perHost,
+          allowPrivate: options.allowPrivate,
+          userAgent: `portal/${version()} (link check)`,
+          onProgress: reporter.asked,
+        })
       : [];
     const located = await withPlaces([...checked.diagnostics, ...external], checked.texts);
     const diagnostics = options.strict ? located.map(asError) : located;
@@ -62,25 +68,6 @@ async function checkAndFix({ root, project, options, reporter }: Check) {
     checked = await check();
   }
   return { checked, fixes };
-}
-
-async function checkExternal(checked: Checked, { root, project, options, reporter }: Check) {
-  const { settings } = project;
-  const isIgnored = matcherOf(settings.checkLinks.ignore);
-  const links = checked.external.filter(({ url }) => !isIgnored(url));
-  const memory = await openMemory(root);
-  const answers = await askAll({
-    links,
-    memory,
-    timeout: options.timeout * 1000,
-    retries: options.retries,
-    perHost: options.perHost,
-    allowPrivate: options.allowPrivate,
-    userAgent: `portal/${version()} (link check)`,
-    onProgress: reporter.asked,
-  });
-  await memory.save();
-  return findings(externalDiagnostics({ links, answers, policies: settings, placesOf: checked.find }), []);
 }
 
 /** `--strict`: every problem is fatal. A link that could not be checked is none. */

@@ -1,17 +1,17 @@
 // `portal serve --watch`: takes the port, opens the site in memory, and keeps open pages as it is, until it is stopped.
 
 import { realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { openHelperThread } from '../generator/pipeline/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
-import { packageRoot, themeFolder } from '../generator/project/package-facts.ts';
+import { readLiveClient, themeFolder } from '../generator/project/package-facts.ts';
 import { counted } from '../generator/shared/words.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
-import { readLiveClient, withLiveClient } from '../live/live-client.ts';
+import { withLiveClient } from '../live/live-client.ts';
 import { startLive } from '../live/watch-site.ts';
 import { createReporter, sayingProblems } from './report/build-report.ts';
 import type { CommonOptions, ExitCode } from './report/options.ts';
@@ -30,10 +30,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
     const { settings } = await loadProject(root, options);
     const { baseUrl } = settings;
     const report = createWatchReport(options);
-    const [theme, client] = await Promise.all([
-      readTheme(themeFolder()),
-      readLiveClient(join(packageRoot(), 'lib/live')),
-    ]);
+    const [theme, client] = await Promise.all([readTheme(themeFolder()), readLiveClient()]);
     const stream = createEventStream();
     const thread = openHelperThread();
     const site = pendingSite();

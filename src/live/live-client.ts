@@ -2,14 +2,12 @@
 // added here is never part of a build, and the same file in gives the same file out.
 
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { hashedFile, integrityOf } from '../generator/shared/assets.ts';
 import { fileHref } from '../generator/shared/urls.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 
-/** What runs in an open page, from `lib/live` of the package. */
+/** What runs in an open page (`readLiveClient`). */
 interface LiveClient {
   script: Uint8Array;
   stylesheet: Uint8Array;
@@ -64,17 +62,4 @@ function changedText({ outputPath, content }: OutputFile, change: (text: string)
 function ownFile(name: string, bytes: Uint8Array): { outputPath: string; content: Uint8Array } {
   const { outputPath } = hashedFile(name, bytes);
   return { outputPath: outputPath.replace(/^assets/, folder), content: bytes };
-}
-
-// Reads what runs in the pages of the development server, from the folder the package build makes it in.
-
-/**
- * @param folder absolute; `lib/live` of the package
- */
-export async function readLiveClient(folder: string): Promise<LiveClient> {
-  const [script, stylesheet] = await Promise.all([
-    readFile(join(folder, 'live.js')),
-    readFile(join(folder, 'live.css')),
-  ]);
-  return { script, stylesheet };
 }

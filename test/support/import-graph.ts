@@ -33,22 +33,48 @@ function importsOf(file: string): FileImports {
   };
 }
 
-/** One circle of imports, as the files on it, or `undefined` when there is none. */
-export function findCircle(graph: FileImports[]): string[] | undefined {
-  const byFile = new Map(graph.map((entry) => [entry.file, entry]));
+/** Names and what each of them needs. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Files and the files they import. */
+export function fileGraph(imports: FileImports[]): Graph {
+  return new Map(imports.map(({ file, files }) => [file, new Set(files)]));
+}
+
+/**
+ * What is directly in a folder, folders as one, and what of it needs what.
+ * @param partOf the part of the folder that a file belongs to; undefined for a file outside of it
+ */
+export function folderGraph(imports: FileImports[], partOf: (file: string) => string | undefined): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const { file, files } of imports) {
+    const part = partOf(file);
+    if (part === undefined) continue;
+    const needed = graph.get(part) ?? new Set<string>();
+    graph.set(part, needed);
+    for (const target of files) {
+      const other = partOf(target);
+      if (other !== undefined && other !== part) needed.add(other);
+    }
+  }
+  return graph;
+}
+
+/** One circle, as the names on it, or `undefined` when there is none. */
+export function findCircle(graph: Graph): string[] | undefined {
   const done = new Set<string>();
-  const visit = (file: string, path: string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-    if (done.has(file)) return undefined;
-    for (const next of byFile.get(file)?.files ?? []) {
-      const circle = visit(next, [...path, file]);
+  const visit = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of graph.get(name) ?? []) {
+      const circle = visit(next, [...path, name]);
       if (circle !== undefined) return circle;
     }
-    done.add(file);
+    done.add(name);
     return undefined;
   };
-  for (const { file } of graph) {
-    const circle = visit(file, []);
+  for (const name of graph.keys()) {
+    const circle = visit(name, []);
     if (circle !== undefined) return circle;
   }
   return undefined;

@@ -4,10 +4,11 @@
 import { resolve } from 'node:path';
 import type { LiveState } from '../../src/client/live/protocol.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
+import { readLiveClient } from '../../src/generator/project/package-facts.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { OutputFile, Theme } from '../../src/generator/types/sources.ts';
 import { createEventStream, type EventStream } from '../../src/live/event-stream.ts';
-import { readLiveClient, withLiveClient } from '../../src/live/live-client.ts';
+import { withLiveClient } from '../../src/live/live-client.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { build } from './memory-project.ts';
 
@@ -30,7 +31,7 @@ export interface LiveChanges {
 
 /** Builds the texts and serves them. */
 export async function serveLive(texts: Record<string, string>): Promise<LiveServer> {
-  const client = await readLiveClient(resolve('lib/live'));
+  const client = await readLiveClient();
   const project = { texts, config: {} as PortalConfig, theme: await readTheme(resolve('lib/theme')) };
   const site = { files: new Map<string, OutputFile>() };
   const running: { server?: RunningServer; stream?: EventStream; port: number; state: LiveState } = {

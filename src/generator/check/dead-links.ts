@@ -1,5 +1,5 @@
 // Links of OpenAPI documents that ship as text -> diagnostics: one for each address as it is written, with every place of
-// it. `views/document-links.ts` decides which they are; this file reports them.
+// it. `views/common/document-links.ts` decides which they are; this file reports them.
 
 import { severityOf } from '../shared/diagnostics.ts';
 import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';

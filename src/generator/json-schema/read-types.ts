@@ -21,6 +21,7 @@ import type {
   References,
   Schema,
   SchemaFacts,
+  SchemaNames,
   StringSchema,
 } from '../types/schema.ts';
 import { isInternal } from './read-annotations.ts';
@@ -224,4 +225,12 @@ export interface SchemaReading {
   sourceOf: (schema: Schema) => unknown;
   /** The named schema as the document has it. */
   rawNamed: (name: string) => unknown;
+}
+
+/** What the reader of schemas asks the document around them. */
+export interface SchemaDocument {
+  references: References;
+  names: SchemaNames;
+  /** A sentence in Markdown for a reference that leads to nothing; undefined for any other value. */
+  unresolved: (value: unknown) => string | undefined;
 }

@@ -3,25 +3,23 @@
 
 import { groupPairs } from '../shared/group-by.ts';
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
-import type { ObjectSchema, References, Schema, SchemaNames, Variants } from '../types/schema.ts';
+import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { mergeSchemas, refTo } from './merge.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
 import { heirsOf, type Union, unionOf, withRules } from './read-composition.ts';
-import type { SchemaReading } from './read-types.ts';
-import { anything, isNothing, schemaOfType, typesOf } from './read-types.ts';
+import {
+  anything,
+  isNothing,
+  type SchemaDocument,
+  type SchemaReading,
+  schemaOfType,
+  typesOf,
+} from './read-types.ts';
 import { openSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 
 /** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
 const mostReads = 20_000;
-
-/** What the reader of schemas asks the document around them. */
-export interface SchemaDocument {
-  references: References;
-  names: SchemaNames;
-  /** A sentence in Markdown for a reference that leads to nothing; undefined for any other value. */
-  unresolved: (value: unknown) => string | undefined;
-}
 
 /** Reads schemas of one document; `schemas()` gives all named ones, the components first. */
 export function createSchemaReading({ references, names, unresolved }: SchemaDocument): SchemaReading & {

@@ -1,19 +1,20 @@
 // A folder of HTML, whoever made it, to the problems of its links.
 
-import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { deadLinkDiagnostics } from '../check/dead-links.ts';
-import { type ExternalLink, externalLinks } from '../check/external/external-links.ts';
+import { askAll } from '../check/external/ask-all.ts';
+import type { AskLimits } from '../check/external/ask-link.ts';
+import { type ExternalLink, externalDiagnostics, externalLinks } from '../check/external/external-links.ts';
 import { collectFacts, type SiteFacts } from '../check/file-links.ts';
-import { findings } from '../check/group-diagnostics.ts';
+import { findings, matcherOf } from '../check/group-diagnostics.ts';
 import { linkDiagnostics, type WrittenLink } from '../check/link-diagnostics.ts';
 import { findBrokenLinks } from '../check/links.ts';
 import { placesOf } from '../check/source-places.ts';
-import { diskFiles, projectFiles, readTheme } from '../project/files.ts';
+import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../project/files.ts';
 import { type Project, UsageError } from '../project/open-project.ts';
-import { themeFolder } from '../project/package-facts.ts';
+import { cacheFolder, themeFolder } from '../project/package-facts.ts';
 import { encodedUrl } from '../shared/urls.ts';
+import { openAnswers } from '../store/answers.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DiagnosticCode } from '../types/diagnostic.ts';
 import { type BuildResult, buildSite, type Progress } from './build.ts';
@@ -26,13 +27,12 @@ const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)
  * @throws UsageError when there is no such folder, or no page in it
  */
 export async function checkFolder(dist: string, root: string, settings: Settings): Promise<Checked> {
-  const found = await stat(dist).catch(() => undefined);
-  if (!found?.isDirectory()) throw new UsageError(`The folder \`${dist}\` does not exist.`);
+  if (!isFolder(dist)) throw new UsageError(`The folder \`${dist}\` does not exist.`);
   const nameOf = (file: string) => relative(root, join(dist, file)).split(sep).join('/');
   const places = placesOf({ style: settings, specs: [] });
   const facts = await factsOf(dist, settings, (file) => {
     const url = /\.html?$/i.test(file) ? { url: encodedUrl(`/${file}`) } : { url: file };
-    places.learnFile(nameOf(file), { ...url, text: () => readFileSync(join(dist, file), 'utf8') });
+    places.learnFile(nameOf(file), { ...url, text: () => textOf(join(dist, file)) ?? '' });
   });
   if (facts.pages.length === 0) throw new UsageError(`The folder \`${dist}\` has no HTML file.`);
   const broken = findBrokenLinks({ ...facts, style: settings });
@@ -50,7 +50,7 @@ export async function checkFolder(dist: string, root: string, settings: Settings
     diagnostics: findings(diagnostics, settings.checkLinks.ignore),
     external: externalLinks({ pages: facts.pages, specs: [], style: settings }),
     find: places.find,
-    textOf: (file) => textIn(root, file),
+    textOf: (file) => textOf(join(root, file)),
     texts: new Map(),
     pages: facts.pages.length,
     files: facts.files.size,
@@ -68,14 +68,6 @@ async function factsOf(dist: string, settings: Settings, learn: (file: string) =
     learn(file);
   }
   return facts;
-}
-
-function textIn(root: string, file: string): string | undefined {
-  try {
-    return readFileSync(join(root, file), 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 // A project to the problems of its links: the build as it is, with a sink that keeps nothing.
@@ -141,4 +133,25 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
 
 function linkCount({ links }: BuildResult): number {
   return links.pages.reduce((sum, { hrefs }) => sum + hrefs.size, 0);
+}
+
+export interface ExternalCheck extends AskLimits {
+  root: string;
+  settings: Settings;
+  /** Requests to one host at the same time. */
+  perHost: number;
+  onProgress(done: number, total: number): void;
+}
+
+/** Asks other sites for what the pages link to, answers of the last day first. */
+export async function checkExternal(
+  { external, find }: Checked,
+  { root, settings, ...how }: ExternalCheck,
+): Promise<Diagnostic[]> {
+  const isIgnored = matcherOf(settings.checkLinks.ignore);
+  const links = external.filter(({ url }) => !isIgnored(url));
+  const memory = await openAnswers(cacheFolder(root));
+  const answers = await askAll({ ...how, links, memory });
+  await memory.save();
+  return findings(externalDiagnostics({ links, answers, policies: settings, placesOf: find }), []);
 }

@@ -1,7 +1,7 @@
 // The project's folder on disk as ProjectFiles. Nothing outside the root is reachable, links included, but the folders
 // of documents that the configuration names there.
 
-import { type Dirent, unwatchFile, watchFile } from 'node:fs';
+import { type Dirent, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, posix, relative, sep } from 'node:path';
 import type { Settings } from '../types/config.ts';
@@ -35,6 +35,19 @@ export function diskFiles(root: string, allowed: () => readonly string[] = () =>
 export function projectFiles(root: string, settings: Pick<Settings, 'apis'>): ProjectFiles {
   const folders = outsideFolders(settings);
   return diskFiles(root, () => folders);
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** The text of a file for a diagnostic, read at once; undefined where it cannot be read. */
+export function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 async function listFolder(root: string, folder: string, hidden: boolean): Promise<string[]> {

@@ -1,6 +1,7 @@
 // Facts of the installed package: its folder and its version.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +15,16 @@ export function packageRoot(): string {
 /** Where the package build puts the files every site is served with. */
 export function themeFolder(): string {
   return join(packageRoot(), 'lib/theme');
+}
+
+/** What runs in the pages of the development server, as the package build made it. */
+export async function readLiveClient(): Promise<{ script: Uint8Array; stylesheet: Uint8Array }> {
+  const folder = join(packageRoot(), 'lib/live');
+  const [script, stylesheet] = await Promise.all([
+    readFile(join(folder, 'live.js')),
+    readFile(join(folder, 'live.css')),
+  ]);
+  return { script, stylesheet };
 }
 
 export function version(): string {

@@ -1,5 +1,5 @@
 // An OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or many) -> our model of the API, with
-// what keeps it from being read. Order: parse, gather other files, lift 2.0 to 3, read. `check-api.ts` holds it against its
+// what keeps it from being read. Order: parse, gather other files, lift 2.0 to 3, read. `lint` compares it with its
 // standard.
 // Laws: never throws for bad input; files are read through the given function alone; nothing asks the network.
 

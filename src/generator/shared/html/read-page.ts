@@ -218,7 +218,7 @@ export interface FactOptions {
 /**
  * @param page one complete page, `content` its HTML
  * @returns its ids (`id` and the older `name` of an `a`), everything it links to or loads, redirects included, and the
- *   links that ship as text (`data-nowhere`, from `views/document-links.ts`)
+ *   links that ship as text (`data-nowhere`, from `views/common/document-links.ts`)
  */
 export function pageFacts(page: HtmlPage, options: FactOptions = {}): PageFacts {
   const { keep = createStringStore(), read = readAnyTags } = options;

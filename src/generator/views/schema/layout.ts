@@ -12,11 +12,13 @@ import { type ElementIds, idWord } from '../common/element-ids.ts';
 import { type DescribedRow, fieldFacts, parameterExamples } from './fields.ts';
 import { openRef, wordsOf } from './labels.ts';
 import {
+  type BodyPlace,
   draftOf,
   draftOfRest,
   enumerationOf,
   linkParameters,
   linkTo,
+  type ParameterPlace,
   type SchemaDraft,
   type SchemaLinks,
 } from './links.ts';
@@ -24,7 +26,16 @@ import { innerSchema, rowCount, rowsOf } from './rows.ts';
 import type { ApiViewContext, Row, RowDirection } from './schema-index.ts';
 import { descriptionsOf, wholeText } from './texts.ts';
 import { sharedComparison, variantFacts } from './variants.ts';
-import { cutSchema, fitOf, isSmall, roomLeft, weightOf, weightOfComparison, weightOfRow } from './weights.ts';
+import {
+  cutSchema,
+  fitOf,
+  isSmall,
+  roomLeft,
+  shownOtherWay,
+  weightOf,
+  weightOfComparison,
+  weightOfRow,
+} from './weights.ts';
 
 /** A schema with more rows is shown once in a page. */
 const manyRows = 12;
@@ -42,25 +53,6 @@ export interface SchemaPage {
   linked: ReadonlyMap<string, SchemaDraft>;
   /** Keys of all named schemas that the finished page shows or links to. */
   met: ReadonlySet<string>;
-}
-
-export interface ParameterPlace {
-  id: string;
-  direction: RowDirection;
-  /** How the value is written, where it is not the usual way. */
-  words?: string[];
-}
-
-export interface BodyPlace {
-  id: string;
-  prefix: string;
-  direction: RowDirection;
-  /** What the page of this schema is called where it has no name. */
-  label: string;
-  /** What is said of single parts of a form, by name. */
-  partWords?: ReadonlyMap<string, string[]>;
-  /** Set on the page of a schema: its rest goes to a further page, not to itself. */
-  own?: SchemaDraft;
 }
 
 /** Where a schema stands. */
@@ -197,7 +189,9 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
   const isLarge = fit !== 'whole' || rowCount(schema, direction, context) > manyRows;
   const known = name !== undefined && isLarge ? shown.get(key) : undefined;
   const target =
-    openAt ?? known ?? (fit === 'none' ? shownOtherWay(page, schema, { name, place }) : undefined);
+    openAt ??
+    known ??
+    (fit === 'none' ? shownOtherWay(schema, { name, direction, shown }, context) : undefined);
   if (name !== undefined) page.links.met.add(name);
   if (target !== undefined && name !== undefined) {
     view.recursion = { label: name, href: `#${target}` };
@@ -224,21 +218,6 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
   if (rest === undefined) return;
   const restDraft = own === undefined ? draft() : draftOfRest(rest, own, context);
   linkTo(page.links, view, { draft: restDraft, schema: rest, direction });
-}
-
-/** Where a small object that has the same fields in both directions is open in the other one. */
-function shownOtherWay(
-  { context, shown }: Page,
-  schema: OpenSchema,
-  { name, place: { direction } }: Pick<Waiting, 'name' | 'place'>,
-): string | undefined {
-  if (direction === 'both' || !isSmall(weightOf(schema, direction, context))) return undefined;
-  const other = direction === 'request' ? 'response' : 'request';
-  const isSame =
-    rowCount(schema, direction, context) === rowCount(schema, other, context) &&
-    schema.variants === undefined &&
-    rowsOf(schema, direction, context).every((row) => innerSchema(row.schema, context).schema === undefined);
-  return isSame ? shown.get(`${other} ${name}`) : undefined;
 }
 
 function propertyField(page: Page, { name, schema, isRequired }: Row, place: Place): FieldView {

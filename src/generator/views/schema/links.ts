@@ -132,3 +132,22 @@ function keyOfSchema(schema: OpenSchema, label: string, { keyBySchema }: ApiView
   keyBySchema.set(schema, digest);
   return `\n${digest} ${label}`;
 }
+
+export interface ParameterPlace {
+  id: string;
+  direction: RowDirection;
+  /** How the value is written, where it is not the usual way. */
+  words?: string[];
+}
+
+export interface BodyPlace {
+  id: string;
+  prefix: string;
+  direction: RowDirection;
+  /** What the page of this schema is called where it has no name. */
+  label: string;
+  /** What is said of single parts of a form, by name. */
+  partWords?: ReadonlyMap<string, string[]>;
+  /** Set on the page of a schema: its rest goes to a further page, not to itself. */
+  own?: SchemaDraft;
+}

@@ -8,7 +8,7 @@ import type { ComparisonView } from '../../types/schema-view.ts';
 import { mostProse, mostValues } from '../common/budget.ts';
 import { ruleRows } from './conditions.ts';
 import { openRef } from './labels.ts';
-import { visibleProperties } from './rows.ts';
+import { innerSchema, rowCount, rowsOf, visibleProperties } from './rows.ts';
 import type { ApiViewContext, RowDirection } from './schema-index.ts';
 import { descriptionsOf } from './texts.ts';
 
@@ -242,4 +242,23 @@ function withVariants<Kind extends OpenSchema>(
 
 function withoutRules<Kind extends OpenSchema>({ rules: _rules, ...schema }: Kind) {
   return schema;
+}
+
+/** Where a small object that has the same fields in both directions is open in the other one. */
+export function shownOtherWay(
+  schema: OpenSchema,
+  {
+    name,
+    direction,
+    shown,
+  }: { name: string | undefined; direction: RowDirection; shown: ReadonlyMap<string, string> },
+  context: ApiViewContext,
+): string | undefined {
+  if (direction === 'both' || !isSmall(weightOf(schema, direction, context))) return undefined;
+  const other = direction === 'request' ? 'response' : 'request';
+  const isSame =
+    rowCount(schema, direction, context) === rowCount(schema, other, context) &&
+    schema.variants === undefined &&
+    rowsOf(schema, direction, context).every((row) => innerSchema(row.schema, context).schema === undefined);
+  return isSame ? shown.get(`${other} ${name}`) : undefined;
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openMemory } from '../../../src/generator/check/external/ask-all.ts';
-import type { Answer } from '../../../src/generator/check/external/ask-link.ts';
-import { projectForEachTest } from '../../support/temporary-project.ts';
+import type { Answer } from '../../src/generator/check/external/ask-link.ts';
+import { openAnswers } from '../../src/generator/store/answers.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
 const day = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const answers: Record<string, Answer> = {
 };
 
 async function store(): Promise<void> {
-  const memory = await openMemory(project.path, () => 1000);
+  const memory = await openAnswers(project.file('.portal'), () => 1000);
   for (const [url, answer] of Object.entries(answers)) memory.remember(url, answer);
   await memory.save();
 }
@@ -20,7 +20,7 @@ async function store(): Promise<void> {
 it('recalls an answer for a day', async () => {
   await store();
   const recalled = async (now: number) =>
-    (await openMemory(project.path, () => now)).recall('https://a.example/');
+    (await openAnswers(project.file('.portal'), () => now)).recall('https://a.example/');
   expect([await recalled(1000 + day - 1), await recalled(1000 + day)]).toEqual([
     answers['https://a.example/'],
     undefined,
@@ -35,7 +35,7 @@ it('recalls nothing that differs by any byte from what was answered', async () =
     const damaged = Buffer.from(bytes);
     damaged[index] = (bytes[index] ?? 0) ^ 1;
     writeFileSync(file, damaged);
-    const memory = await openMemory(project.path, () => 1500);
+    const memory = await openAnswers(project.file('.portal'), () => 1500);
     for (const [url, answer] of Object.entries(answers))
       expect([undefined, answer]).toContainEqual(memory.recall(url));
   }

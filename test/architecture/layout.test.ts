@@ -1,0 +1,263 @@
+// The laws of the layout (ARCHITECTURE.md). Each failure says what to do about it.
+
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { groupBy } from '../../src/generator/shared/group-by.ts';
+import { fileGraph, findCircle, folderGraph, importGraph } from '../support/import-graph.ts';
+
+const imports = importGraph(['bin', 'src']);
+const files = imports.map(({ file }) => file);
+const stages = 'src/generator';
+
+/** The top folders: those of `src`, and in place of `generator`, which only holds the stages, those in it. */
+function topFolder(file: string): string {
+  const [bin = '', folder = '', stage = ''] = file.split('/');
+  if (bin === 'bin') return 'bin';
+  return folder === 'generator' ? stage : folder;
+}
+
+/** Which folders a folder may import, `types` and `shared` aside, which all may. A path that ends in `.ts` is one file. */
+const mayImport: Record<string, string[]> = {
+  bin: ['cli'],
+  types: [],
+  shared: [],
+  strings: [],
+  store: [],
+  project: [],
+  markdown: [],
+  'json-schema': [],
+  openapi: ['json-schema'],
+  samples: ['json-schema'],
+  routes: [],
+  views: ['json-schema', 'samples', 'strings'],
+  render: ['templates'],
+  check: ['store'],
+  search: [],
+  output: [],
+  pipeline: [
+    'store',
+    'project',
+    'markdown',
+    'openapi',
+    'routes',
+    'views',
+    'render',
+    'templates',
+    'check',
+    'search',
+    'output',
+  ],
+  live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
+  server: ['output/manifest.ts'],
+  templates: ['client/islands'],
+  client: [],
+  cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
+};
+
+/** Of `shared` and `types`, what runs in a browser may import only what a browser has. */
+const forBrowsers = [
+  'shared/urls.ts',
+  'shared/words.ts',
+  'types/page-record.ts',
+  'types/page-view.ts',
+  'types/api-view.ts',
+  'types/schema-view.ts',
+  'types/markup.ts',
+];
+
+/** Files shorter than 60 lines that are worth opening: entries, and members of a family with one file for each. */
+const shortFamilies =
+  /^(bin\/portal|src\/client\/(boot|islands|live)|src\/client\/islands\/[\w-]+|src\/generator\/openapi\/lint\/rules\/[\w-]+|src\/generator\/samples\/languages\/[\w-]+|src\/cli\/run-[\w-]+|src\/cli\/report\/[\w-]+|src\/generator\/types\/[\w-]+|src\/generator\/markdown\/(remark|rehype)\/[\w-]+)\.tsx?$/;
+
+/** Other short files: what they hold is imported from several places, and none of these is its home. */
+const shortFiles = new Set([
+  'src/client/boot/links.ts',
+  'src/client/boot/page-store.ts',
+  'src/client/boot/prefetch.ts',
+  'src/client/live/protocol.ts',
+  'src/generator/check/external/private-addresses.ts',
+  'src/generator/json-schema/resolve.ts',
+  'src/generator/json-schema/validation.ts',
+  'src/generator/markdown/plain-text.ts',
+  'src/generator/markdown/tree/destinations.ts',
+  'src/generator/openapi/document/document-kind.ts',
+  'src/generator/openapi/document/file-places.ts',
+  'src/generator/openapi/document/nearest-reference.ts',
+  'src/generator/openapi/document/text-position.ts',
+  'src/generator/openapi/download/write-bundle.ts',
+  'src/generator/openapi/read/context.ts',
+  'src/generator/openapi/read/extensions.ts',
+  'src/generator/openapi/read/path-items.ts',
+  'src/generator/pipeline/locate.ts',
+  'src/generator/pipeline/tasks.ts',
+  'src/generator/pipeline/worker.ts',
+  'src/generator/project/define-config.ts',
+  'src/generator/project/package-facts.ts',
+  'src/generator/samples/literals.ts',
+  'src/generator/shared/diagnostics.ts',
+  'src/generator/shared/group-by.ts',
+  'src/generator/shared/html/escape.ts',
+  'src/generator/shared/html/read-html.ts',
+  'src/generator/shared/security-policy.ts',
+  'src/generator/store/memory.ts',
+  'src/generator/views/api/api-index.ts',
+  'src/generator/views/api/schema.ts',
+  'src/generator/views/common/descriptions.ts',
+  'src/generator/views/common/element-ids.ts',
+  'src/live/page-keys.ts',
+  'src/server/request-target.ts',
+  'src/server/served-site.ts',
+  'src/templates/schema-page.tsx',
+]);
+
+describe('imports', () => {
+  it('are found', () => {
+    expect(files.length).toBeGreaterThan(250);
+    const known = new Set(files);
+    expect(imports.flatMap((entry) => entry.files).filter((target) => !known.has(target))).toEqual([]);
+  });
+
+  it('go round in no circle of files, types included', () => {
+    expect(
+      findCircle(fileGraph(imports)),
+      'Move what both files need to a third one, or hand it in as an argument.',
+    ).toBeUndefined();
+  });
+
+  const folders = new Set(files.flatMap(parents));
+  it.each(['src', ...[...folders].filter((folder) => folder !== 'src' && folder !== stages)])(
+    'go round in no circle of what is in %s',
+    (folder) => {
+      const partOf = (file: string) => {
+        if (folder === 'src') return file.startsWith('src/') ? topFolder(file) : undefined;
+        return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined;
+      };
+      expect(
+        findCircle(folderGraph(imports, partOf)),
+        'One of these folders must not know the others: move what they share below all of them.',
+      ).toBeUndefined();
+    },
+  );
+
+  it('would be caught in a circle', () => {
+    const circle = [
+      { file: 'a/x.ts', files: ['b/y.ts'], packages: [] },
+      { file: 'b/y.ts', files: [], packages: [] },
+      { file: 'b/z.ts', files: ['a/x.ts'], packages: [] },
+    ];
+    expect(findCircle(fileGraph(circle))).toBeUndefined();
+    expect(findCircle(folderGraph(circle, (file) => file.split('/')[0]))).toEqual(['a', 'b', 'a']);
+  });
+
+  it.each(Object.entries(mayImport))('of %s reach what it may import', (folder, allowed) => {
+    const open = folder === 'types' ? ['types'] : ['types', 'shared'];
+    const strays = imports
+      .filter(({ file }) => topFolder(file) === folder)
+      .flatMap(({ file, files: targets }) =>
+        targets
+          .filter((target) => !isAllowed(target, [folder, ...open, ...allowed]))
+          .map((target) => `${file} -> ${target}`),
+      );
+    expect(
+      strays,
+      'Hand the value in from `pipeline`, or move what is needed to `shared` or `types`; a new arrow between folders is a change of the design.',
+    ).toEqual([]);
+  });
+
+  it('have a rule for every folder', () => {
+    expect([...new Set(files.map(topFolder))].sort()).toEqual(Object.keys(mayImport).sort());
+  });
+
+  it.each(['client', 'templates'])('of %s reach only what a browser has', (folder) => {
+    const strays = imports
+      .filter(({ file }) => topFolder(file) === folder)
+      .flatMap(({ file, files: targets, packages }) => [
+        ...targets
+          .filter((target) => ['types', 'shared'].includes(topFolder(target)))
+          .filter((target) => !forBrowsers.some((name) => target === `${stages}/${name}`))
+          .map((target) => `${file} -> ${target}`),
+        ...packages
+          .filter((name) => !/^react(-dom\/client)?$/.test(name))
+          .map((name) => `${file} -> ${name}`),
+      ]);
+    expect(strays, 'What a page needs is made by `views` and handed over as plain data.').toEqual([]);
+  });
+
+  it.each([
+    // A list of English words is data of a package, not a file of the project.
+    [
+      'the file system',
+      /^node:fs/,
+      /^src\/generator\/((project|output|store)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/cli\//,
+    ],
+    ['sockets', /^node:(http|net|https)$/, /^src\/(server|generator\/check\/external)\//],
+    ['the renderer of React', /^react-dom\/server/, /^src\/generator\/render\//],
+    ['React in a browser', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
+    ['React', /^react$/, /^src\/(client\/islands|templates|generator\/render)\//],
+    ['the OpenAPI parser', /swagger-parser/, /^src\/generator\/openapi\/lint\//],
+    [
+      'unified and its family',
+      /^(unified|remark-|rehype-|mdast-|micromark|hast-)/,
+      /^src\/generator\/markdown\//,
+    ],
+    ['the file watcher', /^chokidar/, /^src\/live\//],
+    ['the command line parser', /^commander/, /^src\/cli\//],
+    ['the bundler', /^esbuild/, /^$/],
+  ])('of %s come from its owner alone', (_, packages, owner) => {
+    const importers = imports.filter((entry) => entry.packages.some((name) => packages.test(name)));
+    expect(
+      importers.map(({ file }) => file).filter((file) => !owner.test(file)),
+      `Call the owner (${owner.source}) in place of the package.`,
+    ).toEqual([]);
+  });
+
+  it('are of packages that package.json declares, and use all of them', () => {
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    );
+    const imported = imports
+      .flatMap(({ packages }) => packages)
+      .filter((name) => !/^(node:|hast$|mdast$)/.test(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+    expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+});
+
+describe('files', () => {
+  const lines = new Map(files.map((file) => [file, readFileSync(file, 'utf8').trimEnd().split('\n').length]));
+
+  it('are at most 300 lines long', () => {
+    expect(
+      files.filter((file) => (lines.get(file) ?? 0) > 300),
+      'Split the file where its parts need each other least.',
+    ).toEqual([]);
+  });
+
+  it('are at least 60 lines long, or of a family with one short file for each member', () => {
+    expect(
+      files.filter(
+        (file) => (lines.get(file) ?? 0) < 60 && !shortFamilies.test(file) && !shortFiles.has(file),
+      ),
+      'Move the code to the file that is read together with it.',
+    ).toEqual([]);
+  });
+
+  it('are at most 25 in a folder', () => {
+    const inFolders = groupBy(files, (file) => posix.dirname(file));
+    expect(
+      [...inFolders].filter(([, inFolder]) => inFolder.length > 25).map(([folder]) => folder),
+      'Give what belongs together a folder of its own.',
+    ).toEqual([]);
+  });
+});
+
+function isAllowed(target: string, allowed: string[]): boolean {
+  const path = target.replace(`${stages}/`, '').replace('src/', '');
+  return allowed.some((name) => (name.endsWith('.ts') ? path === name : path.startsWith(`${name}/`)));
+}
+
+function parents(file: string): string[] {
+  const folder = posix.dirname(file);
+  return folder === '.' ? [] : [folder, ...parents(folder)];
+}
