@@ -4,7 +4,7 @@
 import { createJiti } from 'jiti';
 
 const load = createJiti(import.meta.url);
-const { accessibilityFaults } = await load.import('../test/support/accessibility.ts');
+const { accessibilityViolations } = await load.import('../test/support/accessibility.ts');
 const { launchChromium } = await load.import('../test/support/chromium.ts');
 const { openFolds } = await load.import('../test/support/layout-faults.ts');
 const { allAwake } = await load.import('../test/support/portal-browser.ts');
@@ -56,7 +56,7 @@ function spread(list) {
 }
 
 /** @returns one line for each violation: page, colour mode, rule and element */
-export async function judgeSample(sample, folderOf) {
+export async function checkSample(sample, folderOf) {
   const browser = await launchChromium();
   const found = [];
   for (const name of new Set(sample.map((page) => page.name))) {
@@ -64,7 +64,7 @@ export async function judgeSample(sample, folderOf) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const urls = sample.filter((page) => page.name === name).map(({ url }) => url);
     await walkPages({ context, urls }, async (page, url) => {
-      const faults = await judgePage(page, server.origin + url);
+      const faults = await checkPage(page, server.origin + url);
       found.push(...faults.map((fault) => `${name} ${url} ${fault}`));
     });
     await context.close();
@@ -74,7 +74,7 @@ export async function judgeSample(sample, folderOf) {
   return found.sort();
 }
 
-async function judgePage(page, address) {
+async function checkPage(page, address) {
   await page.goto(address);
   await allAwake(page);
   await openFolds(page);
@@ -83,7 +83,7 @@ async function judgePage(page, address) {
     await page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme;
     }, mode);
-    faults.push(...(await accessibilityFaults(page)).map((fault) => `${mode}: ${fault}`));
+    faults.push(...(await accessibilityViolations(page)).map((fault) => `${mode}: ${fault}`));
   }
   return faults;
 }

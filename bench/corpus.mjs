@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judgeSample, samplePages } from './corpus-accessibility.mjs';
+import { checkSample, samplePages } from './corpus-accessibility.mjs';
 import { corpusDocuments, countOperations, writeProject } from './corpus-documents.mjs';
 import { measuredBuild } from './measured-build.mjs';
 import { pageFigures } from './page-figures.mjs';
@@ -36,7 +36,7 @@ function brokenTargets(site, { diagnostics }) {
   };
 }
 
-function judge(document) {
+function validator(document) {
   const project = join(work, document.replaceAll('/', '-'));
   writeProject(document, { corpus, project });
   const { report, ...build } = measuredBuild(project, siteOf(document));
@@ -104,7 +104,7 @@ const columns = [
 ];
 
 /** What only the program can be blamed for. A document that is an error in itself has no pages to miss. */
-function faultsOf({ document, exitCode, operations, written, pages, broken }) {
+function violationsOf({ document, exitCode, operations, written, pages, broken }) {
   const faults = [
     ...(exitCode === 0 ? [] : [`ended with ${exitCode}`]),
     ...(operations === written ? [] : [`${operations - written} operations have no page`]),
@@ -120,7 +120,7 @@ async function run() {
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
   const results = [];
   for (const document of corpusDocuments(corpus).filter((name) => name.includes(options.only))) {
-    const result = judge(document);
+    const result = validator(document);
     console.log(`| ${rowOf(result).join(' | ')} |`);
     results.push(result);
   }
@@ -128,7 +128,7 @@ async function run() {
     .filter(({ pages }) => pages !== undefined)
     .map(({ document, routes }) => ({ name: document, routes }));
   const sample = samplePages(sites, Number(options.pages));
-  const faults = [...results.flatMap(faultsOf), ...(await judgeSample(sample, siteOf))];
+  const faults = [...results.flatMap(violationsOf), ...(await checkSample(sample, siteOf))];
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
     `\naxe-core looked at ${sample.length} pages, each light and dark. All of it took ${seconds} s.`,

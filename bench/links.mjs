@@ -62,7 +62,7 @@ function measure(count, isBroken) {
     pages: count,
     site,
     links: stats.links,
-    findings: diagnostics.length,
+    groupDiagnostics: diagnostics.length,
     markdown,
     frame,
     check,
@@ -88,9 +88,19 @@ else {
     'check / rendering',
   ];
   console.log(`| ${[...heads, 'check ms per 1,000 pages'].join(' | ')} |\n|${'---|'.repeat(9)}`);
-  for (const { pages, site, links, findings, markdown, frame, check, ratio } of rows) {
+  for (const { pages, site, links, groupDiagnostics, markdown, frame, check, ratio } of rows) {
     const perThousand = Math.round((check / pages) * 1000);
-    const cells = [pages, site, links, findings, markdown, frame, check, ratio.toFixed(2), perThousand];
+    const cells = [
+      pages,
+      site,
+      links,
+      groupDiagnostics,
+      markdown,
+      frame,
+      check,
+      ratio.toFixed(2),
+      perThousand,
+    ];
     console.log(`| ${cells.join(' | ')} |`);
   }
 }

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const load = createJiti(import.meta.url, { jsx: { runtime: 'automatic' } });
 const { schemas } = await load.import('../test/support/arbitrary-schemas.ts');
 const { documents } = await load.import('../test/support/arbitrary-documents.ts');
-const { faultsOfExample, strayFiles } = await load.import('../test/support/properties.ts');
+const { violationsOfExample, strayFiles } = await load.import('../test/support/properties.ts');
 const seed = Number(values.seed);
 
 async function tryLaw(name, arbitrary, count, law) {
@@ -33,7 +33,7 @@ async function tryLaw(name, arbitrary, count, law) {
 }
 
 await tryLaw('examples are valid', schemas, values.schemas, async (raw) => {
-  return (await faultsOfExample(raw)).faults.length === 0;
+  return (await violationsOfExample(raw)).faults.length === 0;
 });
 await tryLaw('pages stay inside of the output folder', documents, values.documents, async (document) => {
   return (await strayFiles(document)).length === 0;

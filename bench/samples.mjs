@@ -10,47 +10,47 @@ import { createJiti } from 'jiti';
 import { parse } from 'yaml';
 import { corpusDocuments } from './corpus-documents.mjs';
 import { operationDocument } from './operation-document.mjs';
-import { createPrismJudge } from './prism-judge.mjs';
+import { createPrismValidator } from './prism-validator.mjs';
 
 const { values: options } = parseArgs({ options: { faults: { type: 'string' } } });
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const load = createJiti(import.meta.url);
 const { readApi } = await load.import('../src/generator/openapi/read/api.ts');
 const { requestOf, serverUrl } = await load.import('../src/generator/samples/request.ts');
-const { readShape } = await load.import('../test/support/document-judge.ts');
-const { judgedExamples } = await load.import('../test/support/judged-examples.ts');
+const { readShape } = await load.import('../test/support/document-validator.ts');
+const { validatedExamples } = await load.import('../test/support/validated-examples.ts');
 const { installPrism } = await load.import('../test/support/prism-server.ts');
 
 /** Prism compiles the whole document anew for each operation: of a large one it gets what the operation needs. */
 const mostBytesForPrism = 1_000_000;
 
 /** Judges requests one by one. Refuses with an error where Prism can not read the document. */
-async function createJudge(path) {
-  if (statSync(path).size <= mostBytesForPrism) return createPrismJudge(path);
+async function createDocumentValidator(path) {
+  if (statSync(path).size <= mostBytesForPrism) return createPrismValidator(path);
   const document = parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 });
   return async (operation, request, server) => {
     const needed = operationDocument(document, operation.path, operation.method.toLowerCase());
-    const judge = await createPrismJudge(needed);
-    return judge(operation, request, server);
+    const validator = await createPrismValidator(needed);
+    return validator(operation, request, server);
   };
 }
 
 /** Requests of all operations; undefined where Prism can not read the document. */
-async function judgedRequests(api, path) {
-  let judge;
+async function validatedRequests(api, path) {
+  let validator;
   try {
-    judge = await createJudge(path);
+    validator = await createDocumentValidator(path);
   } catch {
     return undefined;
   }
   const schemas = new Map(Object.entries(api.schemas));
-  const judged = [];
+  const validated = [];
   for (const operation of api.operations) {
     const request = requestOf(operation, { schemas, securitySchemes: api.securitySchemes });
-    const faults = await judge(operation, request, serverUrl(operation.servers));
-    judged.push({ name: `${operation.method} ${operation.path}`, value: request, faults });
+    const faults = await validator(operation, request, serverUrl(operation.servers));
+    validated.push({ name: `${operation.method} ${operation.path}`, value: request, faults });
   }
-  return judged;
+  return validated;
 }
 
 async function measure(name) {
@@ -62,23 +62,25 @@ async function measure(name) {
     existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : undefined;
   const { value: api } = await readApi({ name: 'api', file, text, readFile });
   if (api === undefined) return undefined;
-  const examples = judgedExamples(api, await readShape(file, text, readFile)).map(
+  const examples = validatedExamples(api, await readShape(file, text, readFile)).map(
     ({ place, direction, ...rest }) => ({ name: `${direction} ${place.join(' ')}`, ...rest }),
   );
-  return { name, examples, requests: (await judgedRequests(api, path)) ?? [] };
+  return { name, examples, requests: (await validatedRequests(api, path)) ?? [] };
 }
 
-function shareOf(judged) {
-  const known = judged.filter(({ faults }) => faults !== undefined);
+function shareOf(validated) {
+  const known = validated.filter(({ faults }) => faults !== undefined);
   const good = known.filter(({ faults }) => faults.length === 0);
-  return [good.length, known.length, judged.length - known.length];
+  return [good.length, known.length, validated.length - known.length];
 }
 
 const sums = Array(6).fill(0);
 
 function printRow(name, figures) {
-  const [valid, examples, unjudged, accepted, requests, unread] = figures;
-  console.log(`| ${name} | ${valid} of ${examples} | ${unjudged} | ${accepted} of ${requests} | ${unread} |`);
+  const [valid, examples, unvalidated, accepted, requests, unread] = figures;
+  console.log(
+    `| ${name} | ${valid} of ${examples} | ${unvalidated} | ${accepted} of ${requests} | ${unread} |`,
+  );
 }
 
 await installPrism();

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
-import { createReporter, sayingProblems } from './report/build-report.ts';
+import { createReporter, reportingProblems } from './report/build-report.ts';
 import type { CommonOptions, ExitCode } from './report/options.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { CommonOptions, ExitCode } from './report/options.ts';
  */
 export async function runBuild(directory: string, options: CommonOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
-  return sayingProblems(reporter, async () => {
+  return reportingProblems(reporter, async () => {
     const root = resolve(directory);
     const project = await loadProject(root, options);
     const { report, ...outcome } = await buildProject({ root, ...project, onProgress: reporter.progress });

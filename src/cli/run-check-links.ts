@@ -9,7 +9,7 @@ import { version } from '../generator/project/package-facts.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
-import { sayingProblems } from './report/build-report.ts';
+import { reportingProblems } from './report/build-report.ts';
 import { type CheckReporter, createCheckReporter } from './report/check-report.ts';
 import type { CheckOptions, ExitCode } from './report/options.ts';
 
@@ -22,7 +22,7 @@ const mostRounds = 3;
  */
 export async function runCheckLinks(directory: string, options: CheckOptions): Promise<ExitCode> {
   const reporter = createCheckReporter(options);
-  return sayingProblems(reporter, async () => {
+  return reportingProblems(reporter, async () => {
     const root = resolve(directory);
     const project = await loadProject(root, options);
     const { checked, fixes } = await checkAndFix({ root, project, options, reporter });

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../generator/project/open-project.ts';
 import { packageRoot, version } from '../generator/project/package-facts.ts';
-import { createReporter, type Reporter, sayingProblems } from './report/build-report.ts';
+import { createReporter, type Reporter, reportingProblems } from './report/build-report.ts';
 import type { ExitCode } from './report/options.ts';
 import { printableLines } from './report/terminal.ts';
 
@@ -31,7 +31,7 @@ const kept = new Set(['package.json', '.gitignore']);
  */
 export async function runInit(directory: string, options: InitOptions): Promise<ExitCode> {
   const reporter = createReporter({ ...options, json: false, verbose: false });
-  return sayingProblems(reporter, async () => {
+  return reportingProblems(reporter, async () => {
     const root = resolve(directory);
     const files = await starterFiles(resolve(packageRoot(), 'starter'));
     refuseWhatStandsInTheWay(root, files);

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { folderSite } from '../server/folder-site.ts';
-import { createReporter, sayingProblems } from './report/build-report.ts';
+import { createReporter, reportingProblems } from './report/build-report.ts';
 import type { ExitCode } from './report/options.ts';
-import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal, urlOf } from './serving.ts';
+import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, urlOf } from './serving.ts';
 
 /**
  * Builds the project in `directory` and serves it.
@@ -15,7 +15,7 @@ import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal, urlOf 
  */
 export async function runServe(directory: string, options: ServeOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
-  return sayingProblems(reporter, async () => {
+  return reportingProblems(reporter, async () => {
     const root = resolve(directory);
     const project = await loadProject(root, options);
     const { outDir, baseUrl } = project.settings;
@@ -29,7 +29,7 @@ export async function runServe(directory: string, options: ServeOptions): Promis
       if (outcome.failed) return 1;
       const stop = stopSignal();
       site.open(folderSite(resolve(root, outDir)));
-      await sayWhere(reporter, { options, port: server.port, baseUrl, what: `${outDir}/` });
+      await printAddress(reporter, { options, port: server.port, baseUrl, what: `${outDir}/` });
       await stop;
       return 0;
     } finally {

@@ -13,11 +13,11 @@ import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { withLiveClient } from '../live/live-client.ts';
 import { startLive } from '../live/watch-site.ts';
-import { createReporter, sayingProblems } from './report/build-report.ts';
+import { createReporter, reportingProblems } from './report/build-report.ts';
 import type { CommonOptions, ExitCode } from './report/options.ts';
 import { presentProblems } from './report/overlay-problems.ts';
-import { colorOf, colorsFor, printable, printableLines, say } from './report/terminal.ts';
-import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal } from './serving.ts';
+import { colorOf, colorsFor, print, printable, printableLines } from './report/terminal.ts';
+import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal } from './serving.ts';
 
 /**
  * Serves the project in `directory` as it is on disk at any moment.
@@ -25,7 +25,7 @@ import { pendingSite, type ServeOptions, sayWhere, startSite, stopSignal } from 
  */
 export async function runWatch(directory: string, options: ServeOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
-  return sayingProblems(reporter, async () => {
+  return reportingProblems(reporter, async () => {
     const root = resolve(directory);
     const { settings } = await loadProject(root, options);
     const { baseUrl } = settings;
@@ -64,7 +64,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
       });
       const stop = stopSignal();
       site.open(withLiveClient(live.site, { client, baseUrl }));
-      await sayWhere(reporter, { options, port: server.port, baseUrl, what: 'the site as it changes' });
+      await printAddress(reporter, { options, port: server.port, baseUrl, what: 'the site as it changes' });
       await stop;
       await live.close();
       return 0;
@@ -85,7 +85,7 @@ function createWatchReport(options: CommonOptions): (state: LiveState) => void {
   return ({ problems, isChecking }) => {
     const texts = problems.map((problem) => textOf(problem, colors));
     const fresh = texts.filter((text) => !said.problems.has(text));
-    for (const text of fresh) say(`${text}\n`);
+    for (const text of fresh) print(`${text}\n`);
     // Until the check is done, what it will find again is not known to be gone.
     if (isChecking) {
       for (const text of fresh) said.problems.add(text);
@@ -93,7 +93,7 @@ function createWatchReport(options: CommonOptions): (state: LiveState) => void {
     }
     const gone = [...said.problems].filter((text) => !texts.includes(text)).length;
     said.problems = new Set(texts);
-    if (gone > 0 && !options.quiet) say(`${summary(gone, texts.length)}\n`);
+    if (gone > 0 && !options.quiet) print(`${summary(gone, texts.length)}\n`);
   };
 }
 

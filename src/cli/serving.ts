@@ -7,7 +7,7 @@ import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
 import type { Reporter } from './report/build-report.ts';
 import type { CommonOptions } from './report/options.ts';
-import { printableLines, say } from './report/terminal.ts';
+import { print, printableLines } from './report/terminal.ts';
 
 export interface ServeOptions extends CommonOptions {
   /** Left out: the first free one from 3000 on. */
@@ -36,7 +36,7 @@ export async function startSite(input: {
       endpoints,
       ...(port === undefined ? {} : { port }),
       onFault: (error, target) =>
-        say(`error  ${printableLines(`${target}: ${error instanceof Error ? error.stack : error}`)}\n`),
+        print(`error  ${printableLines(`${target}: ${error instanceof Error ? error.stack : error}`)}\n`),
     });
   } catch (error) {
     throw error instanceof ListenError ? new UsageError(error.message) : error;
@@ -68,7 +68,7 @@ export function urlOf(host: string, port: number, baseUrl: string): string {
 }
 
 /** Says what is served where, and opens the browser where that was asked for. */
-export async function sayWhere(
+export async function printAddress(
   reporter: Reporter,
   served: { options: ServeOptions; port: number; baseUrl: string; what: string },
 ): Promise<void> {

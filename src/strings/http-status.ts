@@ -77,7 +77,7 @@ export function reasonOf(status: string): string | undefined {
 }
 
 /** Whether a description has a word beyond the title or reason that stands above it. */
-export function saysMore(description: string, heading: string): boolean {
+export function addsDetail(description: string, heading: string): boolean {
   const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
   return bare(description) !== bare(heading);
 }

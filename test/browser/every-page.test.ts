@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { openFolds, sidewaysScroll, smallTargets } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
 import { portalRoutes } from '../support/portal-routes.ts';
@@ -21,7 +21,7 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 interface Findings {
   visited: string[];
   /** Page, mode and width of each look that axe took. */
-  judged: string[];
+  validated: string[];
   accessibility: string[];
   complaints: string[];
   foreign: string[];
@@ -31,7 +31,7 @@ interface Findings {
 
 /** 320 pixels are 1280 at 400%; 720 are 1440 at 200%. Axe looks at a wide and a narrow window. */
 const widths = [1440, 1280, 997, 996, 720, 390, 320];
-const judgedWidths = [1440, 390];
+const testedWidths = [1440, 390];
 
 async function examine(page: Page, url: string, found: Findings): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -42,13 +42,13 @@ async function examine(page: Page, url: string, found: Findings): Promise<void> 
     await page.setViewportSize({ width, height: 900 });
     const pixels = await sidewaysScroll(page);
     if (pixels !== 0) found.sideways.push(`${url} at ${width}: ${pixels}`);
-    for (const mode of judgedWidths.includes(width) ? modes : []) {
+    for (const mode of testedWidths.includes(width) ? modes : []) {
       await page.evaluate((value) => {
         document.documentElement.dataset.theme = value;
       }, mode);
-      const faults = await accessibilityFaults(page);
+      const faults = await accessibilityViolations(page);
       found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
-      found.judged.push(`${url} ${mode} ${width}`);
+      found.validated.push(`${url} ${mode} ${width}`);
     }
     if (width === 390) found.small.push(...(await smallTargets(page)).map((target) => `${url}: ${target}`));
   }
@@ -58,7 +58,7 @@ async function examine(page: Page, url: string, found: Findings): Promise<void> 
 describe('every page', () => {
   const found: Findings = {
     visited: [],
-    judged: [],
+    validated: [],
     accessibility: [],
     complaints: [],
     foreign: [],
@@ -79,7 +79,7 @@ describe('every page', () => {
 
   it('has no accessibility violation, in both colour modes, at 1440 and 390 px', () => {
     const looks = modes.flatMap((mode) => [1440, 390].map((width) => `${mode} ${width}`));
-    expect(found.judged.toSorted()).toEqual(
+    expect(found.validated.toSorted()).toEqual(
       urls.flatMap((url) => looks.map((look) => `${url} ${look}`)).toSorted(),
     );
     expect(found.accessibility).toEqual([]);

@@ -1,7 +1,7 @@
 // The measures that the tests of every page rely on, on pages that have the faults they look for.
 
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { sidewaysScroll, smallTargets } from '../support/layout-faults.ts';
 import { portalBrowser } from '../support/portal-browser.ts';
 
@@ -36,7 +36,7 @@ describe('the measures of a page', () => {
 
   it('find violations of each kind of rule', async () => {
     const page = await onPage('<h1>Title</h1><p style="color: #bbb">Pale</p><img src="data:,">');
-    const rules = (await accessibilityFaults(page)).map((fault) => fault.split(' ')[0]);
+    const rules = (await accessibilityViolations(page)).map((fault) => fault.split(' ')[0]);
     expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'landmark-one-main']));
   });
 });

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveProblem } from '../../src/client/live/protocol.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type LiveServer, serveLive } from '../support/live-server.ts';
 
@@ -386,7 +386,7 @@ describe('a page of the development server', () => {
         await tab.evaluate((theme) => {
           document.documentElement.dataset.theme = theme;
         }, mode);
-        expect([mode, ...(await accessibilityFaults(tab))]).toEqual([mode]);
+        expect([mode, ...(await accessibilityViolations(tab))]).toEqual([mode]);
       }
     });
 

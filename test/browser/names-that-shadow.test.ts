@@ -2,7 +2,7 @@
 // the properties, not the elements.
 
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, soon, themeOf } from '../support/portal-browser.ts';
 import { runPortal } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
@@ -60,6 +60,6 @@ it('runs its scripts on a page of elements with the names of properties', async 
   await soon(() => page.locator('h1').textContent()).toBe('B');
   await page.goBack();
   await soon(() => page.locator('h1').textContent()).toBe('A');
-  expect([complaints, await accessibilityFaults(page)]).toEqual([[], []]);
+  expect([complaints, await accessibilityViolations(page)]).toEqual([[], []]);
   await server.close();
 });

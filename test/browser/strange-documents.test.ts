@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { openFolds } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
@@ -38,7 +38,7 @@ it('violates no rule of axe on pages of documents that care little', async () =>
     await openFolds(page);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const faults = await accessibilityFaults(page);
+      const faults = await accessibilityViolations(page);
       found.push(...faults.map((fault) => `${url} ${width}: ${fault}`));
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findings } from '../../src/generator/check/group-diagnostics.ts';
+import { groupDiagnostics } from '../../src/generator/check/group-diagnostics.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 
 const broken = (line: number, target: string): Diagnostic => ({
@@ -13,7 +13,7 @@ const broken = (line: number, target: string): Diagnostic => ({
 });
 
 it('makes one finding of a target, with each place once and all fixes', () => {
-  const merged = findings([broken(1, 'x'), broken(2, 'y'), broken(3, 'x'), broken(3, 'x')], []);
+  const merged = groupDiagnostics([broken(1, 'x'), broken(2, 'y'), broken(3, 'x'), broken(3, 'x')], []);
   expect(
     merged.map(({ target, related = [], fixes = [] }) => [target, related.length, fixes.length]),
   ).toEqual([
@@ -26,6 +26,6 @@ it('makes one finding of a target, with each place once and all fixes', () => {
 it('merges the many places of one target in one step', () => {
   // One after the other would copy 20,000 million places.
   const many = Array.from({ length: 200_000 }, (_, line) => broken(line + 1, 'x'));
-  const [merged, ...others] = findings(many, []);
+  const [merged, ...others] = groupDiagnostics(many, []);
   expect([merged?.related?.length, merged?.fixes?.length, others.length]).toEqual([199_999, 200_000, 0]);
 });

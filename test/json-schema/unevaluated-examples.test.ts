@@ -82,8 +82,8 @@ it.each<[string, object]>([
   const schemas = new Map(Object.entries(value?.schemas ?? {}));
   const named = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
   const example = exampleOf(named, { schemas, direction: 'response' });
-  const judge = createValidator({ references: createReferences(document), isEarly: false }).violations;
-  expect({ example, faults: judge(example, it, 'response').map(({ says }) => says) }).toEqual({
+  const validator = createValidator({ references: createReferences(document), isEarly: false }).violations;
+  expect({ example, faults: validator(example, it, 'response').map(({ says }) => says) }).toEqual({
     example,
     faults: [],
   });

@@ -13,10 +13,10 @@ const node = {
 };
 const components = { schemas: { Node: node } };
 
-function faultsOf(value: unknown, schema: object, line = '3.1') {
+function violationsOf(value: unknown, schema: object, line = '3.1') {
   const references = createReferences({ components });
-  const { violations: judge } = createValidator({ references, isEarly: line === '3.0' });
-  return judge(value, schema, 'either').map(({ path, says }) => `${path.join('/')} ${says}`);
+  const { violations: validator } = createValidator({ references, isEarly: line === '3.0' });
+  return validator(value, schema, 'either').map(({ path, says }) => `${path.join('/')} ${says}`);
 }
 
 const a = { properties: { a: {} } };
@@ -78,19 +78,19 @@ describe('a property or item that no keyword looks at', () => {
       ['1'],
     ],
   ])('counts %s', (_, schema, value, places) => {
-    expect(faultsOf(value, schema).map((fault) => fault.split(' ')[0])).toEqual(places);
+    expect(violationsOf(value, schema).map((fault) => fault.split(' ')[0])).toEqual(places);
   });
 
   it('is told with what is known, and never in documents before 3.1', () => {
     const schema = { allOf: [a, { anyOf: [b] }], ...closed };
-    const judge = createValidator({
+    const validator = createValidator({
       references: createReferences({ components }),
       isEarly: false,
     }).violations;
-    expect(judge({ x: 1 }, schema, 'either')).toEqual([
+    expect(validator({ x: 1 }, schema, 'either')).toEqual([
       { path: ['x'], says: 'is a property that the schema does not allow', notes: ['Known are `a`, `b`.'] },
     ]);
-    expect(faultsOf({ x: 1 }, schema, '3.0')).toEqual([]);
+    expect(violationsOf({ x: 1 }, schema, '3.0')).toEqual([]);
   });
 
   it('is told with the first twelve known ones, and how many more there are', () => {
@@ -170,11 +170,11 @@ describe('a value with something left over', () => {
           const document = { components: { schemas: { ...components.schemas, Candidate: candidate } } };
           const expected = verdictsOf(document, items);
           fc.pre(expected !== undefined);
-          const judge = createValidator({
+          const validator = createValidator({
             references: createReferences(document),
             isEarly: false,
           }).violations;
-          expect(items.map((item) => judge(item, candidate, 'either').length === 0)).toEqual(expected);
+          expect(items.map((item) => validator(item, candidate, 'either').length === 0)).toEqual(expected);
         },
       ),
       // A fixed walk: a random one meets further faults of Ajv in this rare corner.

@@ -7,7 +7,7 @@ import { createValidator } from '../../src/generator/json-schema/validate.ts';
 import type { Direction } from '../../src/generator/json-schema/validation.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
 
-function faultsOf(
+function violationsOf(
   value: unknown,
   schema: object,
   { line = '3.1', direction = 'either' as Direction, components = {} } = {},
@@ -95,8 +95,11 @@ describe('a value', () => {
         const document = { components: { schemas: { Node: node, Candidate: candidate } } };
         ajv.removeSchema().addSchema({ $id: 'file:///d', ...document });
         const isValid = ajv.validate({ $ref: 'file:///d#/components/schemas/Candidate' }, item);
-        const judge = createValidator({ references: createReferences(document), isEarly: false }).violations;
-        expect(judge(item, candidate, 'either').length === 0).toBe(isValid);
+        const validator = createValidator({
+          references: createReferences(document),
+          isEarly: false,
+        }).violations;
+        expect(validator(item, candidate, 'either').length === 0).toBe(isValid);
       }),
       { numRuns: 200 },
     );
@@ -105,10 +108,14 @@ describe('a value', () => {
   it('of OpenAPI 3.0 may be null, and follows the older bounds', () => {
     const early = { line: '3.0' };
     expect([
-      faultsOf(null, { type: 'string', nullable: true, enum: ['a'] }, early),
-      faultsOf(null, { type: 'string' }, early),
-      faultsOf(5, { type: 'integer', minimum: 5, exclusiveMinimum: true }, early),
-      faultsOf('x', { $ref: '#/components/schemas/A', minLength: 5 }, { ...early, components: { A: {} } }),
+      violationsOf(null, { type: 'string', nullable: true, enum: ['a'] }, early),
+      violationsOf(null, { type: 'string' }, early),
+      violationsOf(5, { type: 'integer', minimum: 5, exclusiveMinimum: true }, early),
+      violationsOf(
+        'x',
+        { $ref: '#/components/schemas/A', minLength: 5 },
+        { ...early, components: { A: {} } },
+      ),
     ]).toEqual([[], [': is `null`; it must be text'], [': is `5`; it must be at least 5'], []]);
   });
 
@@ -118,7 +125,7 @@ describe('a value', () => {
       required: ['id', 'secret'],
     };
     const components = { S: { writeOnly: true } };
-    const says = (direction: Direction) => faultsOf({}, both, { direction, components });
+    const says = (direction: Direction) => violationsOf({}, both, { direction, components });
     expect([says('request'), says('response'), says('either')]).toEqual([
       [': has no `secret`, which is required'],
       [': has no `id`, which is required'],
@@ -135,7 +142,7 @@ describe('a value', () => {
       oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
       discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
     };
-    expect(faultsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
+    expect(violationsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
       'lives: is the text `nine`; it must be a whole number',
     ]);
   });
@@ -154,10 +161,10 @@ describe('a value', () => {
         mapping: { cat: '#/components/schemas/Box/properties/pet', dog: '#/components/schemas/Gone' },
       },
     };
-    expect(faultsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
+    expect(violationsOf({ kind: 'cat', lives: 'nine' }, union, { components })).toEqual([
       'lives: is the text `nine`; it must be a whole number',
     ]);
-    expect(faultsOf({ kind: 'dog', lives: 'nine' }, union, { components })).toEqual([]);
+    expect(violationsOf({ kind: 'dog', lives: 'nine' }, union, { components })).toEqual([]);
   });
 
   it('is judged in an end, whatever the schema', () => {
@@ -169,9 +176,11 @@ describe('a value', () => {
     const components = { Tree: { anyOf: many }, Loop: { $ref: '#/components/schemas/Loop' } };
     const a = 'a'.repeat(60);
     expect([
-      faultsOf(deep, { $ref: '#/components/schemas/Tree' }, { components }),
-      faultsOf(1, { $ref: '#/components/schemas/Loop' }, { components }),
-      ...['^(a+)+$', '(a|a)*b', `${'a?'.repeat(60)}${a}`].map((pattern) => faultsOf(`${a}!`, { pattern })),
+      violationsOf(deep, { $ref: '#/components/schemas/Tree' }, { components }),
+      violationsOf(1, { $ref: '#/components/schemas/Loop' }, { components }),
+      ...['^(a+)+$', '(a|a)*b', `${'a?'.repeat(60)}${a}`].map((pattern) =>
+        violationsOf(`${a}!`, { pattern }),
+      ),
     ]).toEqual([[], [], [], [], []]);
   });
 
@@ -184,11 +193,11 @@ describe('a value', () => {
     ['ipv4', '1.2.3'],
     ['ipv6', 'none'],
   ])('of the format %s is not %s', (format, text) => {
-    expect(faultsOf(text, { format })).toHaveLength(1);
+    expect(violationsOf(text, { format })).toHaveLength(1);
   });
 
   it('without a character is shown with quotes', () => {
-    expect(faultsOf('', { format: 'date' })).toEqual([': is `""`, which is no `date`']);
+    expect(violationsOf('', { format: 'date' })).toEqual([': is `""`, which is no `date`']);
   });
 
   it('of a format passes when it is right', () => {
@@ -202,6 +211,6 @@ describe('a value', () => {
       ['ipv6', 'fe80::1'],
       ['made-up', 'anything'],
     ];
-    expect(right.flatMap(([format, text]) => faultsOf(text, { format }))).toEqual([]);
+    expect(right.flatMap(([format, text]) => violationsOf(text, { format }))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { recordOf } from '../../src/generator/output/manifest.ts';
-import { holdsSite } from '../../src/generator/output/site-folder.ts';
+import { containsSite } from '../../src/generator/output/site-folder.ts';
 import { openOutput } from '../../src/generator/output/staging.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -10,7 +10,7 @@ const folder = projectForEachTest();
 const dist = () => folder.file('dist');
 const files = { 'index.html': 'home', 'docs/a/index.html': 'a', 'assets/icon.png': Buffer.from([1, 2, 255]) };
 const manifest = new Map(Object.entries(files).map(([name, content]) => [name, recordOf(content)]));
-const holds = () => holdsSite(dist(), manifest);
+const holds = () => containsSite(dist(), manifest);
 
 beforeEach(async () => {
   const staging = await (await openOutput(dist())).stage();

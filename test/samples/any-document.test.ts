@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { documents } from '../support/arbitrary-documents.ts';
 import { schemas } from '../support/arbitrary-schemas.ts';
-import { faultsOfExample, strayFiles } from '../support/properties.ts';
+import { strayFiles, violationsOfExample } from '../support/properties.ts';
 
 it('makes a valid example of any schema', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(schemas, async (raw) => {
-      const { example, faults } = await faultsOfExample(raw);
+      const { example, faults } = await violationsOfExample(raw);
       expect(faults, JSON.stringify(example)).toEqual([]);
     }),
     { numRuns: 300 },

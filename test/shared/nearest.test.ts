@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findings, matcherOf } from '../../src/generator/check/group-diagnostics.ts';
+import { groupDiagnostics, matcherOf } from '../../src/generator/check/group-diagnostics.ts';
 import { bestOf, nearIn } from '../../src/generator/shared/suggestion.ts';
 
 describe('nearIn', () => {
@@ -49,7 +49,7 @@ it('merges the findings of one target and keeps their order', () => {
     place: { file },
     notes: [],
   });
-  const merged = findings(
+  const merged = groupDiagnostics(
     [finding('/x', 'a'), finding('/y', 'a'), finding('/x', 'b'), finding('/x', 'a')],
     [],
   );

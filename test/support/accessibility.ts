@@ -15,7 +15,7 @@ interface AxeWindow {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds, one line a rule with its first element. `except`: rules that do not apply to this state. */
-export async function accessibilityFaults(page: Page, except: string[] = []): Promise<string[]> {
+export async function accessibilityViolations(page: Page, except: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([tags, except]) => {

@@ -11,7 +11,7 @@ const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true, cod
 addFormats.default(ajv);
 
 /** The example made of a schema and what Ajv finds wrong with it: `[]` by law. */
-export async function faultsOfExample(raw: RawSchema): Promise<{ example: unknown; faults: string[] }> {
+export async function violationsOfExample(raw: RawSchema): Promise<{ example: unknown; faults: string[] }> {
   const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { It: raw } } };
   const text = JSON.stringify(document);
   const source = { name: 'api', file: 'api.json', text, readFile: async () => undefined };

@@ -5,10 +5,10 @@ import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
 import { UsageError } from '../../generator/project/open-project.ts';
 import { OutputFolderError } from '../../generator/shared/diagnostics.ts';
 import { counted } from '../../generator/shared/words.ts';
-import { createLines, formatDiagnostic, saidOnce } from './format-diagnostic.ts';
+import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
-import { colorsFor, jsonReport, printable, printableJson, say, sayWrongUsage } from './terminal.ts';
+import { colorsFor, jsonReport, print, printable, printableJson, reportWrongUsage } from './terminal.ts';
 
 /** What became of a build. `url` is where the site is served, when it is. */
 export interface BuildOutcome {
@@ -42,21 +42,21 @@ export function createReporter(options: CommonOptions): Reporter {
       const times = clock.stop();
       const { diagnostics } = result;
       const lineOf = createLines((file) => result.texts.get(file));
-      for (const diagnostic of saidOnce(diagnostics))
-        say(`${formatDiagnostic(diagnostic, { colors, lineOf })}\n`);
+      for (const diagnostic of withoutDuplicates(diagnostics))
+        print(`${formatDiagnostic(diagnostic, { colors, lineOf })}\n`);
       if (options.json)
         process.stdout.write(
           `${printableJson(jsonReport(result, { diagnostics, times, url: outcome.url }))}\n`,
         );
-      if (options.verbose) say(stagesText(times));
-      if (!options.quiet) say(summary(result, outcome, times.total));
+      if (options.verbose) print(stagesText(times));
+      if (!options.quiet) print(summary(result, outcome, times.total));
     },
     note: (text) => {
-      if (!options.quiet) say(text);
+      if (!options.quiet) print(text);
     },
     wrongUsage: (message) => {
       line.clear();
-      sayWrongUsage(message, { colors, json: options.json });
+      reportWrongUsage(message, { colors, json: options.json });
     },
   };
 }
@@ -78,7 +78,7 @@ function megabytes(bytes: number): string {
 // Errors that a user can fix, separated from faults of the program.
 
 /** Runs a command. An error that a user can fix is reported and ends it with exit code 2; any other is thrown on. */
-export async function sayingProblems(
+export async function reportingProblems(
   reporter: Pick<Reporter, 'wrongUsage'>,
   run: () => Promise<ExitCode>,
 ): Promise<ExitCode> {

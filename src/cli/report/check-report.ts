@@ -13,7 +13,7 @@ import type { CheckOptions } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
 import type { Report } from './report.ts';
 import { reportText } from './report-text.ts';
-import { colorsFor, printable, say, sayWrongUsage } from './terminal.ts';
+import { colorsFor, print, printable, reportWrongUsage } from './terminal.ts';
 
 export interface CheckReporter {
   progress(progress: Progress): void;
@@ -37,11 +37,11 @@ export function createCheckReporter(options: CheckOptions): CheckReporter {
       clock.enter(progress.stage);
       line.show(progress);
     },
-    asked: (done, total) => line.say(`Asking other sites: ${done} of ${total}`),
+    asked: (done, total) => line.print(`Asking other sites: ${done} of ${total}`),
     fixed: (fixes) => {
       line.clear();
       for (const { place, from, to } of fixes)
-        say(
+        print(
           `${colors.green('fixed')}  ${printable(placeText(place))}  ${colors.red(printable(from))} -> ${colors.green(printable(to))}\n`,
         );
     },
@@ -54,12 +54,12 @@ export function createCheckReporter(options: CheckOptions): CheckReporter {
         milliseconds: times.total,
       });
       await write(reportText(report, format), output);
-      if (verbose) say(stagesText(times));
-      if (!quiet) say(summary(report, fixed));
+      if (verbose) print(stagesText(times));
+      if (!quiet) print(summary(report, fixed));
     },
     wrongUsage: (message) => {
       line.clear();
-      sayWrongUsage(message, { colors, json: format === 'json' });
+      reportWrongUsage(message, { colors, json: format === 'json' });
     },
   };
 }

@@ -88,7 +88,7 @@ const mostRemarks = 3;
 const mostNames = 20;
 
 /** The first of those that say the same of one file, in the order of the list. */
-export function saidOnce(diagnostics: Diagnostic[]): Diagnostic[] {
+export function withoutDuplicates(diagnostics: Diagnostic[]): Diagnostic[] {
   return remarksTogether(inGroups(diagnostics, ({ message }) => message).flatMap(together));
 }
 

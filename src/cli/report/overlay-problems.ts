@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import type { LiveProblem } from '../../client/live/protocol.ts';
 import { withPlaces } from '../../generator/pipeline/locate.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
-import { codeFrame, createLines, placeText, saidOnce } from './format-diagnostic.ts';
+import { codeFrame, createLines, placeText, withoutDuplicates } from './format-diagnostic.ts';
 import { printable } from './terminal.ts';
 
 /** @param texts source texts by file */
@@ -14,7 +14,7 @@ export async function presentProblems(
 ): Promise<LiveProblem[]> {
   const colors = picocolors.createColors(false);
   const lineOf = createLines((file) => texts.get(file));
-  const placed = saidOnce(await withPlaces(diagnostics, texts));
+  const placed = withoutDuplicates(await withPlaces(diagnostics, texts));
   return placed.map(({ severity, code, message, place, notes }) => {
     const frame = place === undefined ? [] : codeFrame(place, { colors, lineOf });
     return {

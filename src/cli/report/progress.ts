@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 export interface ProgressLine {
   show(progress: Progress): void;
   /** Any other words, on a terminal only. */
-  say(text: string): void;
+  print(text: string): void;
   clear(): void;
 }
 
@@ -39,7 +39,7 @@ export function createProgressLine({ quiet, json }: { quiet: boolean; json: bool
         pages === undefined ? words[stage] : `Rendering ${pages.done} of ${counted(pages.total, 'page')}`,
       );
     },
-    say: write,
+    print: write,
     clear: () => {
       if (state.isDirty) process.stderr.write('\r\u001b[K');
     },

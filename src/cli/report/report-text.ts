@@ -1,6 +1,6 @@
 // A report in the format that is asked for.
 
-import { createLines, formatDiagnostic, saidOnce } from './format-diagnostic.ts';
+import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
 import { githubReport } from './github.ts';
 import { junitReport } from './junit.ts';
 import type { ReportFormat } from './options.ts';
@@ -31,7 +31,7 @@ function jsonText({ diagnostics, stats }: Report): string {
 
 function textReport({ diagnostics, colors, textOf }: Report): string {
   const lineOf = createLines(textOf);
-  return saidOnce(diagnostics)
+  return withoutDuplicates(diagnostics)
     .map((diagnostic) => `${formatDiagnostic(diagnostic, { colors, lineOf })}\n`)
     .join('');
 }

@@ -7,7 +7,7 @@ import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import type { StageTimes } from './progress.ts';
 
-export function say(text: string): void {
+export function print(text: string): void {
   process.stderr.write(text);
 }
 
@@ -24,8 +24,8 @@ export function colorOf(severity: Severity, colors: Colors): (text: string) => s
 }
 
 /** Wrong usage or configuration, for a person and, where it is asked for, for another program. */
-export function sayWrongUsage(message: string, { colors, json }: { colors: Colors; json: boolean }): void {
-  say(`${colors.red('error')}  ${printableLines(message)}\n`);
+export function reportWrongUsage(message: string, { colors, json }: { colors: Colors; json: boolean }): void {
+  print(`${colors.red('error')}  ${printableLines(message)}\n`);
   if (json) process.stdout.write(errorReport(message, 2));
 }
 

@@ -9,7 +9,7 @@ const link = ':scope > .field-line > .field-name';
  * @param say tells a screen reader what came of copying
  * @returns ends it
  */
-export function followRows(say: (outcome: string) => void): () => void {
+export function followRows(print: (outcome: string) => void): () => void {
   const control = document.createElement('span');
   control.className = 'copy-field';
   const button = document.createElement('button');
@@ -46,7 +46,7 @@ export function followRows(say: (outcome: string) => void): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Tab' && isLink(document.activeElement)) show(document.activeElement);
   };
-  button.addEventListener('click', () => void copy(path, button).then(say));
+  button.addEventListener('click', () => void copy(path, button).then(print));
 
   const listening = new AbortController();
   const { signal } = listening;

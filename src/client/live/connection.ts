@@ -30,21 +30,21 @@ function share(url: string, tell: (news: News) => void): void {
     known.news = news;
     tell(news);
   };
-  const say = (message: Message) => channel.postMessage(message);
+  const print = (message: Message) => channel.postMessage(message);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data !== 'ask') {
       if (!data.isAnswer || known.news === undefined) hear(data.news);
     } else if (known.isLeader && known.news !== undefined) {
       const { news } = known;
-      say({ news: news === 'lost' ? news : { ...news, isFirst: true }, isAnswer: true });
+      print({ news: news === 'lost' ? news : { ...news, isFirst: true }, isAnswer: true });
     }
   };
-  say('ask');
+  print('ask');
   // The page that has the lock has the stream; when it is closed, the next one takes over.
   void navigator.locks.request(name, () => {
     known.isLeader = true;
     listen(url, (news) => {
-      say({ news, isAnswer: false });
+      print({ news, isAnswer: false });
       hear(news);
     });
     return new Promise(() => {});

@@ -7,7 +7,7 @@ import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';
 import type { Diagnostic, Policy } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './group-diagnostics.ts';
-import { addressIn, type WrittenLink } from './link-diagnostics.ts';
+import { addressIn, type LinkPlace } from './link-diagnostics.ts';
 
 export interface DeadLinkReport {
   pages: PageFacts[];
@@ -16,7 +16,7 @@ export interface DeadLinkReport {
   style: UrlStyle;
   policy: Policy;
   /** Where a page's source writes an address. */
-  placesOf(url: string, href: string): WrittenLink[];
+  placesOf(url: string, href: string): LinkPlace[];
   /** The publisher's site to propose for the document in a file; undefined where the configuration names one. */
   publisherFor(file: string): string | undefined;
 }
@@ -55,12 +55,12 @@ function pagesByLink(pages: PageFacts[]): Map<string, PageFacts[]> {
 function messageOf(written: string): string {
   if (written.startsWith('#'))
     return `\`${written}\` is not a heading, tag or operation of this API; the link is shown as text.`;
-  if (holdsPlaceholder(written))
+  if (containsPlaceholder(written))
     return `\`${written}\` has a placeholder in its path, so it cannot be followed; the link is shown as text.`;
   return `\`${written}\` is not a page or file of this site; the link is shown as text.`;
 }
 
-function holdsPlaceholder(written: string): boolean {
+function containsPlaceholder(written: string): boolean {
   return /\{[^}]*\}/.test(written.replace(/[?#].*$/s, ''));
 }
 
@@ -76,7 +76,7 @@ function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
   return (written: string, page: PageFacts | undefined, file: string | undefined): string[] => {
     if (page === undefined) return [];
     if (written.startsWith('#')) return meant(bestOf(nearId(page, decode(written.slice(1)))), '#');
-    if (holdsPlaceholder(written)) return ['Write the whole address, which begins with `https://`.'];
+    if (containsPlaceholder(written)) return ['Write the whole address, which begins with `https://`.'];
     const path = resolveHref(hrefOf(page.url, style), written, style)?.path ?? written;
     const known = addressIn(path) ?? bestOf(nearPath(path));
     return known === undefined ? elsewhere(file, publisherFor) : meant(known);

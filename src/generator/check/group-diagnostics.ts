@@ -5,7 +5,7 @@ import { groupPairs } from '../shared/group-by.ts';
 import type { Diagnostic, Place } from '../types/diagnostic.ts';
 
 /** Merges the diagnostics of one target, in the order of the first of each, and drops the ignored targets. */
-export function findings(diagnostics: Diagnostic[], ignore: readonly string[]): Diagnostic[] {
+export function groupDiagnostics(diagnostics: Diagnostic[], ignore: readonly string[]): Diagnostic[] {
   const isIgnored = matcherOf(ignore);
   const shown = diagnostics.filter(({ target }) => target === undefined || !isIgnored(target));
   const byTarget = groupPairs(

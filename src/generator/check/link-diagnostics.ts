@@ -21,7 +21,7 @@ import { differentPlaces } from './group-diagnostics.ts';
 import type { BrokenTarget } from './links.ts';
 
 /** A place in a source, and the target as the source has it there, where it can be changed. */
-export interface WrittenLink {
+export interface LinkPlace {
   place: Fix['place'];
   source?: string;
 }
@@ -36,7 +36,7 @@ export interface LinkReport {
   style?: UrlStyle;
   policies: { onBrokenLinks: Policy; onBrokenAnchors: Policy };
   /** Where a page's source writes an href; the page's own file when it is not found there. */
-  placesOf(url: string, href: string): WrittenLink[];
+  placesOf(url: string, href: string): LinkPlace[];
 }
 
 /** Phrases broken links. Policies decide the severity; `ignore` leaves them out. */
@@ -139,7 +139,7 @@ function explainedTargets(report: LinkReport): (target: BrokenTarget) => FindExp
 
 function fixesOf(
   target: BrokenTarget,
-  links: (WrittenLink & { url: string })[],
+  links: (LinkPlace & { url: string })[],
   explained: FindExplained,
 ): Fix[] {
   const fixes = links.flatMap(({ place, source, url }) => {
@@ -156,7 +156,7 @@ function fixesOf(
 
 function fixedPage(
   { path }: BrokenTarget,
-  { place, source, url }: Required<WrittenLink> & { url: string },
+  { place, source, url }: Required<LinkPlace> & { url: string },
   explained: FindExplained,
 ): string | undefined {
   const beside = isRelative(source) ? besideFile(source, place.file, url) : path;

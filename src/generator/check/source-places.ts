@@ -7,10 +7,10 @@ import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
 import type { Route } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
-import type { WrittenLink } from './link-diagnostics.ts';
+import type { LinkPlace } from './link-diagnostics.ts';
 
 /** A final href, its place in the source, and how it is written there. */
-export interface KnownPlace extends WrittenLink {
+export interface KnownPlace extends LinkPlace {
   href: string;
 }
 
@@ -20,7 +20,7 @@ export interface LinkPlaces {
   /** Takes note of a file that links as it is written; `find` knows it by its URL, or its name. */
   learnFile(file: string, options?: { url?: string; text?: () => string }): void;
   /** Every place of an href of a page; the page's source file when no line is known (a link of the chrome). */
-  find(url: string, href: string): WrittenLink[];
+  find(url: string, href: string): LinkPlace[];
 }
 
 export interface PlaceSources {
@@ -35,7 +35,7 @@ export interface PlaceSources {
 
 interface PlacedPage {
   file: string | undefined;
-  byHref: Map<string, WrittenLink[]>;
+  byHref: Map<string, LinkPlace[]>;
   text?: () => string;
 }
 
@@ -98,7 +98,7 @@ function fromPublisher(href: string, publisher: string | undefined): string[] {
   return [...fromRoot, ...fromHere];
 }
 
-function byHref(places: KnownPlace[]): Map<string, WrittenLink[]> {
+function byHref(places: KnownPlace[]): Map<string, LinkPlace[]> {
   return groupPairs(places.map(({ href, ...link }) => [href, link]));
 }
 

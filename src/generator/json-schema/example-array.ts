@@ -3,13 +3,13 @@
 
 import { areEqual, isRecord } from '../shared/json.ts';
 import type { ArraySchema, Rule, Schema } from '../types/schema.ts';
-import { type Making, opened } from './generation.ts';
+import { type GenerationState, resolved } from './generation.ts';
 import { isExactlyValid } from './validity.ts';
 
 const mostItems = 200;
 
 /** Undefined where items are required that can not be made. */
-export function exampleArray(schema: ArraySchema, making: Making): unknown[] | undefined {
+export function exampleArray(schema: ArraySchema, state: GenerationState): unknown[] | undefined {
   const least = Math.min(schema.minItems ?? 0, mostItems);
   const most = Math.min(
     schema.maxItems ?? mostItems,
@@ -18,53 +18,58 @@ export function exampleArray(schema: ArraySchema, making: Making): unknown[] | u
   const items: unknown[] = [];
   const wanted = Math.max(least, Math.min(1, most), Math.min(schema.prefixItems.length, most));
   for (let index = 0; index < wanted; index += 1) {
-    const item = nextItem(schema, items, making);
+    const item = nextItem(schema, items, state);
     if (item === undefined) break;
     items.push(item);
   }
-  const full = withContained(schema, items, most, making);
-  return full.length < least && !making.isLenient ? undefined : full;
+  const full = withContained(schema, items, most, state);
+  return full.length < least && !state.isLenient ? undefined : full;
 }
 
 /** The next item; different from those before it where items must be. */
-function nextItem(schema: ArraySchema, items: unknown[], making: Making): unknown {
+function nextItem(schema: ArraySchema, items: unknown[], state: GenerationState): unknown {
   const itemSchema = schema.prefixItems[items.length] ?? schema.items;
-  const item = making.make(itemSchema, making);
+  const item = state.make(itemSchema, state);
   const isTaken = (value: unknown) => items.some((earlier) => areEqual(earlier, value));
   if (item === undefined || !schema.uniqueItems || !isTaken(item)) return item;
-  return differentValues(itemSchema, item, making).find(
-    (value) => !isTaken(value) && isExactlyValid(itemSchema, value, making),
+  return differentValues(itemSchema, item, state).find(
+    (value) => !isTaken(value) && isExactlyValid(itemSchema, value, state),
   );
 }
 
 /** `contains`: as many items of its schema as it asks for, in the place of others where there is no more room. */
-function withContained(schema: ArraySchema, items: unknown[], most: number, making: Making): unknown[] {
+function withContained(
+  schema: ArraySchema,
+  items: unknown[],
+  most: number,
+  state: GenerationState,
+): unknown[] {
   let result = items;
   for (const rule of schema.rules ?? []) {
-    if (rule.kind === 'contains') result = withMatches(rule, schema, { items: result, most, making });
+    if (rule.kind === 'contains') result = withMatches(rule, schema, { items: result, most, state });
   }
   return result;
 }
 
-interface Room {
+interface Budget {
   items: unknown[];
   most: number;
-  making: Making;
+  state: GenerationState;
 }
 
-function withMatches(rule: Rule, schema: ArraySchema, { items, most, making }: Room): unknown[] {
+function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: Budget): unknown[] {
   const result = [...items];
-  const isMatch = (value: unknown) => isExactlyValid(rule.schema, value, making);
+  const isMatch = (value: unknown) => isExactlyValid(rule.schema, value, state);
   const least = Math.min(rule.least ?? 1, mostItems);
   for (let count = result.filter(isMatch).length; count < least; count += 1) {
-    const made = making.make(rule.schema, making);
+    const made = state.make(rule.schema, state);
     const free = result.findIndex((value, index) => index >= schema.prefixItems.length && !isMatch(value));
-    const candidates = [made, ...differentValues(rule.schema, made, making)];
+    const candidates = [made, ...differentValues(rule.schema, made, state)];
     const fitting = candidates.find(
       (value) =>
         value !== undefined &&
         isMatch(value) &&
-        isExactlyValid(schema.items, value, making) &&
+        isExactlyValid(schema.items, value, state) &&
         !(schema.uniqueItems && result.some((earlier) => areEqual(earlier, value))),
     );
     if (fitting === undefined) return result;
@@ -81,23 +86,23 @@ const mostDifferences = 220;
 const mostDepth = 6;
 
 /** Values other than the given one, most of them valid where the given one is. */
-function differentValues(raw: Schema, value: unknown, making: Making, depth = 0): unknown[] {
+function differentValues(raw: Schema, value: unknown, state: GenerationState, depth = 0): unknown[] {
   if (depth > mostDepth) return [];
-  const schema = opened(raw, making);
+  const schema = resolved(raw, state);
   const listed = [...schema.enumeration.map((one) => one.value), ...schema.examples];
   const options = (schema.variants?.options ?? []).flatMap((option) => {
-    const made = making.make(option.schema, making);
-    return made === undefined ? [] : [made, ...differentValues(option.schema, made, making, depth + 1)];
+    const made = state.make(option.schema, state);
+    return made === undefined ? [] : [made, ...differentValues(option.schema, made, state, depth + 1)];
   });
-  return [...listed, ...changed(value, schema, making, depth), ...options].slice(0, mostDifferences * 4);
+  return [...listed, ...changed(value, schema, state, depth), ...options].slice(0, mostDifferences * 4);
 }
 
-function changed(value: unknown, schema: Schema, making: Making, depth: number): unknown[] {
+function changed(value: unknown, schema: Schema, state: GenerationState, depth: number): unknown[] {
   if (typeof value === 'number') return nearNumbers(value, schema);
   if (typeof value === 'string') return nearTexts(value);
   if (typeof value === 'boolean') return [!value];
-  if (Array.isArray(value)) return longerLists(value, schema, making, depth);
-  if (isRecord(value)) return otherObjects(value, schema, making, depth);
+  if (Array.isArray(value)) return longerLists(value, schema, state, depth);
+  if (isRecord(value)) return otherObjects(value, schema, state, depth);
   return schema.kind === 'any' ? [1, 2, 'string', true, [], {}] : [];
 }
 
@@ -125,10 +130,10 @@ function nearTexts(text: string): string[] {
   return [...replaced, ...pairs, ...firsts, ...numbered];
 }
 
-function longerLists(values: unknown[], schema: Schema, making: Making, depth: number): unknown[] {
+function longerLists(values: unknown[], schema: Schema, state: GenerationState, depth: number): unknown[] {
   if (schema.kind !== 'array') return [];
   const [first] = values;
-  const others = first === undefined ? [] : differentValues(schema.items, first, making, depth + 1);
+  const others = first === undefined ? [] : differentValues(schema.items, first, state, depth + 1);
   const longer = Array.from({ length: 20 }, (_, index) => [
     ...values,
     ...Array(index + 1).fill(first ?? null),
@@ -140,13 +145,13 @@ function longerLists(values: unknown[], schema: Schema, making: Making, depth: n
 function otherObjects(
   value: Record<string, unknown>,
   schema: Schema,
-  making: Making,
+  state: GenerationState,
   depth: number,
 ): unknown[] {
   const properties = schema.kind === 'object' ? schema.properties : [];
   const changes = properties.flatMap((property) =>
     Object.hasOwn(value, property.name)
-      ? differentValues(property.schema, value[property.name], making, depth + 1).map((other) => ({
+      ? differentValues(property.schema, value[property.name], state, depth + 1).map((other) => ({
           ...value,
           [property.name]: other,
         }))

@@ -3,7 +3,7 @@
 import { isRecord } from '../shared/json.ts';
 import type { ObjectSchema, Property, Rule, Schema } from '../types/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
-import { isFull, isHidden, type Making, mayTryAgain } from './generation.ts';
+import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';
 import { matchesPattern } from './validate-scalars.ts';
 import { type ExampleContext, isExactlyValid } from './validity.ts';
 
@@ -12,36 +12,39 @@ const mostProperties = 200;
 type Members = Map<string, unknown>;
 
 /** Undefined where a property is required that can not be made. */
-export function exampleObject(schema: ObjectSchema, making: Making): Record<string, unknown> | undefined {
-  const required = new Set(requiredNames(schema, making));
+export function exampleObject(
+  schema: ObjectSchema,
+  state: GenerationState,
+): Record<string, unknown> | undefined {
+  const required = new Set(requiredNames(schema, state));
   const members: Members = new Map();
-  for (const property of shownProperties(schema, required, making)) {
-    const value = making.make(property.schema, making, property.name);
+  for (const property of shownProperties(schema, required, state)) {
+    const value = state.make(property.schema, state, property.name);
     if (value !== undefined) members.set(property.name, value);
     else if (required.has(property.name)) {
-      if (!making.isLenient) return undefined;
+      if (!state.isLenient) return undefined;
       members.set(property.name, {});
     }
   }
   const described = new Set(schema.properties.map(({ name }) => name));
   const missing = [...required].filter((name) => !described.has(name));
-  if (!addNamed(missing, members, schema, making) && !making.isLenient) return undefined;
-  addDependent(schema, members, making);
-  addMap(schema, members, making);
-  fillUp(schema, members, making);
+  if (!addNamed(missing, members, schema, state) && !state.isLenient) return undefined;
+  addDependent(schema, members, state);
+  addMap(schema, members, state);
+  fillUp(schema, members, state);
   cutDown(schema, members, required);
-  return keepingRules(schema, Object.fromEntries(members), making);
+  return keepingRules(schema, Object.fromEntries(members), state);
 }
 
 /** Required ones first in count, not in order; the others while there is room for them. */
-function shownProperties(schema: ObjectSchema, required: Set<string>, making: Making): Property[] {
+function shownProperties(schema: ObjectSchema, required: Set<string>, state: GenerationState): Property[] {
   const unwanted = unwantedNames(schema);
   const wanted = wantedNames(schema);
   return schema.properties.filter((property) => {
     const { name } = property;
-    if (isHidden(property.schema, making)) return false;
+    if (isHidden(property.schema, state)) return false;
     if (required.has(name) || wanted.has(name)) return true;
-    return !unwanted.has(name) && !isFull(making) && !property.schema.deprecated;
+    return !unwanted.has(name) && !isFull(state) && !property.schema.deprecated;
   });
 }
 
@@ -57,43 +60,43 @@ function wantedNames({ requiredGroups }: ObjectSchema): Set<string> {
 }
 
 /** Adds properties that are required but not described by name. False: one of them can not be made. */
-function addNamed(names: string[], members: Members, schema: ObjectSchema, making: Making): boolean {
+function addNamed(names: string[], members: Members, schema: ObjectSchema, state: GenerationState): boolean {
   return names.every((name) => {
     if (members.has(name)) return true;
     const [first] = schemasFor(schema, name);
-    const value = first === undefined ? 'string' : making.make(first, making, name);
+    const value = first === undefined ? 'string' : state.make(first, state, name);
     if (value !== undefined) members.set(name, value);
     return value !== undefined;
   });
 }
 
 /** `dependentRequired`, and further ones by what was added. */
-function addDependent(schema: ObjectSchema, members: Members, making: Making): void {
+function addDependent(schema: ObjectSchema, members: Members, state: GenerationState): void {
   for (let round = 0; round < 10; round += 1) {
     const missing = (schema.dependent ?? [])
       .filter(({ name }) => members.has(name))
       .flatMap(({ requires }) => requires.filter((name) => !members.has(name)));
     if (missing.length === 0) return;
-    addNamed(missing, members, schema, making);
+    addNamed(missing, members, schema, state);
   }
 }
 
 /** One member of a map, so that a reader sees what its values are. */
-function addMap(schema: ObjectSchema, members: Members, making: Making): void {
+function addMap(schema: ObjectSchema, members: Members, state: GenerationState): void {
   const { additional, patterns, maxProperties = mostProperties } = schema;
-  if (isFull(making) || members.size >= maxProperties) return;
+  if (isFull(state) || members.size >= maxProperties) return;
   const hasMap = additional !== undefined && additional.kind !== 'any' && additional.kind !== 'never';
-  if (hasMap || patterns.length > 0) addOther(schema, members, making);
+  if (hasMap || patterns.length > 0) addOther(schema, members, state);
 }
 
 /** Adds a property with a name of its own. False: none is allowed. */
-function addOther(schema: ObjectSchema, members: Members, making: Making): boolean {
-  const name = exampleName(schema, new Set(members.keys()), making);
+function addOther(schema: ObjectSchema, members: Members, state: GenerationState): boolean {
+  const name = exampleName(schema, new Set(members.keys()), state);
   if (name === undefined) return false;
   const schemas = schemasFor(schema, name);
-  const values = schemas.length === 0 ? ['string'] : schemas.map((one) => making.make(one, making, name));
+  const values = schemas.length === 0 ? ['string'] : schemas.map((one) => state.make(one, state, name));
   const value = values.find(
-    (one) => one !== undefined && schemas.every((each) => isExactlyValid(each, one, making)),
+    (one) => one !== undefined && schemas.every((each) => isExactlyValid(each, one, state)),
   );
   if (value === undefined) return false;
   members.set(name, value);
@@ -101,18 +104,18 @@ function addOther(schema: ObjectSchema, members: Members, making: Making): boole
 }
 
 /** `minProperties`: described properties that were left out, then others. */
-function fillUp(schema: ObjectSchema, members: Members, making: Making): void {
+function fillUp(schema: ObjectSchema, members: Members, state: GenerationState): void {
   const least = Math.min(schema.minProperties ?? 0, mostProperties);
   const unwanted = unwantedNames(schema);
   for (const property of schema.properties) {
     if (members.size >= least) return;
-    if (members.has(property.name) || isHidden(property.schema, making) || unwanted.has(property.name))
+    if (members.has(property.name) || isHidden(property.schema, state) || unwanted.has(property.name))
       continue;
-    const value = making.make(property.schema, making, property.name);
+    const value = state.make(property.schema, state, property.name);
     if (value !== undefined) members.set(property.name, value);
   }
-  while (members.size < least && addOther(schema, members, making));
-  addDependent(schema, members, making);
+  while (members.size < least && addOther(schema, members, state));
+  addDependent(schema, members, state);
 }
 
 /** `maxProperties`: optional properties go from the end, with those that ask for them. */
@@ -133,18 +136,18 @@ function cutDown(schema: ObjectSchema, members: Members, required: Set<string>):
 const mostNames = 220;
 
 /** A name that is not taken and allowed; undefined where there is none. */
-function exampleName(schema: ObjectSchema, taken: Set<string>, making: Making): string | undefined {
+function exampleName(schema: ObjectSchema, taken: Set<string>, state: GenerationState): string | undefined {
   const described = new Set(schema.properties.map(({ name }) => name));
   const rules = (schema.rules ?? []).filter(({ kind }) => kind === 'names').map((rule) => rule.schema);
   const fits = (name: string) =>
-    !taken.has(name) && !described.has(name) && rules.every((rule) => isExactlyValid(rule, name, making));
+    !taken.has(name) && !described.has(name) && rules.every((rule) => isExactlyValid(rule, name, state));
   const wanted = schema.patterns.flatMap(({ pattern }) =>
     namesOf(exampleOfPattern(pattern, { shortest: 0, longest: 100 })).filter(
       (name) => matchesPattern(pattern, name) !== false,
     ),
   );
   const plain = rules.flatMap((rule) => {
-    const made = making.make(rule, making);
+    const made = state.make(rule, state);
     const listed = rule.enumeration.map(({ value }) => value);
     return [...listed, ...namesOf(typeof made === 'string' ? made : undefined)].filter(
       (name) => typeof name === 'string',
@@ -194,30 +197,30 @@ export function schemasFor({ properties, patterns, additional }: ObjectSchema, n
 type Value = Record<string, unknown>;
 
 /** The first of the attempts that is valid: as it is, with what rules add, without what they forbid. */
-function keepingRules(schema: ObjectSchema, value: Value, making: Making): Value {
+function keepingRules(schema: ObjectSchema, value: Value, state: GenerationState): Value {
   if (schema.rules === undefined) return value;
-  const isKept = (candidate: Value) => isExactlyValid(schema, candidate, making);
+  const isKept = (candidate: Value) => isExactlyValid(schema, candidate, state);
   if (isKept(value)) return value;
-  const added = withAdditions(schema.rules, value, making);
-  const attempts = [added, ...lacking(added), ...lacking(value), ...meeting(schema.rules, value, making)];
+  const added = withAdditions(schema.rules, value, state);
+  const attempts = [added, ...lacking(added), ...lacking(value), ...meeting(schema.rules, value, state)];
   for (const attempt of attempts) {
-    if (!mayTryAgain(making)) break;
+    if (!mayTryAgain(state)) break;
     if (isKept(attempt)) return attempt;
   }
   return value;
 }
 
 /** With what `then`, `else` and dependent schemas ask for. */
-function withAdditions(rules: readonly Rule[], start: Value, making: Making): Value {
+function withAdditions(rules: readonly Rule[], start: Value, state: GenerationState): Value {
   let value = start;
   let isMet = true;
   for (const { kind, schema, name = '' } of rules) {
-    if (kind === 'if') isMet = isExactlyValid(schema, value, making);
+    if (kind === 'if') isMet = isExactlyValid(schema, value, state);
     const isAsked =
       (kind === 'then' && isMet) ||
       (kind === 'else' && !isMet) ||
       (kind === 'with' && Object.hasOwn(value, name));
-    if (isAsked && !isExactlyValid(schema, value, making)) value = joined(value, making.make(schema, making));
+    if (isAsked && !isExactlyValid(schema, value, state)) value = joined(value, state.make(schema, state));
   }
   return value;
 }
@@ -240,10 +243,10 @@ function without(value: Value, names: string[]): Value {
 }
 
 /** With the condition made true, and then what follows from it. */
-function meeting(rules: readonly Rule[], value: Value, making: Making): Value[] {
+function meeting(rules: readonly Rule[], value: Value, state: GenerationState): Value[] {
   return rules.flatMap(({ kind, schema }) => {
     if (kind !== 'if') return [];
-    const met = joined(value, making.make(schema, making));
-    return [met, withAdditions(rules, met, making)];
+    const met = joined(value, state.make(schema, state));
+    return [met, withAdditions(rules, met, state)];
   });
 }

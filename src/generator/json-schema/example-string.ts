@@ -14,7 +14,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
   const word = wordOfFormat(schema.format);
   const usual = schema.format === undefined ? (wordOfName(name) ?? 'string') : (word ?? 'string');
-  if (surelyHolds(schema, usual)) return usual;
+  if (surelyMatches(schema, usual)) return usual;
   const built = schema.pattern === undefined ? [] : matching(schema.pattern, { shortest, longest });
   const candidates = [
     ...built,
@@ -23,7 +23,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
     filled('string', shortest, longest),
   ];
   return (
-    candidates.find((candidate) => surelyHolds(schema, candidate)) ??
+    candidates.find((candidate) => surelyMatches(schema, candidate)) ??
     // A text built from a pattern that can not be run matches it as well as we know: it stands first.
     candidates.find((candidate) => isValidScalar(schema, candidate)) ??
     candidates[0] ??
@@ -31,7 +31,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
   );
 }
 
-function surelyHolds(schema: StringSchema, text: string): boolean {
+function surelyMatches(schema: StringSchema, text: string): boolean {
   return (
     isValidScalar(schema, text) &&
     (schema.pattern === undefined || matchesPattern(schema.pattern, text) === true)

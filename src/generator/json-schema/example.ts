@@ -8,8 +8,16 @@ import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
-import { isHidden, type Making, mayTryAgain, mostLevels, mostValues, opened, retyped } from './generation.ts';
-import type { OpenSchema } from './resolve.ts';
+import {
+  type GenerationState,
+  isHidden,
+  mayTryAgain,
+  mostLevels,
+  mostValues,
+  resolved,
+  retyped,
+} from './generation.ts';
+import type { ResolvedSchema } from './resolve.ts';
 import { type ExampleContext, isExactlyValid, isValid, withValidator } from './validity.ts';
 
 /** A value that is valid against the schema as far as its keywords are understood; null where there is none. */
@@ -18,64 +26,64 @@ export function exampleOf(schema: Schema, given: ExampleContext): unknown {
   return make(schema, start(context, false)) ?? make(schema, start(context, true)) ?? null;
 }
 
-function start(context: ExampleContext, isLenient: boolean): Making {
+function start(context: ExampleContext, isLenient: boolean): GenerationState {
   const spent = { values: 0, attempts: 0 };
   return { ...context, open: new Set(), spent, depth: 0, isLean: false, isLenient, make };
 }
 
 /** Undefined: there is no finite example here (a schema that must hold itself, `false`). */
-function make(schema: Schema, making: Making, name = ''): unknown {
-  making.spent.values += 1;
-  const given = givenExample(schema, making);
+function make(schema: Schema, state: GenerationState, name = ''): unknown {
+  state.spent.values += 1;
+  const given = givenExample(schema, state);
   if (given !== undefined) return given.value;
-  if (schema.kind === 'ref') return makeNamed(schema, making, name);
-  if (making.depth > mostLevels || making.spent.values > mostValues) return undefined;
-  making.depth += 1;
-  const value = makeOpen(schema, making, name);
-  making.depth -= 1;
+  if (schema.kind === 'ref') return makeNamed(schema, state, name);
+  if (state.depth > mostLevels || state.spent.values > mostValues) return undefined;
+  state.depth += 1;
+  const value = makeOpen(schema, state, name);
+  state.depth -= 1;
   return value === undefined && schema.nullable ? null : value;
 }
 
-function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, making: Making, name: string): unknown {
-  const named = making.schemas.get(schema.name);
-  if (named === undefined || making.open.has(schema.name)) return schema.nullable ? null : undefined;
-  making.open.add(schema.name);
-  const value = making.make(named, making, name);
-  making.open.delete(schema.name);
+function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, state: GenerationState, name: string): unknown {
+  const named = state.schemas.get(schema.name);
+  if (named === undefined || state.open.has(schema.name)) return schema.nullable ? null : undefined;
+  state.open.add(schema.name);
+  const value = state.make(named, state, name);
+  state.open.delete(schema.name);
   return value === undefined && schema.nullable ? null : value;
 }
 
 /** What the document says, where it is valid: a constant, an example, a default, a value of an enumeration. */
-function givenExample(schema: Schema, making: Making): { value: unknown } | undefined {
+function givenExample(schema: Schema, state: GenerationState): { value: unknown } | undefined {
   if ('const' in schema) return { value: schema.const };
   const candidates = [
-    ...schema.examples.map((example) => withoutHidden(example, schema, making)),
+    ...schema.examples.map((example) => withoutHidden(example, schema, state)),
     ...(schema.default === undefined || schema.default === null
       ? []
-      : [withoutHidden(schema.default, schema, making)]),
+      : [withoutHidden(schema.default, schema, state)]),
     ...schema.enumeration.map(({ value }) => value),
   ];
-  const fits = (candidate: unknown) => isValid(schema, candidate, making);
-  const valid = candidates.find(fits) ?? meant(candidates, schema, making).find(fits);
+  const fits = (candidate: unknown) => isValid(schema, candidate, state);
+  const valid = candidates.find(fits) ?? meant(candidates, schema, state).find(fits);
   if (valid !== undefined) return { value: valid };
   const [first] = schema.enumeration;
   return first === undefined ? undefined : { value: first.value };
 }
 
 /** Candidates of the wrong kind as their author meant them. */
-function meant(candidates: unknown[], schema: Schema, making: Making): unknown[] {
+function meant(candidates: unknown[], schema: Schema, state: GenerationState): unknown[] {
   return candidates.length === 0
     ? []
-    : candidates.flatMap((candidate) => retyped(candidate, opened(schema, making)));
+    : candidates.flatMap((candidate) => retyped(candidate, resolved(schema, state)));
 }
 
 /** A given example of an object, without the properties that this direction does not have, at any depth. */
-function withoutHidden(example: unknown, schema: Schema, making: Making, depth = 0): unknown {
+function withoutHidden(example: unknown, schema: Schema, state: GenerationState, depth = 0): unknown {
   if (typeof example !== 'object' || example === null || depth > mostLevels) return example;
-  const inner = opened(schema, making);
+  const inner = resolved(schema, state);
   if (Array.isArray(example)) {
     return inner.kind === 'array'
-      ? example.map((item) => withoutHidden(item, inner.items, making, depth + 1))
+      ? example.map((item) => withoutHidden(item, inner.items, state, depth + 1))
       : example;
   }
   if (inner.kind !== 'object') return example;
@@ -83,23 +91,23 @@ function withoutHidden(example: unknown, schema: Schema, making: Making, depth =
   const entries = Object.entries(example).flatMap(([key, value]): [string, unknown][] => {
     const property = byName.get(key);
     if (property === undefined) return [[key, value]];
-    return isHidden(property, making) ? [] : [[key, withoutHidden(value, property, making, depth + 1)]];
+    return isHidden(property, state) ? [] : [[key, withoutHidden(value, property, state, depth + 1)]];
   });
   return Object.fromEntries(entries);
 }
 
 /** The options of a union, else the kind; then whatever rules stand beside it. */
-function makeOpen(schema: OpenSchema, making: Making, name: string): unknown {
-  if (schema.variants !== undefined) return exampleVariant(schema, schema.variants, making);
-  const value = makeKind(schema, making, name);
-  if (isRecord(value) || Array.isArray(value) || isExactlyValid(schema, value, making)) return value;
-  const found = otherScalars(schema, value).find((candidate) => isExactlyValid(schema, candidate, making));
+function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
+  if (schema.variants !== undefined) return exampleVariant(schema, schema.variants, state);
+  const value = makeKind(schema, state, name);
+  if (isRecord(value) || Array.isArray(value) || isExactlyValid(schema, value, state)) return value;
+  const found = otherScalars(schema, value).find((candidate) => isExactlyValid(schema, candidate, state));
   // Where nothing valid was found, the document knows better.
   return found ?? schema.examples[0] ?? value;
 }
 
 /** What may stand in place of a value that a rule forbids (`not`). */
-function otherScalars(schema: OpenSchema, value: unknown): unknown[] {
+function otherScalars(schema: ResolvedSchema, value: unknown): unknown[] {
   if (typeof value === 'string') return [value, `${value}-a`, `${value}1`, 'a', '1', 'example', ''];
   if (typeof value === 'number')
     return [value, value + 1, value + 2, value - 1, 0, value * 2, 100, value + 0.5];
@@ -107,12 +115,12 @@ function otherScalars(schema: OpenSchema, value: unknown): unknown[] {
   return schema.kind === 'any' ? [{}, 'string', 1, true, [], null] : [value];
 }
 
-function makeKind(schema: OpenSchema, making: Making, name: string): unknown {
+function makeKind(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
   switch (schema.kind) {
     case 'object':
-      return exampleObject(schema, making);
+      return exampleObject(schema, state);
     case 'array':
-      return exampleArray(schema, making);
+      return exampleArray(schema, state);
     case 'string':
       return exampleString(schema, name);
     case 'number':
@@ -132,25 +140,25 @@ function makeKind(schema: OpenSchema, making: Making, name: string): unknown {
 // A schema with options (`oneOf`, `anyOf`, heirs) -> an example of the first option that is valid as a whole.
 
 /** Full values first, then lean ones, then values of other kinds: an option may exclude another by what it lacks. */
-function exampleVariant(schema: OpenSchema, variants: Variants, making: Making): unknown {
-  const base = baseOf(schema, making);
+function exampleVariant(schema: ResolvedSchema, variants: Variants, state: GenerationState): unknown {
+  const base = baseOf(schema, state);
   // An option that describes nothing, such as one that is missing in the document, makes an empty example.
   const options = [...variants.options].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
   let first: unknown;
   const isTried = (candidate: unknown): boolean => {
     if (candidate === undefined) return false;
     first ??= candidate;
-    return isExactlyValid(schema, candidate, making);
+    return isExactlyValid(schema, candidate, state);
   };
-  for (const isLean of making.isLean ? [true] : [false, true]) {
+  for (const isLean of state.isLean ? [true] : [false, true]) {
     for (const option of options) {
-      if (first !== undefined && !mayTryAgain(making)) return first;
-      const value = making.make(option.schema, { ...making, isLean });
+      if (first !== undefined && !mayTryAgain(state)) return first;
+      const value = state.make(option.schema, { ...state, isLean });
       const found = joined(base, value, option, variants).find(isTried);
       if (found !== undefined) return found;
     }
   }
-  if (base !== undefined && (variants.areHeirs || first === undefined) && isTried(base)) return base;
+  if (base !== undefined && (variants.areSubtypes || first === undefined) && isTried(base)) return base;
   return first ?? base;
 }
 
@@ -167,10 +175,10 @@ function isBare({ schema }: Variant): boolean {
 }
 
 /** An example of what stands beside the options. */
-function baseOf(schema: OpenSchema, making: Making): unknown {
+function baseOf(schema: ResolvedSchema, state: GenerationState): unknown {
   if (schema.kind === 'any') return undefined;
   const { variants: _variants, rules: _rules, source: _source, ...base } = schema;
-  return making.make({ ...base, examples: [], enumeration: [] } as OpenSchema, making);
+  return state.make({ ...base, examples: [], enumeration: [] } as ResolvedSchema, state);
 }
 
 function joined(base: unknown, value: unknown, option: Variant, { discriminator }: Variants): unknown[] {

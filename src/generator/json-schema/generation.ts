@@ -1,10 +1,10 @@
 // What the makers of examples share: the schemas, the direction, and what has been spent so far.
 
 import type { Schema } from '../types/schema.ts';
-import { type OpenSchema, openSchema } from './resolve.ts';
+import { type ResolvedSchema, resolveSchema } from './resolve.ts';
 import type { ExampleContext } from './validity.ts';
 
-export interface Making extends ExampleContext {
+export interface GenerationState extends ExampleContext {
   /** Named schemas that are being made further up. */
   open: Set<string>;
   /** Values made, those of dropped attempts included, and second attempts: options inside options would multiply. */
@@ -15,7 +15,7 @@ export interface Making extends ExampleContext {
   /** Something stands even where nothing valid can: a schema that must hold itself, `false`. */
   isLenient: boolean;
   /** An example of a schema; `name` is that of the property it is for. Undefined: there is no finite one. */
-  make: (schema: Schema, making: Making, name?: string) => unknown;
+  make: (schema: Schema, state: GenerationState, name?: string) => unknown;
 }
 
 /** Beyond so many values, and below so many levels, only what is required is shown. */
@@ -26,38 +26,38 @@ export const mostLevels = 24;
 const mostAttempts = 300;
 
 /** True where optional things are left out. */
-export function isFull(making: Making): boolean {
-  return making.isLean || making.depth > manyLevels || making.spent.values > manyValues;
+export function isFull(state: GenerationState): boolean {
+  return state.isLean || state.depth > manyLevels || state.spent.values > manyValues;
 }
 
 /** One more attempt, while there are some left. */
-export function mayTryAgain(making: Making): boolean {
-  making.spent.attempts += 1;
-  return making.spent.attempts <= mostAttempts && making.spent.values <= mostValues;
+export function mayTryAgain(state: GenerationState): boolean {
+  state.spent.attempts += 1;
+  return state.spent.attempts <= mostAttempts && state.spent.values <= mostValues;
 }
 
 /** The schema behind references. */
-export function opened(schema: Schema, { schemas }: ExampleContext): OpenSchema {
-  return openSchema(schema, (name) => schemas.get(name));
+export function resolved(schema: Schema, { schemas }: ExampleContext): ResolvedSchema {
+  return resolveSchema(schema, (name) => schemas.get(name));
 }
 
 /** True for a property that does not travel in this direction (OpenAPI 3.1, section 4.8.24; JSON Schema, section 9.4). */
 export function isHidden(schema: Schema, context: ExampleContext): boolean {
-  return opened(schema, context)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+  return resolved(schema, context)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 }
 
 // A value of the wrong kind -> the one its author most likely meant: `2019` where a text is asked for is "2019", and
 // "[1, 2]" where a list is asked for is that list. Whether it is valid is for others to say.
 
 /** At most one value of the kind that the schema asks for. */
-export function retyped(value: unknown, { kind }: OpenSchema): unknown[] {
+export function retyped(value: unknown, { kind }: ResolvedSchema): unknown[] {
   if (kind === 'string')
     return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];
   if (kind === 'array' && (typeof value === 'number' || typeof value === 'boolean')) return [[value]];
   return typeof value === 'string' ? fromText(value.trim(), kind) : [];
 }
 
-function fromText(text: string, kind: OpenSchema['kind']): unknown[] {
+function fromText(text: string, kind: ResolvedSchema['kind']): unknown[] {
   switch (kind) {
     case 'number':
     case 'integer':

@@ -13,22 +13,22 @@ import type {
   Variants,
 } from '../types/schema.ts';
 import type { SchemaReading } from './read-types.ts';
-import { openSchema } from './resolve.ts';
+import { resolveSchema } from './resolve.ts';
 
-const maxOpened = 3;
+const mostResolved = 3;
 const maxOptions = 60;
 
 /** What holds when `first` and `second` hold. Where they contradict each other, the second's type is left out. */
-export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, opened = 0): Schema {
+export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, resolved = 0): Schema {
   if (isFree(second)) return first;
   if (isFree(first)) return second;
   const source = { allOf: [reading.sourceOf(first), reading.sourceOf(second)] };
   if (first.kind === 'ref' && second.kind === 'ref' && first.name === second.name)
     return { ...first, ...second, source };
-  if (opened > maxOpened) return { ...first, source };
-  const left = openSchema(first, reading.schemaNamed);
-  const right = openSchema(second, reading.schemaNamed);
-  const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, opened + 1);
+  if (resolved > mostResolved) return { ...first, source };
+  const left = resolveSchema(first, reading.schemaNamed);
+  const right = resolveSchema(second, reading.schemaNamed);
+  const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, resolved + 1);
   const facts = { ...mergeFacts(left, right, merge), source };
   if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
   if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
@@ -107,8 +107,8 @@ function mergeVariants(
   second: Variants | undefined,
   merge: Merge,
 ): Variants | undefined {
-  const left = first?.areHeirs ? undefined : first;
-  const right = second?.areHeirs ? undefined : second;
+  const left = first?.areSubtypes ? undefined : first;
+  const right = second?.areSubtypes ? undefined : second;
   if (left === undefined || right === undefined) return left ?? right;
   if (countOptions(left) * right.options.length > maxOptions) return left;
   const inner: Schema = { kind: 'any', examples: [], enumeration: [], variants: right };

@@ -43,11 +43,11 @@ export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: Schem
 }
 
 /** The heirs of a schema that has a discriminator but no union (OpenAPI 3.1, section 4.8.25). */
-export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): Variants | undefined {
+export function subtypesOf(raw: JsonRecord, self: string, reading: SchemaReading): Variants | undefined {
   const discriminator = discriminatorOf(raw, reading);
   if (discriminator === undefined || 'oneOf' in raw || 'anyOf' in raw) return undefined;
   const mapped = [...discriminator.valuesByName.keys()];
-  const names = [...new Set([...mapped, ...reading.heirsOf(self)])].filter((name) => name !== self);
+  const names = [...new Set([...mapped, ...reading.subtypesOf(self)])].filter((name) => name !== self);
   if (names.length === 0) return undefined;
   const options = names.map((name): Variant => {
     const schema: Schema = { kind: 'ref', name, examples: [], enumeration: [] };
@@ -56,7 +56,7 @@ export function heirsOf(raw: JsonRecord, self: string, reading: SchemaReading): 
     const fallback = name === discriminator.fallback?.name ? { isFallback: true as const } : {};
     return { label: name, discriminatorValues, ...fallback, schema };
   });
-  return { mode: 'oneOf', discriminator: discriminator.property, areHeirs: true, options };
+  return { mode: 'oneOf', discriminator: discriminator.property, areSubtypes: true, options };
 }
 
 interface Discriminator {

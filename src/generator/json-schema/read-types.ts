@@ -220,7 +220,7 @@ export interface SchemaReading {
   /** Reads a schema; `self` is its name where it has one. */
   read: (raw: unknown, self?: string) => Schema;
   /** Names of the schemas that take the named one in by `allOf`, and of their heirs. */
-  heirsOf: (name: string) => string[];
+  subtypesOf: (name: string) => string[];
   /** JSON Schema for a schema: as the document has it, else written out. */
   sourceOf: (schema: Schema) => unknown;
   /** The named schema as the document has it. */

@@ -6,7 +6,7 @@ import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } fro
 import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { mergeSchemas, refTo } from './merge.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
-import { heirsOf, type Union, unionOf, withRules } from './read-composition.ts';
+import { subtypesOf, type Union, unionOf, withRules } from './read-composition.ts';
 import {
   anything,
   isNothing,
@@ -15,7 +15,7 @@ import {
   schemaOfType,
   typesOf,
 } from './read-types.ts';
-import { openSchema } from './resolve.ts';
+import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 
 /** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
@@ -32,7 +32,7 @@ export function createSchemaReading({ references, names, unresolved }: SchemaDoc
   /** Names being read, outermost first, each with whether it met one that is not done. */
   const open = new Map<string, { isPartial: boolean }>();
   let reads = 0;
-  let heirs: Map<string, string[]> | undefined;
+  let subtypes: Map<string, string[]> | undefined;
   const reading: SchemaReading = {
     references,
     unresolved,
@@ -63,9 +63,9 @@ export function createSchemaReading({ references, names, unresolved }: SchemaDoc
       return schema;
     },
     sourceOf: (schema) => rawBySchema.get(schema) ?? jsonSchemaOf(schema),
-    heirsOf(name) {
-      heirs ??= heirsByName(names);
-      return withTheirHeirs(name, heirs);
+    subtypesOf(name) {
+      subtypes ??= subtypesByName(names);
+      return withFurtherSubtypes(name, subtypes);
     },
     rawNamed: names.rawNamed,
   };
@@ -87,14 +87,14 @@ function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, 
 }
 
 /** Heirs of heirs are heirs: nearest first, each once. */
-function withTheirHeirs(name: string, heirs: ReadonlyMap<string, string[]>): string[] {
-  const found = new Set(heirs.get(name));
-  for (const heir of found) for (const further of heirs.get(heir) ?? []) found.add(further);
+function withFurtherSubtypes(name: string, subtypes: ReadonlyMap<string, string[]>): string[] {
+  const found = new Set(subtypes.get(name));
+  for (const subtype of found) for (const further of subtypes.get(subtype) ?? []) found.add(further);
   return [...found];
 }
 
 /** Which components take which others in by `allOf`. */
-function heirsByName(names: SchemaNames): Map<string, string[]> {
+function subtypesByName(names: SchemaNames): Map<string, string[]> {
   const pairs = names.all().flatMap((name) => {
     const raw = names.rawNamed(name);
     return (isRecord(raw) ? listAt(raw, 'allOf') : []).flatMap((part): [string, string][] => {
@@ -139,8 +139,8 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
 function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
   const { allOf: _parts, ...own } = raw;
   const [only] = parts;
-  const saysNothing = Object.keys(own).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
-  if (parts.length === 1 && saysNothing && !(self !== undefined && isParent(only, reading))) {
+  const addsNothing = Object.keys(own).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
+  if (parts.length === 1 && addsNothing && !(self !== undefined && isParent(only, reading))) {
     const part = reading.read(only);
     if (part.kind === 'ref') {
       const facts = factsOf(own);
@@ -154,7 +154,7 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   );
   const whole = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
   const { nullable } = factsOf(own);
-  return withHeirs(nullable ? { ...whole, nullable } : whole, raw, reading, self);
+  return withSubtypes(nullable ? { ...whole, nullable } : whole, raw, reading, self);
 }
 
 /** As many as are merged one after the other: each step copies the properties of all before it. */
@@ -182,37 +182,41 @@ function isPlainObjectType(key: string, own: JsonRecord): boolean {
 function partOf(raw: unknown, reading: SchemaReading, self: string | undefined): Schema {
   const part = reading.read(raw);
   if (part.kind !== 'ref') return { ...part, examples: [] };
-  const { title: _title, description: _description, ...opened } = openSchema(part, reading.schemaNamed);
-  const schema = { ...opened, examples: [] } as Schema;
-  return self === undefined ? schema : withConstant(schema, self, heirsAround(raw, reading));
+  const { title: _title, description: _description, ...resolved } = resolveSchema(part, reading.schemaNamed);
+  const schema = { ...resolved, examples: [] } as Schema;
+  return self === undefined ? schema : withConstant(schema, self, subtypesAround(raw, reading));
 }
 
 /** The heirs that a schema lists, else those of one that it takes in. */
-function heirsAround(raw: unknown, reading: SchemaReading, seen = new Set<unknown>()): Variants | undefined {
+function subtypesAround(
+  raw: unknown,
+  reading: SchemaReading,
+  seen = new Set<unknown>(),
+): Variants | undefined {
   const target = reading.references.follow(raw);
   if (!isRecord(target) || seen.has(target)) return undefined;
   seen.add(target);
-  const { variants } = openSchema(reading.read(raw), reading.schemaNamed);
-  if (variants?.areHeirs) return variants;
+  const { variants } = resolveSchema(reading.read(raw), reading.schemaNamed);
+  if (variants?.areSubtypes) return variants;
   const parents = listAt(target, 'allOf').filter((part) => isRecord(part) && '$ref' in part);
-  return parents.map((part) => heirsAround(part, reading, seen)).find((found) => found !== undefined);
+  return parents.map((part) => subtypesAround(part, reading, seen)).find((found) => found !== undefined);
 }
 
 /** Inside an heir the discriminator of its parent has one value, unless the heir stands for any other or for several. */
-function withConstant(parent: Schema, heir: string, heirs: Variants | undefined): Schema {
-  if (parent.kind !== 'object' || heirs === undefined) return parent;
+function withConstant(parent: Schema, subtype: string, subtypes: Variants | undefined): Schema {
+  if (parent.kind !== 'object' || subtypes === undefined) return parent;
   const { variants, ...plain } = parent;
-  const opened = variants === undefined || variants.areHeirs ? plain : parent;
-  const option = heirs.options.find(({ schema }) => schema.kind === 'ref' && schema.name === heir);
+  const resolved = variants === undefined || variants.areSubtypes ? plain : parent;
+  const option = subtypes.options.find(({ schema }) => schema.kind === 'ref' && schema.name === subtype);
   const [value, ...others] = option?.discriminatorValues ?? [];
-  if (value === undefined || others.length > 0 || option?.isFallback) return opened;
-  const properties = opened.properties.map((property) => {
-    const isPlain = property.name === heirs.discriminator && property.schema.kind === 'string';
+  if (value === undefined || others.length > 0 || option?.isFallback) return resolved;
+  const properties = resolved.properties.map((property) => {
+    const isPlain = property.name === subtypes.discriminator && property.schema.kind === 'string';
     return isPlain
       ? { ...property, schema: { ...property.schema, const: value, enumeration: [] } }
       : property;
   });
-  return { ...opened, properties };
+  return { ...resolved, properties };
 }
 
 /** All parts of `allOf` must allow null, which in 3.0 practice they never say; the whole says it. */
@@ -221,8 +225,8 @@ function withoutNullable(schema: Schema): Schema {
   return rest as Schema;
 }
 
-function withHeirs(schema: Schema, raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
-  const variants = self === undefined ? undefined : heirsOf(raw, self, reading);
+function withSubtypes(schema: Schema, raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
+  const variants = self === undefined ? undefined : subtypesOf(raw, self, reading);
   return variants === undefined || schema.variants !== undefined ? schema : { ...schema, variants };
 }
 
@@ -240,7 +244,7 @@ function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema
   for (const mode of ['oneOf', 'anyOf'] as const) {
     if (listAt(raw, mode).length > 0) schema = withUnion(schema, unionOf(mode, raw, reading), reading);
   }
-  return withHeirs(withRules(schema, raw, reading), raw, reading, self);
+  return withSubtypes(withRules(schema, raw, reading), raw, reading, self);
 }
 
 /** `type: [string, integer]`: one option per type, with the keywords that concern it. */

@@ -6,8 +6,8 @@ import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
 import { type ExampleHolder, isOpaque, parsedText } from './describe-value.ts';
 import { exampleOf } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
-import { opened, retyped } from './generation.ts';
-import type { OpenSchema } from './resolve.ts';
+import { resolved, retyped } from './generation.ts';
+import type { ResolvedSchema } from './resolve.ts';
 import type { Direction } from './validation.ts';
 import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 
@@ -15,49 +15,49 @@ import { createModelValidator, type ExampleContext, isValid, withValidator } fro
 const mostSteps = 300;
 
 /** A valid value; undefined where none is found. */
-function mendedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
-  const mended = mend(value, schema, { context, steps: 0 });
+function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
+  const mended = repair(value, schema, { context, steps: 0 });
   return isValid(schema, mended, context) ? mended : undefined;
 }
 
-interface Mending {
+interface RepairState {
   context: ExampleContext;
   steps: number;
 }
 
-function mend(value: unknown, schema: Schema, mending: Mending): unknown {
-  const [near] = nearest(value, schema, mending);
-  return near === undefined ? exampleOf(schema, mending.context) : near;
+function repair(value: unknown, schema: Schema, state: RepairState): unknown {
+  const [near] = nearest(value, schema, state);
+  return near === undefined ? exampleOf(schema, state.context) : near;
 }
 
 /** At most one value: the given one where it is valid, else with its parts mended, else mended for one of the options. */
-function nearest(value: unknown, schema: Schema, mending: Mending): unknown[] {
-  const { context } = mending;
-  mending.steps += 1;
-  if (mending.steps > mostSteps) return [];
+function nearest(value: unknown, schema: Schema, state: RepairState): unknown[] {
+  const { context } = state;
+  state.steps += 1;
+  if (state.steps > mostSteps) return [];
   if (isValid(schema, value, context)) return [value];
-  const inner = opened(schema, context);
-  const parts = mendParts(value, inner, mending).filter((part) => isValid(schema, part, context));
+  const inner = resolved(schema, context);
+  const parts = repairParts(value, inner, state).filter((part) => isValid(schema, part, context));
   if (parts.length > 0) return parts;
   for (const option of inner.variants?.options ?? []) {
-    const found = nearest(value, option.schema, mending).filter((near) => isValid(schema, near, context));
+    const found = nearest(value, option.schema, state).filter((near) => isValid(schema, near, context));
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function mendParts(value: unknown, schema: OpenSchema, mending: Mending): unknown[] {
-  if (schema.kind === 'object' && isRecord(value)) return [mendObject(value, schema, mending)];
-  if (schema.kind === 'array' && Array.isArray(value)) return [mendArray(value, schema, mending)];
+function repairParts(value: unknown, schema: ResolvedSchema, state: RepairState): unknown[] {
+  if (schema.kind === 'object' && isRecord(value)) return [repairObject(value, schema, state)];
+  if (schema.kind === 'array' && Array.isArray(value)) return [repairArray(value, schema, state)];
   return retyped(value, schema);
 }
 
-function mendObject(value: Record<string, unknown>, schema: ObjectSchema, mending: Mending): unknown {
-  const { context } = mending;
+function repairObject(value: Record<string, unknown>, schema: ObjectSchema, state: RepairState): unknown {
+  const { context } = state;
   const kept = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
     const [first, ...others] = schemasFor(schema, name);
     if (first === undefined) return schema.isClosed ? [] : [[name, item]];
-    return [[name, others.length > 0 ? item : mend(item, first, mending)]];
+    return [[name, others.length > 0 ? item : repair(item, first, state)]];
   });
   const missing = requiredNames(schema, context).filter((name) => !Object.hasOwn(value, name));
   const made = missing.map((name): [string, unknown] => {
@@ -67,8 +67,8 @@ function mendObject(value: Record<string, unknown>, schema: ObjectSchema, mendin
   return Object.fromEntries([...kept, ...made]);
 }
 
-function mendArray(value: unknown[], { prefixItems, items }: ArraySchema, mending: Mending): unknown {
-  return value.map((item, index) => mend(item, prefixItems[index] ?? items, mending));
+function repairArray(value: unknown[], { prefixItems, items }: ArraySchema, state: RepairState): unknown {
+  return value.map((item, index) => repair(item, prefixItems[index] ?? items, state));
 }
 
 // Examples that a document gives -> the value a sample sends. Law: an example that diagnostics do not report is sent as it
@@ -82,12 +82,12 @@ export interface GivenExamples {
 }
 
 /** The first value that is valid; without one the first, repaired if that can be done. */
-export function chosenValue({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
+export function givenOrRepaired({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
   const [first] = values;
   if (schema === undefined) return first;
   const context = withValidator(given);
   const valid = values.find((value) => isValidExample(value, { schema, holder }, context));
-  return valid === undefined ? (mendedValue(first, schema, context) ?? first) : valid;
+  return valid === undefined ? (repairedValue(first, schema, context) ?? first) : valid;
 }
 
 /** True for an example that diagnostics do not report. */

@@ -3,7 +3,7 @@
 
 import type { Schema } from '../types/schema.ts';
 
-export type OpenSchema = Exclude<Schema, { kind: 'ref' }>;
+export type ResolvedSchema = Exclude<Schema, { kind: 'ref' }>;
 
 /** More references in a row than any document means: a circle. */
 const mostSteps = 50;
@@ -12,7 +12,10 @@ const mostSteps = 50;
  * The schema that a reference means. A reference can lead to another with facts of its own beside it (a component
  * that wraps one); those go before the facts of what it wraps. Without any facts, it is the named schema itself.
  */
-export function openSchema(schema: Schema, schemaNamed: (name: string) => Schema | undefined): OpenSchema {
+export function resolveSchema(
+  schema: Schema,
+  schemaNamed: (name: string) => Schema | undefined,
+): ResolvedSchema {
   let current = schema;
   for (let step = 0; current.kind === 'ref' && step < mostSteps; step += 1) {
     const { kind: _kind, source: _source, name, examples, enumeration, ...beside } = current;

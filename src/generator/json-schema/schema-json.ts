@@ -17,7 +17,7 @@ export function jsonSchemaOf(schema: Schema): unknown {
   if ('const' in schema) json.const = schema.const;
   if (enumeration.length > 0) json.enum = enumeration.map(({ value }) => value);
   const parts = [
-    ...(variants === undefined || variants.areHeirs ? [] : [unionOf(variants)]),
+    ...(variants === undefined || variants.areSubtypes ? [] : [unionOf(variants)]),
     ...rulesOf(rules),
     ...(schema.kind === 'object' && schema.requiredGroups !== undefined
       ? [{ [schema.requiredGroups.mode]: schema.requiredGroups.groups.map((required) => ({ required })) }]
@@ -207,7 +207,7 @@ function isExact(schema: Schema, raw: unknown, reading: SchemaReading): boolean 
     keys.every((key) => key === 'type' || key === 'enum' || key === 'const' || known.includes(key)) &&
     !listAt(raw, 'enum').includes(null) &&
     (raw.enum === undefined || listAt(raw, 'enum').length > 0) &&
-    (schema.variants === undefined || schema.variants.areHeirs === true) &&
+    (schema.variants === undefined || schema.variants.areSubtypes === true) &&
     !Array.isArray(raw.items) &&
     !hasInternalProperties(raw)
   );

@@ -6,7 +6,7 @@ import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse.ts';
 import { type Parse, parseWithNeeds } from './parse.ts';
 import { hasRightToLeft } from './rehype/accessibility.ts';
-import { dressTree } from './rehype/decorate.ts';
+import { decorateTree } from './rehype/decorate.ts';
 import { claimIds } from './rehype/headings.ts';
 import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
 import { takeHeadingIds } from './remark/heading-ids.ts';
@@ -74,7 +74,7 @@ export function finishTree(
   claimIds(tree, page);
   beforeHeadings();
   page.topHeading = Math.min(Math.max(topHeading, 2), 6);
-  return dressTree(tree, page);
+  return decorateTree(tree, page);
 }
 
 /**

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { markerFile } from '../shared/output-paths.ts';
 import { type Manifest, markerText, sortedManifest } from './manifest.ts';
-import { holdsRecord, type SiteFolder } from './site-folder.ts';
+import { containsRecord, type SiteFolder } from './site-folder.ts';
 import { previousSite, type StagingFolder } from './staging-folder.ts';
 
 export interface InPlace {
@@ -79,7 +79,7 @@ async function changesOf(
   for (const [file, record] of manifest) {
     await turn();
     if (!files.has(file)) changes.added.push(file);
-    else if (!holdsRecord(join(outDir, file), record)) changes.changed.push(file);
+    else if (!containsRecord(join(outDir, file), record)) changes.changed.push(file);
   }
   changes.removed = current.files.filter((file) => !manifest.has(file));
   return changes;

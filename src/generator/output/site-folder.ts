@@ -87,7 +87,7 @@ function filesBelow(folder: string, root: string): string[] {
 }
 
 /** Whether a folder holds exactly the files of a manifest, with a marker that lists them. */
-export async function holdsSite(outDir: string, manifest: Manifest): Promise<boolean> {
+export async function containsSite(outDir: string, manifest: Manifest): Promise<boolean> {
   try {
     const folder = readSiteFolder(outDir, outDir);
     if (folder.marker === undefined || folder.marker.isPublishing) return false;
@@ -117,7 +117,7 @@ export async function differencesFrom(site: string, manifest: Manifest): Promise
   const different = [...found].filter((file) => !manifest.has(file));
   let yieldedAt = Date.now();
   for (const [file, record] of manifest) {
-    if (!found.has(file) || !holdsRecord(join(site, file), record)) different.push(file);
+    if (!found.has(file) || !containsRecord(join(site, file), record)) different.push(file);
     // The heartbeat of the lock needs its turn.
     if (Date.now() - yieldedAt > 500) {
       await setImmediate();
@@ -128,7 +128,7 @@ export async function differencesFrom(site: string, manifest: Manifest): Promise
 }
 
 /** Whether a file has the content of a record. */
-export function holdsRecord(path: string, record: FileRecord): boolean {
+export function containsRecord(path: string, record: FileRecord): boolean {
   try {
     return statSync(path).size === record.size && isSameRecord(recordOf(readFileSync(path)), record);
   } catch {

@@ -6,8 +6,8 @@ import { askAll } from '../check/external/ask-all.ts';
 import type { AskLimits } from '../check/external/ask-link.ts';
 import { type ExternalLink, externalDiagnostics, externalLinks } from '../check/external/external-links.ts';
 import { collectFacts, type SiteFacts } from '../check/file-links.ts';
-import { findings, matcherOf } from '../check/group-diagnostics.ts';
-import { linkDiagnostics, type WrittenLink } from '../check/link-diagnostics.ts';
+import { groupDiagnostics, matcherOf } from '../check/group-diagnostics.ts';
+import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
 import { findBrokenLinks } from '../check/links.ts';
 import { placesOf } from '../check/source-places.ts';
 import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../project/files.ts';
@@ -47,7 +47,7 @@ export async function checkFolder(dist: string, root: string, settings: Settings
     }),
   ];
   return {
-    diagnostics: findings(diagnostics, settings.checkLinks.ignore),
+    diagnostics: groupDiagnostics(diagnostics, settings.checkLinks.ignore),
     external: externalLinks({ pages: facts.pages, specs: [], style: settings }),
     find: places.find,
     textOf: (file) => textOf(join(root, file)),
@@ -76,7 +76,7 @@ async function factsOf(dist: string, settings: Settings, learn: (file: string) =
 export interface Checked {
   diagnostics: Diagnostic[];
   external: ExternalLink[];
-  find(url: string, href: string): WrittenLink[];
+  find(url: string, href: string): LinkPlace[];
   /** Text of a source file. */
   textOf(file: string): string | undefined;
   /** Source texts whose diagnostics may have JSON Pointers. */
@@ -153,5 +153,5 @@ export async function checkExternal(
   const memory = await openAnswers(cacheFolder(root));
   const answers = await askAll({ ...how, links, memory });
   await memory.save();
-  return findings(externalDiagnostics({ links, answers, policies: settings, placesOf: find }), []);
+  return groupDiagnostics(externalDiagnostics({ links, answers, policies: settings, placesOf: find }), []);
 }

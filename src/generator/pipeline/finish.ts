@@ -3,8 +3,8 @@
 
 import { deadLinkDiagnostics } from '../check/dead-links.ts';
 import { collectFacts } from '../check/file-links.ts';
-import { findings } from '../check/group-diagnostics.ts';
-import { linkDiagnostics, type WrittenLink } from '../check/link-diagnostics.ts';
+import { groupDiagnostics } from '../check/group-diagnostics.ts';
+import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
 import { findBrokenLinks } from '../check/links.ts';
 import { type KnownPlace, placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
@@ -13,7 +13,7 @@ import { searchRecordsOf } from '../search/page-terms.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { severityOf } from '../shared/diagnostics.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { readWrittenTags } from '../shared/html/read-html.ts';
+import { readOwnTags } from '../shared/html/read-html.ts';
 import { createStringStore, type KeepString, pageFacts } from '../shared/html/read-page.ts';
 import {
   createClaims,
@@ -54,7 +54,7 @@ export function htmlOf({ file, route, reported }: RenderedPage): HtmlToRead {
 /** The part of the record that is read from the page's HTML: most of the work, and nothing else is needed for it. */
 export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore()): ReadHtml {
   const { outputPath, content, url, isSearched, reported } = page;
-  const facts = pageFacts({ outputPath, content, url }, { keep, read: readWrittenTags });
+  const facts = pageFacts({ outputPath, content, url }, { keep, read: readOwnTags });
   for (const href of reported) facts.hrefs.delete(href);
   return isSearched ? { facts, search: searchRecordsOf(content) } : { facts };
 }
@@ -76,7 +76,7 @@ export interface LinkFacts {
   pages: PageFacts[];
   specs: { file: string; links: readonly SpecLink[] }[];
   /** Where an href of a page, or of a document by its file, is written. */
-  find(url: string, href: string): WrittenLink[];
+  find(url: string, href: string): LinkPlace[];
 }
 
 export interface SiteRecord {
@@ -159,7 +159,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
           publisherFor: publishers(planned.site),
         }),
       );
-      return findings([...others, ...diagnostics], settings.checkLinks.ignore);
+      return groupDiagnostics([...others, ...diagnostics], settings.checkLinks.ignore);
     },
     links: { pages: facts.pages, specs, find: places.find },
   };

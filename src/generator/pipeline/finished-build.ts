@@ -1,7 +1,7 @@
 // A build that has been made before is not made again: its inputs are the same, and so is the site in its folder.
 
 import type { ManifestEntries } from '../output/manifest.ts';
-import { holdsSite } from '../output/site-folder.ts';
+import { containsSite } from '../output/site-folder.ts';
 import { type FileTrace, hasSameAnswers } from '../store/lookups.ts';
 import type { Cache } from '../store/store.ts';
 import { keyOf } from '../store/store.ts';
@@ -23,13 +23,13 @@ export interface FinishedBuild {
 }
 
 /** What a command was told, beside what it finds in the project's files. */
-export interface Told {
+export interface StoredReport {
   settings: Settings;
   /** The configuration file, where there is one: problems point into it. */
   config?: Source | undefined;
 }
 
-interface Question extends Told {
+interface Question extends StoredReport {
   cache: Cache;
   files: ProjectFiles;
   /** Absolute output folder. */
@@ -45,18 +45,18 @@ export async function findFinishedBuild({
   outDir,
   ...told
 }: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
-  const known = cache.get(area, keyOfTold(told)) as FinishedBuild | undefined;
+  const known = cache.get(area, keyOfReport(told)) as FinishedBuild | undefined;
   if (known === undefined || !(await hasSameAnswers(known.trace, files))) return undefined;
-  if (!known.failed && !(await holdsSite(outDir, new Map(known.files)))) return undefined;
+  if (!known.failed && !(await containsSite(outDir, new Map(known.files)))) return undefined;
   const texts = await textsFor(known.report, files);
   return { report: { ...known.report, texts }, failed: known.failed };
 }
 
-export function keepFinishedBuild(cache: Cache, told: Told, build: FinishedBuild): void {
-  cache.set(area, keyOfTold(told), build);
+export function keepFinishedBuild(cache: Cache, told: StoredReport, build: FinishedBuild): void {
+  cache.set(area, keyOfReport(told), build);
 }
 
-function keyOfTold({ settings, config }: Told): string {
+function keyOfReport({ settings, config }: StoredReport): string {
   return keyOf(JSON.stringify(settings), config?.file, config?.text);
 }
 

@@ -14,10 +14,10 @@ const mostOperations = 150;
 const mostOfTag = 150;
 
 /** A route before its URL is written in the way of the site. */
-export type UnwrittenRoute = Omit<Route, 'outputPath'>;
+export type UnplacedRoute = Omit<Route, 'outputPath'>;
 
 /** All pages of an API, in the order in which a page wins over another of the same URL. */
-export function apiRoutes(api: Api, linked: LinkedSchema[]): UnwrittenRoute[] {
+export function apiRoutes(api: Api, linked: LinkedSchema[]): UnplacedRoute[] {
   const introduction = introductionUrl(api);
   return [
     ...(introduction === undefined ? [] : [introductionRoute(api, introduction)]),
@@ -27,7 +27,7 @@ export function apiRoutes(api: Api, linked: LinkedSchema[]): UnwrittenRoute[] {
   ];
 }
 
-function introductionRoute(api: Api, url: string): UnwrittenRoute {
+function introductionRoute(api: Api, url: string): UnplacedRoute {
   return {
     url,
     title: 'Introduction',
@@ -37,11 +37,11 @@ function introductionRoute(api: Api, url: string): UnwrittenRoute {
   };
 }
 
-function operationRoutes(api: Api): UnwrittenRoute[] {
+function operationRoutes(api: Api): UnplacedRoute[] {
   const labels = operationLabels(api);
   const routeOf =
     (kind: 'operation' | 'webhook') =>
-    (operation: Operation): UnwrittenRoute => ({
+    (operation: Operation): UnplacedRoute => ({
       url: operationUrl(api, operation),
       title: operation.title,
       label: labels.get(operation) ?? operation.title,
@@ -58,7 +58,7 @@ function operationRoutes(api: Api): UnwrittenRoute[] {
 }
 
 /** Each tag with operations, and the webhooks, have a page that lists them; a very large tag has several. */
-function tagRoutes(api: Api): UnwrittenRoute[] {
+function tagRoutes(api: Api): UnplacedRoute[] {
   const taken = new Set<string>();
   const operationsByTag = groupBy(api.operations, ({ tag }) => tag);
   const tags = api.tags.map(({ name, label }) => ({
@@ -69,7 +69,7 @@ function tagRoutes(api: Api): UnwrittenRoute[] {
   const webhooks = { label: 'Webhooks', which: {}, count: api.webhooks.length };
   return [...tags, webhooks].flatMap(({ label, which, count }) => {
     const parts = Math.ceil(count / mostOfTag);
-    return Array.from({ length: parts }, (_, part): UnwrittenRoute => {
+    return Array.from({ length: parts }, (_, part): UnplacedRoute => {
       const title = part === 0 ? label : `${label}, part ${part + 1}`;
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
       return {
@@ -83,7 +83,7 @@ function tagRoutes(api: Api): UnwrittenRoute[] {
   });
 }
 
-function schemaRoutes(api: Api, linked: LinkedSchema[]): UnwrittenRoute[] {
+function schemaRoutes(api: Api, linked: LinkedSchema[]): UnplacedRoute[] {
   return linked.map(({ key, slug, label }) => ({
     url: schemaUrl(api, slug),
     title: label,

@@ -8,7 +8,7 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
 import type { LinkedSchema, Route, RoutePlan, RouteSource, Section, Site } from '../types/route.ts';
-import { apiRoutes, type UnwrittenRoute } from './plan-api.ts';
+import { apiRoutes, type UnplacedRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 
 /**
@@ -64,7 +64,7 @@ function homeRoute(settings: Settings): Route {
   return { url: '/', outputPath, title: 'Home', label: 'Home', source: { kind: 'home' }, unlisted: false };
 }
 
-function docRoutes(docs: Doc[], settings: Settings): UnwrittenRoute[] {
+function docRoutes(docs: Doc[], settings: Settings): UnplacedRoute[] {
   const folder = docsFolder(docs, settings.contentDir);
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)

@@ -2,7 +2,7 @@
 
 import type { ExampleHolder } from '../json-schema/describe-value.ts';
 import { exampleOf } from '../json-schema/example.ts';
-import { chosenValue } from '../json-schema/repair.ts';
+import { givenOrRepaired } from '../json-schema/repair.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import type { Example, MediaType, Operation } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
@@ -149,7 +149,7 @@ function bodyOfContent(
   const value = shorten(
     given === undefined
       ? madeValue(content, context)
-      : chosenValue({ values, schema, holder: holderOf(content) }, context),
+      : givenOrRepaired({ values, schema, holder: holderOf(content) }, context),
   );
   switch (bodyKindOf(content.mediaType)) {
     case 'json':

@@ -1,6 +1,6 @@
 // The value of a multipart body -> its parts, and those as the text that is sent (RFC 7578).
 
-import { opened } from '../json-schema/generation.ts';
+import { resolved } from '../json-schema/generation.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
@@ -30,13 +30,13 @@ export function multipartText(parts: WrittenPart[]): string {
 
 /** OpenAPI 3.1, section 4.8.15: text for plain values, JSON for objects, a file for binary strings. */
 export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
-  const body = openedSchema(content.schema, context);
+  const body = resolvedSchema(content.schema, context);
   if (Array.isArray(value)) return partsInOrder(value, content, context);
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, item]): WrittenPart[] => {
     const schema = propertyNamed(name, body, context);
     const encoding = content.encodings.find((candidate) => candidate.name === name);
-    const listed = openedSchema(schema, context);
+    const listed = resolvedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
     const itemSchema = isList ? listed.items : schema;
     // A style says how a list or an object is written; a file stays one (.NET writes `style: form` beside each field).
@@ -57,12 +57,12 @@ function propertyNamed(
   context: ExampleContext,
   depth = 0,
 ): Schema | undefined {
-  const opened = openedSchema(body, context);
-  if (opened === undefined || depth > 4) return undefined;
+  const resolved = resolvedSchema(body, context);
+  if (resolved === undefined || depth > 4) return undefined;
   const own =
-    opened.kind === 'object' ? opened.properties.find((property) => property.name === name) : undefined;
+    resolved.kind === 'object' ? resolved.properties.find((property) => property.name === name) : undefined;
   if (own !== undefined) return own.schema;
-  for (const { schema } of opened.variants?.options ?? []) {
+  for (const { schema } of resolved.variants?.options ?? []) {
     const found = propertyNamed(name, schema, context, depth + 1);
     if (found !== undefined) return found;
   }
@@ -76,7 +76,7 @@ function textPart({ name, value }: { name: string; value: string }): WrittenPart
 /** Parts by position (OpenAPI 3.2, section 4.14). A form needs names. */
 function partsInOrder(values: unknown[], content: MediaType, context: ExampleContext): WrittenPart[] {
   const { prefixEncodings = [], itemEncoding } = content;
-  const list = openedSchema(content.schema, context);
+  const list = resolvedSchema(content.schema, context);
   return values.map((value, index) => {
     const schema = list?.kind === 'array' ? (list.prefixItems[index] ?? list.items) : undefined;
     const contentType = (prefixEncodings[index] ?? itemEncoding)?.contentType;
@@ -116,13 +116,13 @@ function textOf(
   return isData || (kind === 'json' && !isWritten) ? JSON.stringify(value ?? null) : String(value ?? '');
 }
 
-function openedSchema(schema: Schema | undefined, context: ExampleContext): Schema | undefined {
-  return schema && opened(schema, context);
+function resolvedSchema(schema: Schema | undefined, context: ExampleContext): Schema | undefined {
+  return schema && resolved(schema, context);
 }
 
 /** A file: `format: binary`, or in 3.1 a string with a media type that is no text of its own. */
 export function isBinary(schema: Schema | undefined, context: ExampleContext): boolean {
-  const text = openedSchema(schema, context);
+  const text = resolvedSchema(schema, context);
   if (text?.kind !== 'string') return false;
   const { contentMediaType: type, format } = text;
   return format === 'binary' || (type !== undefined && bodyKindOf(type) === 'file' && format !== 'byte');

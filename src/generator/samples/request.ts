@@ -2,8 +2,8 @@
 // placeholders for credentials, and a body from the document's example or from the schema.
 
 import { exampleOf } from '../json-schema/example.ts';
-import { chosenValue } from '../json-schema/repair.ts';
-import { openSchema } from '../json-schema/resolve.ts';
+import { givenOrRepaired } from '../json-schema/repair.ts';
+import { resolveSchema } from '../json-schema/resolve.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import { type ModelValidator, withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
@@ -66,15 +66,15 @@ export function requestOf(operation: Operation, context: RequestContext): HttpRe
 /** An example the document gives for a parameter, else one of its schema. */
 function parameterExample({ schema, examples, mediaType }: Parameter, context: ExampleContext): unknown {
   const [first, ...others] = examples.flatMap((example) => ('value' in example ? [example.value] : []));
-  if (first === undefined) return toldApart(schema, context);
+  if (first === undefined) return distinguished(schema, context);
   const holder = mediaType === undefined ? 'parameter' : { mediaType, isSequence: false };
-  return chosenValue({ values: [first, ...others], schema, holder }, context);
+  return givenOrRepaired({ values: [first, ...others], schema, holder }, context);
 }
 
 /** As text, a number can fit an option of numbers and one of texts: where only one may fit, it is a text. */
-function toldApart(schema: Schema, context: ExampleContext): unknown {
+function distinguished(schema: Schema, context: ExampleContext): unknown {
   const value = exampleOf(schema, context);
-  const { kind, variants } = openSchema(schema, (name) => context.schemas.get(name));
+  const { kind, variants } = resolveSchema(schema, (name) => context.schemas.get(name));
   // An empty object would leave no trace of a parameter that may be anything.
   if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0) return 'string';
   const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];

@@ -44,8 +44,8 @@ function tagOf(name: string, schema: Schema, { schemas, spaces }: Writing): Tag 
 }
 
 function nameOf(schema: Schema, schemas: ReadonlyMap<string, Schema>): string | undefined {
-  const opened = open(schema, schemas);
-  const name = schema.xml?.name ?? opened.xml?.name ?? (schema.kind === 'ref' ? schema.name : undefined);
+  const resolved = open(schema, schemas);
+  const name = schema.xml?.name ?? resolved.xml?.name ?? (schema.kind === 'ref' ? schema.name : undefined);
   return name === undefined ? undefined : safeName(name);
 }
 
@@ -55,12 +55,12 @@ function open(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
 
 function element(name: string, value: unknown, schema: Schema, writing: Writing): string {
   const { schemas, by } = writing;
-  const opened = open(schema, schemas);
-  if (Array.isArray(value)) return list(name, value, opened, writing);
+  const resolved = open(schema, schemas);
+  if (Array.isArray(value)) return list(name, value, resolved, writing);
   const tag = tagOf(name, schema, writing);
   if (!isObject(value))
     return `${by}<${tag.name}${tag.declares}>${charactersOf(value, schema, schemas)}</${tag.name}>`;
-  const { attributes, nodes } = contentOf(value, opened, { schemas, by: `${by}  `, spaces: tag.spaces });
+  const { attributes, nodes } = contentOf(value, resolved, { schemas, by: `${by}  `, spaces: tag.spaces });
   const [only] = nodes;
   const isText = nodes.length === 1 && only?.kind === 'characters';
   const lines = nodes.map(({ text }) => `\n${text}`).join('');

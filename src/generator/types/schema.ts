@@ -67,7 +67,7 @@ export interface Variants {
   /** Name of the property that tells the options apart. */
   discriminator?: string;
   /** The options are heirs (they take this schema in by `allOf`), so an heir must not list them again. */
-  areHeirs?: true;
+  areSubtypes?: true;
   options: Variant[];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOnce } from '../../../src/cli/report/format-diagnostic.ts';
+import { withoutDuplicates } from '../../../src/cli/report/format-diagnostic.ts';
 import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 function problem(message: string, line: number, severity: Diagnostic['severity'] = 'warning'): Diagnostic {
@@ -8,7 +8,9 @@ function problem(message: string, line: number, severity: Diagnostic['severity']
 }
 
 function told(diagnostics: Diagnostic[]): string[] {
-  return saidOnce(diagnostics).map(({ message, place, notes }) => [place?.line, message, ...notes].join(' '));
+  return withoutDuplicates(diagnostics).map(({ message, place, notes }) =>
+    [place?.line, message, ...notes].join(' '),
+  );
 }
 
 it('names the places of problems that read alike, the first of them', () => {

@@ -71,7 +71,7 @@ const sound: { [key: string]: Json } = {
           { required: ['id'], properties: { lives: { type: ['integer', 'null'], default: null } } },
         ],
       },
-      Heir: { allOf: [ref('Pet')] },
+      Subtype: { allOf: [ref('Pet')] },
     },
     securitySchemes: {
       login: {

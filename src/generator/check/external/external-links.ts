@@ -5,7 +5,7 @@ import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts'
 import type { Diagnostic, DiagnosticCode, Policy, Severity } from '../../types/diagnostic.ts';
 import type { PageFacts } from '../../types/page-record.ts';
 import type { SpecLink } from '../../types/route.ts';
-import type { WrittenLink } from '../link-diagnostics.ts';
+import type { LinkPlace } from '../link-diagnostics.ts';
 import type { Answer } from './ask-link.ts';
 
 /** One address of another site, without its fragment. */
@@ -58,7 +58,7 @@ export interface ExternalReport {
   links: ExternalLink[];
   answers: Map<string, Answer>;
   policies: { onBrokenLinks: Policy; onUnreachableExternalLinks: Policy };
-  placesOf(url: string, href: string): WrittenLink[];
+  placesOf(url: string, href: string): LinkPlace[];
 }
 
 interface Finding {

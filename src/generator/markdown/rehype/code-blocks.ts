@@ -12,7 +12,7 @@ import { languageNamed, languageNames } from './highlight.ts';
  * aria-label="..."><code class="language-x">`, a `div` instead of the `figure` where there is no title.
  * Diagnostic: `unknown-language`.
  */
-export function dressCode(pre: Element, page: Page): Element | undefined {
+export function decorateCode(pre: Element, page: Page): Element | undefined {
   const code = pre.children.find((child) => !isBlank(child));
   if (!isElement(code, 'code')) return undefined;
   const value = textOf(code).replace(/\n$/, '');
@@ -70,7 +70,7 @@ function reportLanguage(language: string, pre: Element, page: Page): void {
 }
 
 /** Preformatted text that is no code keeps its markup and gains a keyboard stop, as it may scroll. */
-export function dressPreformatted(pre: Element): void {
+export function decoratePreformatted(pre: Element): void {
   pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: 'Preformatted text' };
 }
 

@@ -6,50 +6,50 @@ import { decode } from '../../shared/urls.ts';
 import type { Page } from '../tree/context.ts';
 import { attribute, plain, textOf } from '../tree/stringify.ts';
 import { markDirection, nameElement } from './accessibility.ts';
-import { dressCode, dressPreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
-import { dressDiagram } from './diagrams.ts';
-import { alertFrom, dressDirective, isTabs, reportStrayColons } from './directives.ts';
-import { dressHeading, headingLevel } from './headings.ts';
+import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
+import { decorateDiagram } from './diagrams.ts';
+import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './directives.ts';
+import { decorateHeading, headingLevel } from './headings.ts';
 import { markReference } from './links.ts';
-import { frameTable, mendList } from './tables-lists.ts';
+import { frameTable, repairList } from './tables-lists.ts';
 
 /** Dresses a whole tree and fills the page's lists. */
-export function dressTree(tree: Root, page: Page): ElementContent[] {
-  const children = dressAll(tree.children, undefined, page);
+export function decorateTree(tree: Root, page: Page): ElementContent[] {
+  const children = decorateAll(tree.children, undefined, page);
   for (const node of page.references) resolveIds(node, page);
   return children;
 }
 
-function dressAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {
-  const dressed: ElementContent[] = [];
+function decorateAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {
+  const decorated: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text') dressed.push(plain(node.value));
-    else if (node.type === 'element') dressed.push(...dress(node, parent, page));
+    if (node.type === 'text') decorated.push(plain(node.value));
+    else if (node.type === 'element') decorated.push(...decorate(node, parent, page));
   }
-  return dressed;
+  return decorated;
 }
 
-function dress(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
+function decorate(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   if (node.tagName === 'pre') {
-    const code = dressDiagram(node, page) ?? dressCode(node, page);
+    const code = decorateDiagram(node, page) ?? decorateCode(node, page);
     if (code !== undefined) return [code];
-    dressPreformatted(node);
+    decoratePreformatted(node);
   }
   if (node.tagName === 'p') reportStrayColons(node, page);
   const hasTabs = isTabs(node);
   if (hasTabs) page.tabDepth += 1;
   if (page.isBidirectional) markDirection(node);
-  node.children = dressAll(node.children, node, page);
+  node.children = decorateAll(node.children, node, page);
   if (hasTabs) page.tabDepth -= 1;
-  if (node.tagName === 'portal-directive') return dressDirective(node, parent, page);
+  if (node.tagName === 'portal-directive') return decorateDirective(node, parent, page);
   const level = headingLevel(node);
-  if (level !== undefined) return dressHeading(node, level, page);
+  if (level !== undefined) return decorateHeading(node, level, page);
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node) ?? node];
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
-  mendList(node, parent);
+  repairList(node, parent);
   nameElement(node);
-  dressAttributes(node, page);
+  decorateAttributes(node, page);
   return [node];
 }
 
@@ -58,7 +58,7 @@ function keepWhole(code: Element): void {
     code.properties.className = [wholeCodeClass];
 }
 
-function dressAttributes(node: Element, page: Page): void {
+function decorateAttributes(node: Element, page: Page): void {
   const { properties } = node;
   if ('href' in properties) {
     markReference(node, 'href', page);

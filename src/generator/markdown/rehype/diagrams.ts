@@ -35,7 +35,7 @@ function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
  * Dresses a `pre` that holds a diagram; undefined for any other, and where it can not be drawn, so that its text is
  * shown as code. Diagnostic: `invalid-diagram`.
  */
-export function dressDiagram(pre: Element, page: Page): Element | undefined {
+export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   const found = page.drawings && readDiagram(pre);
   if (page.drawings === undefined || found === undefined) return undefined;
   const { read } = found;

@@ -11,7 +11,7 @@ const admonitionNames: readonly string[] = Object.keys(titles);
 const names = [...admonitionNames, 'tabs', 'tab'];
 
 /** Replaces a directive element whose content is dressed. Diagnostic: `unknown-directive`. */
-export function dressDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
+export function decorateDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   const name = attribute(node, 'dataName') ?? '';
   const { label, content } = partsOf(node);
   if (admonitionTitle(name) !== undefined) return [admonition(name, label, content)];

@@ -15,7 +15,7 @@ export function headingLevel(node: Element): number | undefined {
  * Dresses a heading and notes it. One without any content stays, as CommonMark has it, but assistive technology passes
  * over it; one that holds a picture alone is the picture.
  */
-export function dressHeading(heading: Element, level: number, page: Page): ElementContent[] {
+export function decorateHeading(heading: Element, level: number, page: Page): ElementContent[] {
   const content = textOf(heading).replace(/\s+/g, ' ').trim();
   if (hasClass(heading, 'visually-hidden')) {
     heading.tagName = `h${page.topHeading}`;

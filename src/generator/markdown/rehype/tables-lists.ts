@@ -8,7 +8,7 @@ import { attribute, element, isElement, textOf } from '../tree/stringify.ts';
 const describes = ['dt', 'dd', 'div'];
 
 /** Mends a list, or an item, below its parent. What it holds stays, in its order. */
-export function mendList(node: Element, parent: Element | undefined): void {
+export function repairList(node: Element, parent: Element | undefined): void {
   if (isList(node)) node.children = asItems(node.children);
   if (node.tagName === 'li' && !isList(parent)) node.tagName = 'div';
   if (['dt', 'dd'].includes(node.tagName) && !['dl', 'div'].includes(parent?.tagName ?? ''))

@@ -34,7 +34,7 @@ export interface FileAccess {
 
 const maxFiles = 2_000;
 
-export interface Gathered {
+export interface BundledFiles {
   /** The references of the whole document. */
   found: FoundReference[];
   /** A reference named a file: the document stands in several, or names itself by its file. */
@@ -47,9 +47,9 @@ export interface Gathered {
  * @returns diagnostics: `unresolvable-reference` (`invalid-discriminator` for those of a mapping) for files that are
  *   missing or outside the project, and those of parsing
  */
-export async function gatherFiles(root: JsonRecord, file: string, access: FileAccess): Promise<Gathered> {
+export async function bundleFiles(root: JsonRecord, file: string, access: FileAccess): Promise<BundledFiles> {
   const found = referencesOf(root);
-  const gathering: Gathering = {
+  const state: BundleState = {
     root,
     rootFile: file,
     values: new Map([[file, root]]),
@@ -57,22 +57,22 @@ export async function gatherFiles(root: JsonRecord, file: string, access: FileAc
     anchors: new Map(),
     access,
   };
-  const outside = outsideReferences(found, file, gathering);
+  const outside = outsideReferences(found, file, state);
   // Most documents are one file, and large ones are walked no more often than they must be.
   if (outside.length === 0) return { found, isBundle: false, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   let isBundle = false;
-  for (const [current, value] of gathering.values) {
-    const references = value === root ? outside : outsideReferences(referencesOf(value), current, gathering);
+  for (const [current, value] of state.values) {
+    const references = value === root ? outside : outsideReferences(referencesOf(value), current, state);
     for (const reference of references) {
-      const problems = await follow(reference, current, gathering);
+      const problems = await follow(reference, current, state);
       diagnostics.push(...problems);
       if (problems.length > 0) continue;
       isBundle = true;
-      localise(reference.found, reference.target, gathering);
+      localise(reference.found, reference.target, state);
     }
   }
-  const others = [...gathering.values].filter(([name, value]) => name !== file && value !== undefined);
+  const others = [...state.values].filter(([name, value]) => name !== file && value !== undefined);
   if (others.length > 0) root[filesKey] = Object.fromEntries(others);
   return { found: referencesOf(root), isBundle, diagnostics };
 }
@@ -85,7 +85,7 @@ interface OutsideReference {
 /** A place in a file from the project root, or why it is refused. */
 type FileTarget = { file: string; fragment: string } | { refusal: string };
 
-interface Gathering {
+interface BundleState {
   root: JsonRecord;
   rootFile: string;
   /** Files read so far; undefined for one that can not be read. Grows while it is walked. */
@@ -104,9 +104,9 @@ function addressOf(value: unknown, file: string): [string, string][] {
 async function follow(
   { found, target }: OutsideReference,
   current: string,
-  gathering: Gathering,
+  state: BundleState,
 ): Promise<Diagnostic[]> {
-  const { values, access } = gathering;
+  const { values, access } = state;
   const refuse = (reason: string) => {
     // A word without a dot or a colon is hardly a file: the `#` was forgotten.
     const isWord = /^[/\w-]+$/.test(found.reference);
@@ -128,7 +128,7 @@ async function follow(
   const { value, diagnostics } = await parseDocument(target.file, text);
   values.set(target.file, value);
   for (const [address, file] of addressOf(value, target.file)) {
-    if (!gathering.addresses.has(address)) gathering.addresses.set(address, file);
+    if (!state.addresses.has(address)) state.addresses.set(address, file);
   }
   if (value !== undefined) return [];
   // The document itself can be read, so this is a fault of one of its places.
@@ -137,13 +137,13 @@ async function follow(
 }
 
 /** References that leave their own file. Local ones of a file other than the root are set right at once. */
-function outsideReferences(found: FoundReference[], file: string, gathering: Gathering): OutsideReference[] {
+function outsideReferences(found: FoundReference[], file: string, state: BundleState): OutsideReference[] {
   return found.flatMap((one) => {
     const { reference } = one;
-    if (one.isMapping && isNameIn(reference, file, gathering, one)) return [];
+    if (one.isMapping && isNameIn(reference, file, state, one)) return [];
     const [path, fragment] = splitReference(reference);
-    if (path !== '') return [{ found: one, target: targetOf(path, fragment, file, gathering) }];
-    if (file !== gathering.rootFile) localise(one, { file, fragment }, gathering);
+    if (path !== '') return [{ found: one, target: targetOf(path, fragment, file, state) }];
+    if (file !== state.rootFile) localise(one, { file, fragment }, state);
     return [];
   });
 }
@@ -152,7 +152,12 @@ function outsideReferences(found: FoundReference[], file: string, gathering: Gat
  * A plain word in a mapping is the name of a schema of the document, else of the file it stands in; then it becomes a
  * reference. With a path or the ending of a file it may be both, and the name goes first.
  */
-function isNameIn(name: string, file: string, { values, rootFile, root }: Gathering, found: FoundReference) {
+function isNameIn(
+  name: string,
+  file: string,
+  { values, rootFile, root }: BundleState,
+  found: FoundReference,
+) {
   if (schemaPlaces.some((place) => valueAt(mapAt(root, place), name) !== undefined)) return true;
   const own = schemaPlaces.find((place) => valueAt(mapAt(values.get(file), place), name) !== undefined);
   if (own !== undefined && file !== rootFile) {
@@ -168,15 +173,15 @@ function mapAt(value: unknown, place: string[]): JsonRecord {
   return place.reduce<JsonRecord>((map, key) => recordAt(map, key), isRecord(value) ? value : {});
 }
 
-function localise({ holder, key }: FoundReference, target: FileTarget, gathering: Gathering): void {
+function localise({ holder, key }: FoundReference, target: FileTarget, state: BundleState): void {
   if ('refusal' in target) return;
   const { file, fragment } = target;
-  const prefix = file === gathering.rootFile ? '#' : childPointer(`#/${filesKey}`, file);
-  holder[key] = `${prefix}${pointerOfFragment(fragment, file, gathering)}`;
+  const prefix = file === state.rootFile ? '#' : childPointer(`#/${filesKey}`, file);
+  holder[key] = `${prefix}${pointerOfFragment(fragment, file, state)}`;
 }
 
 /** An anchor names a place in its own file only, so it is replaced by its pointer. */
-function pointerOfFragment(fragment: string, file: string, { anchors, values }: Gathering): string {
+function pointerOfFragment(fragment: string, file: string, { anchors, values }: BundleState): string {
   if (fragment === '' || fragment.startsWith('/')) return fragment;
   const known = anchors.get(file) ?? anchorsOf(values.get(file));
   anchors.set(file, known);
@@ -196,8 +201,8 @@ function isUrl(path: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//');
 }
 
-function targetOf(path: string, fragment: string, from: string, gathering: Gathering): FileTarget {
-  const named = gathering.addresses.get(path);
+function targetOf(path: string, fragment: string, from: string, state: BundleState): FileTarget {
+  const named = state.addresses.get(path);
   if (named !== undefined) return { file: named, fragment };
   if (isUrl(path)) {
     return { refusal: 'A build never asks the network: keep the file in the project and refer to it there.' };
@@ -207,7 +212,7 @@ function targetOf(path: string, fragment: string, from: string, gathering: Gathe
     return { refusal: 'Refer to a file by its path relative to this one, with `/` between folders.' };
   }
   const file = posix.join(posix.dirname(from), decoded).replace(/\/$/, '');
-  const refusal = refusalOf(file, gathering.rootFile);
+  const refusal = refusalOf(file, state.rootFile);
   return refusal === undefined ? { file, fragment } : { refusal };
 }
 

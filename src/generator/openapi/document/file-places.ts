@@ -16,7 +16,7 @@ export function placeOfPointer(pointer: string, file: string): { file: string; p
 // References into a gathered document -> as their author knows them.
 
 /** As it is written in a file of the document; without `from`, in the document itself. */
-export function writtenReference(reference: string, rootFile: string, from = rootFile): string {
+export function authoredReference(reference: string, rootFile: string, from = rootFile): string {
   const { file, pointer } = placeOf(reference, rootFile);
   if (file === from) return pointer;
   return `${posix.relative(posix.dirname(from), file)}${pointer === '#' ? '' : pointer}`;

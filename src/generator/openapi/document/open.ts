@@ -12,7 +12,7 @@ import {
 } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { References } from '../../types/schema.ts';
-import { type FileAccess, gatherFiles } from './bundle.ts';
+import { bundleFiles, type FileAccess } from './bundle.ts';
 import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
 import { parseDocument } from './parse.ts';
 import { createReferences, danglingReferences } from './references.ts';
@@ -44,7 +44,7 @@ function addressesOf(root: JsonRecord): Map<string, string> {
   return addresses;
 }
 
-interface Surroundings {
+interface SourceContext {
   /** Place of the component that holds the reference. */
   within: string;
   root: JsonRecord;
@@ -55,7 +55,7 @@ interface Surroundings {
 /** The local form of a reference; undefined where it is one already, or leads to no address that is known. */
 function localOf(
   { reference, isMapping }: FoundReference,
-  { within, root, addressByPointer, pointerByAddress }: Surroundings,
+  { within, root, addressByPointer, pointerByAddress }: SourceContext,
 ): string | undefined {
   // A plain word in a mapping is the name of a component.
   if (isMapping && !/[#/]/.test(reference)) return undefined;
@@ -111,7 +111,7 @@ export async function openDocument(
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
   localiseSelfReferences(root);
   localiseSchemaIds(root);
-  const { found, isBundle, diagnostics } = await gatherFiles(root, file, source);
+  const { found, isBundle, diagnostics } = await bundleFiles(root, file, source);
   const references = createReferences(root, file);
   const dangling = danglingReferences(found, file, references, root);
   return {

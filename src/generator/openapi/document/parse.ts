@@ -38,7 +38,7 @@ function looksLikeJson(file: string, source: string): boolean {
 }
 
 function parseJson(file: string, source: string): Outcome<unknown> {
-  const isTooDeep = () => unreadable(file, `\`${file}\` ${nestingFault(maxNesting)}`, []);
+  const isTooDeep = () => unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`, []);
   if (isNestedDeeper(source, maxNesting + 1)) return isTooDeep();
   let value: unknown;
   try {
@@ -138,7 +138,7 @@ export interface DocumentLimits {
 }
 
 /** The rest of the sentence "`file` ...". */
-function nestingFault(maxNesting: number): string {
+function nestingProblem(maxNesting: number): string {
   return `is nested more than ${maxNesting} levels deep.`;
 }
 
@@ -171,7 +171,7 @@ export function measureDocument(root: unknown, limits: DocumentLimits): string |
     const known = sizes.get(value);
     if (known !== undefined) return known;
     if (open.has(value)) fault = 'contains itself by an alias.';
-    if (depth > limits.maxNesting) fault = nestingFault(limits.maxNesting);
+    if (depth > limits.maxNesting) fault = nestingProblem(limits.maxNesting);
     if (fault !== undefined) return 1;
     open.add(value);
     let size = 1;

@@ -13,7 +13,7 @@ import {
 } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Located, References, SchemaNames } from '../../types/schema.ts';
-import { filesKey, placeOfPointer, writtenReference } from './file-places.ts';
+import { authoredReference, filesKey, placeOfPointer } from './file-places.ts';
 import { nearReference } from './nearest-reference.ts';
 import type { FoundReference } from './walk-references.ts';
 
@@ -121,7 +121,7 @@ export function danglingReferences(
       {
         code: 'unresolvable-reference',
         severity: 'warning',
-        message: `The reference ${reference === '' ? '' : `\`${writtenReference(reference, file, place.file)}\` `}${fault.says}.`,
+        message: `The reference ${reference === '' ? '' : `\`${authoredReference(reference, file, place.file)}\` `}${fault.says}.`,
         place,
         notes: [fault.advice],
       },
@@ -192,7 +192,7 @@ export function missingBehind(value: unknown, references: References): Missing |
 }
 
 function shown(reference: string, { file }: References): string {
-  const written = writtenReference(reference, file).replaceAll(/\s+/g, ' ').trim();
+  const written = authoredReference(reference, file).replaceAll(/\s+/g, ' ').trim();
   return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
 }
 

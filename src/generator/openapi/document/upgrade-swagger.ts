@@ -19,11 +19,14 @@ import { missingBehind } from './references.ts';
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 /** Lifts the whole document; parameters and responses that are references are put in their place. */
-export function liftSwagger(root: JsonRecord, references: References): JsonRecord {
-  const paths = recordsAt(root, 'paths').map(([path, item]) => [path, liftPathItem(item, root, references)]);
+export function upgradeSwagger(root: JsonRecord, references: References): JsonRecord {
+  const paths = recordsAt(root, 'paths').map(([path, item]) => [
+    path,
+    upgradePathItem(item, root, references),
+  ]);
   const schemes = recordsAt(root, 'securityDefinitions').map(([id, scheme]) => [
     id,
-    liftSecurityScheme(scheme),
+    upgradeSecurityScheme(scheme),
   ]);
   return {
     ...root,
@@ -47,16 +50,16 @@ function serversOf(root: JsonRecord, level = root): JsonRecord[] {
   return sorted.map((scheme) => ({ url: `${scheme}://${host}${basePath}` }));
 }
 
-function liftPathItem(written: JsonRecord, root: JsonRecord, references: References): JsonRecord {
+function upgradePathItem(written: JsonRecord, root: JsonRecord, references: References): JsonRecord {
   const target = references.follow(written);
   // What a path item refers to has the shape of 2.0 too; a reference to nothing stays, to be told.
   const { $ref: _reference, ...beside } = written;
   const item = isRecord(target) && target !== written ? { ...target, ...beside } : written;
   const shared = listAt(item, 'parameters').map(references.follow).filter(isRecord);
-  const lifted = methods.flatMap((method) => {
+  const upgraded = methods.flatMap((method) => {
     const operation = valueAt(item, method);
     return isRecord(operation)
-      ? [[method, liftOperation(operation, { shared, root, references })] as const]
+      ? [[method, upgradeOperation(operation, { shared, root, references })] as const]
       : [];
   });
   const { parameters, ...rest } = item;
@@ -64,7 +67,7 @@ function liftPathItem(written: JsonRecord, root: JsonRecord, references: Referen
   return {
     ...rest,
     ...(missing.length === 0 ? {} : { parameters: missing }),
-    ...Object.fromEntries(lifted),
+    ...Object.fromEntries(upgraded),
   };
 }
 
@@ -72,30 +75,30 @@ function isMissing(references: References): (value: unknown) => boolean {
   return (value) => missingBehind(value, references) !== undefined;
 }
 
-interface Surroundings {
+interface SourceContext {
   shared: JsonRecord[];
   root: JsonRecord;
   references: References;
 }
 
-function liftOperation(operation: JsonRecord, { shared, root, references }: Surroundings): JsonRecord {
+function upgradeOperation(operation: JsonRecord, { shared, root, references }: SourceContext): JsonRecord {
   const own = listAt(operation, 'parameters').map(references.follow).filter(isRecord);
   const isOverridden = (parameter: JsonRecord) =>
     own.some((other) => other.name === parameter.name && other.in === parameter.in);
   const all = [...shared.filter((parameter) => !isOverridden(parameter)), ...own];
   const consumes = mediaTypesOf(operation, root, 'consumes');
   const produces = mediaTypesOf(operation, root, 'produces');
-  const requestBody = liftRequestBody(all, consumes);
+  const requestBody = upgradeRequestBody(all, consumes);
   const responses = Object.entries(recordAt(operation, 'responses')).flatMap(([status, value]) => {
     const response = references.follow(value);
     if (response === undefined) return [[status, value]];
-    return isRecord(response) ? [[status, liftResponse(response, produces)]] : [];
+    return isRecord(response) ? [[status, upgradeResponse(response, produces)]] : [];
   });
   return {
     ...operation,
     ...(listAt(operation, 'schemes').length > 0 ? { servers: serversOf(root, operation) } : {}),
     parameters: [
-      ...all.filter(({ in: place }) => place !== 'body' && place !== 'formData').map(liftParameter),
+      ...all.filter(({ in: place }) => place !== 'body' && place !== 'formData').map(upgradeParameter),
       ...listAt(operation, 'parameters').filter(isMissing(references)),
     ],
     ...(requestBody === undefined ? {} : { requestBody }),
@@ -108,7 +111,7 @@ function mediaTypesOf(operation: JsonRecord, root: JsonRecord, key: 'consumes' |
   return textsAt(Array.isArray(valueAt(operation, key)) ? operation : root, key);
 }
 
-function liftResponse(response: JsonRecord, produces: string[]): JsonRecord {
+function upgradeResponse(response: JsonRecord, produces: string[]): JsonRecord {
   const { schema, examples, headers, ...rest } = response;
   const examplesByType = isRecord(examples) ? examples : {};
   const known = produces.length > 0 ? produces : ['application/json'];
@@ -122,10 +125,10 @@ function liftResponse(response: JsonRecord, produces: string[]): JsonRecord {
       ...(Object.hasOwn(examplesByType, mediaType) ? { example: examplesByType[mediaType] } : {}),
     },
   ]);
-  const liftedHeaders = isRecord(headers) ? recordsAt(response, 'headers') : [];
+  const upgradedHeaders = isRecord(headers) ? recordsAt(response, 'headers') : [];
   return {
     ...rest,
-    headers: Object.fromEntries(liftedHeaders.map(([name, header]) => [name, liftParameter(header)])),
+    headers: Object.fromEntries(upgradedHeaders.map(([name, header]) => [name, upgradeParameter(header)])),
     content: Object.fromEntries(content),
   };
 }
@@ -137,7 +140,7 @@ const flowNames: Record<string, string> = {
   accessCode: 'authorizationCode',
 };
 
-function liftSecurityScheme(scheme: JsonRecord): JsonRecord {
+function upgradeSecurityScheme(scheme: JsonRecord): JsonRecord {
   const type = textAt(scheme, 'type');
   if (type === 'basic') return { ...scheme, type: 'http', scheme: 'basic' };
   if (type !== 'oauth2') return scheme;
@@ -160,7 +163,7 @@ const parameterKeys = new Set([
 ]);
 
 /** A parameter or header: its type moves into `schema`, `collectionFormat` becomes style and explode. */
-function liftParameter(parameter: JsonRecord): JsonRecord {
+function upgradeParameter(parameter: JsonRecord): JsonRecord {
   const entries = Object.entries(parameter);
   const about = entries.filter(([key]) => parameterKeys.has(key) || key.startsWith('x-'));
   const schema = entries.filter(([key]) => !parameterKeys.has(key) && key !== 'schema');
@@ -185,7 +188,7 @@ function styleOf(parameter: JsonRecord): JsonRecord {
 }
 
 /** The `body` parameter, or all `formData` parameters as one object; undefined where there are none. */
-function liftRequestBody(parameters: JsonRecord[], consumes: string[]): JsonRecord | undefined {
+function upgradeRequestBody(parameters: JsonRecord[], consumes: string[]): JsonRecord | undefined {
   const body = parameters.find((parameter) => parameter.in === 'body');
   if (body !== undefined) return bodyOf(body, consumes);
   const fields = parameters.filter((parameter) => parameter.in === 'formData');
@@ -215,7 +218,7 @@ function formOf(fields: JsonRecord[], consumes: string[]): JsonRecord {
   const fallback = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const usable = hasFile ? fits.filter((mediaType) => mediaType.startsWith('multipart/')) : fits;
   const properties = fields.map((field) => {
-    const schema = recordAt(liftParameter(field), 'schema');
+    const schema = recordAt(upgradeParameter(field), 'schema');
     return [String(field.name), { ...schema, description: textAt(field, 'description') }];
   });
   const required = fields.filter((field) => flagAt(field, 'required')).map((field) => String(field.name));

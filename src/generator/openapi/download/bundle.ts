@@ -13,7 +13,7 @@ import {
   valueOfSegments,
 } from '../../shared/json.ts';
 import type { References } from '../../types/schema.ts';
-import { filesKey, placeOfPointer, writtenReference } from '../document/file-places.ts';
+import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
 import type { OpenDocument } from '../document/open.ts';
 import { createReferences, wordOfReference } from '../document/references.ts';
 import { declaredSection, type PartUse, sectionOf, usesByHolder } from './sections.ts';
@@ -189,7 +189,7 @@ function rewrite({ uses, references, places, file }: Rewriting): void {
     if (place !== undefined) holder[key] = place;
     // An unresolved reference is written as in the source.
     else if (part === undefined && references.locate(reference) === undefined && isInFile(reference))
-      holder[key] = writtenReference(reference, file);
+      holder[key] = authoredReference(reference, file);
   }
 }
 

@@ -24,7 +24,7 @@ import {
   specLineOf,
 } from './messages-forms.ts';
 
-export interface PhrasedViolation {
+export interface ViolationMessage {
   pointer: string;
   message: string;
   notes: string[];
@@ -36,7 +36,7 @@ const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
  * Sentences about a document, one for each thing that is wrong at a place.
  * @param line the line of the standard: `3.0`
  */
-export function phraseViolations(violations: Violation[], root: unknown, line: string): PhrasedViolation[] {
+export function violationMessages(violations: Violation[], root: unknown, line: string): ViolationMessage[] {
   const specLine = specLineOf(line);
   const byPath = groupBy(violations, ({ instancePath }) => instancePath);
   const meantOf = (path: string, group: Violation[]) => {
@@ -45,26 +45,26 @@ export function phraseViolations(violations: Violation[], root: unknown, line: s
     return form === undefined ? rest : inForm(rest, form);
   };
   const real = [...byPath].map(([path, group]) => ({ path, group: meantOf(path, group) }));
-  const aboveFaults = new Set<string>();
+  const aboveViolations = new Set<string>();
   for (const { path, group } of real) {
     if (group.length === 0) continue;
     for (let end = path.lastIndexOf('/'); end !== -1; end = path.lastIndexOf('/', end - 1)) {
-      aboveFaults.add(path.slice(0, end));
+      aboveViolations.add(path.slice(0, end));
       if (end === 0) break;
     }
   }
-  const phrased = real.flatMap(({ path, group }) => {
+  const messages = real.flatMap(({ path, group }) => {
     const unionFailed = byPath.get(path)?.some(({ keyword }) => unions.has(keyword)) ?? false;
     const value = valueOfSegments(root, segmentsOfPointer(path));
     const isSeparate =
       !unionFailed ||
       formOf(path, value, specLine) !== undefined ||
       isNoReference(byPath.get(path) ?? [], value);
-    if (!isSeparate && aboveFaults.has(path)) return [];
-    return phraseGroup({ path, group, isSeparate, value, line: specLine });
+    if (!isSeparate && aboveViolations.has(path)) return [];
+    return groupMessage({ path, group, isSeparate, value, line: specLine });
   });
-  const lone = phrased.length === 0 ? violations.slice(0, 1).map((first) => phraseLone(first)) : [];
-  return [...phrased, ...lone];
+  const lone = messages.length === 0 ? violations.slice(0, 1).map((first) => singleMessage(first)) : [];
+  return [...messages, ...lone];
 }
 
 /** True for an object that could have been a reference, or one other thing: what is wrong is all about that. */
@@ -125,11 +125,11 @@ interface Group {
   line: SpecLine;
 }
 
-function phraseGroup({ path, group, isSeparate, value, line }: Group): PhrasedViolation[] {
-  const sentences = new Map<string, PhrasedViolation>();
+function groupMessage({ path, group, isSeparate, value, line }: Group): ViolationMessage[] {
+  const sentences = new Map<string, ViolationMessage>();
   for (const violation of withOneNeed(group)) {
-    const phrased = phrase(violation, value, line);
-    sentences.set(`${phrased.pointer} ${phrased.message}`, phrased);
+    const messages = messageOf(violation, value, line);
+    sentences.set(`${messages.pointer} ${messages.message}`, messages);
   }
   const all = [...sentences.values()];
   if (isSeparate || all.length < 2 || group.every(({ params }) => typeof unknownKeyOf(params) === 'string'))
@@ -165,7 +165,7 @@ function unknownKeyOf(params: Violation['params']): unknown {
   return params.additionalProperty ?? params.unevaluatedProperty;
 }
 
-function phrase(violation: Violation, value: unknown, line: SpecLine): PhrasedViolation {
+function messageOf(violation: Violation, value: unknown, line: SpecLine): ViolationMessage {
   const { instancePath, keyword, params, message } = violation;
   const pointer = `#${instancePath}`;
   const name = nameOfPath(instancePath);
@@ -252,7 +252,7 @@ const sentences: Record<string, (params: Record<string, unknown>, value: unknown
   uniqueItems: () => 'holds one item twice',
 };
 
-function phraseLone(violation: Violation): PhrasedViolation {
+function singleMessage(violation: Violation): ViolationMessage {
   const pointer = `#${violation.instancePath}`;
   const name = nameOfPath(violation.instancePath);
   return { pointer, message: `${name} does not follow the standard.`, notes: [] };

@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord, recordAt, textAt, valueAt, wordAt } from '..
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { placeOfPointer } from '../document/file-places.ts';
 import { type Child, grammar, type NodeKind } from '../document/walk.ts';
-import { phraseViolations } from './messages.ts';
+import { violationMessages } from './messages.ts';
 import type { Violation } from './messages-forms.ts';
 
 /** Newest patch releases that the parser knows; later ones of the same line say the same. */
@@ -23,7 +23,7 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
     ...violationsBefore(root, line),
     ...(await violationsOfSlices(parser, candidateOf(root, line))),
   ];
-  return phraseViolations(violations, root, line).map(({ pointer, message, notes }) => ({
+  return violationMessages(violations, root, line).map(({ pointer, message, notes }) => ({
     code: 'invalid-spec',
     severity: 'warning',
     message,
@@ -39,13 +39,13 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
 function candidateOf(root: JsonRecord, line: string): JsonRecord {
   const info = valueAt(root, 'info');
   const version = isRecord(info) ? wordAt(info, 'version') : undefined;
-  const lifted = line === '3.2' ? lowerDocument(root) : root;
-  const { openapi: _openapi, swagger: _swagger, ...rest } = lifted;
+  const upgraded = line === '3.2' ? downgradeDocument(root) : root;
+  const { openapi: _openapi, swagger: _swagger, ...rest } = upgraded;
   const copy = {
     ...rest,
     ...(isRecord(info) ? { info: version === undefined ? info : { ...info, version } } : {}),
-    paths: valueAt(lifted, 'paths') ?? {},
-    ...(isRecord(lifted.components) ? { components: withLowerCaseSchemes(lifted.components) } : {}),
+    paths: valueAt(upgraded, 'paths') ?? {},
+    ...(isRecord(upgraded.components) ? { components: withLowerCaseSchemes(upgraded.components) } : {}),
   };
   const known = knownVersions[line];
   return known === undefined ? { ...copy, swagger: '2.0' } : { ...copy, openapi: known };
@@ -165,7 +165,7 @@ const added: { [Kind in NodeKind]?: string[] } = {
 };
 
 /** A copy down to the schemas, which are shared: 3.1 lets them hold anything. */
-function lowerDocument(root: JsonRecord): JsonRecord {
+function downgradeDocument(root: JsonRecord): JsonRecord {
   return lower(root, 'document');
 }
 
@@ -186,11 +186,11 @@ function childOf(known: Readonly<Record<string, Child>>, key: string, kind: Node
 
 function lowerChild(value: unknown, child: Child | undefined): unknown {
   if (child === undefined || typeof value !== 'object' || value === null) return value;
-  const lowered = (item: unknown) => (isRecord(item) ? lower(item, child.kind) : item);
-  if (Array.isArray(value)) return value.map(lowered);
-  if (child.shape === 'one') return lowered(value);
+  const downgraded = (item: unknown) => (isRecord(item) ? lower(item, child.kind) : item);
+  if (Array.isArray(value)) return value.map(downgraded);
+  if (child.shape === 'one') return downgraded(value);
   if (child.shape === 'list') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, lowered(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, downgraded(item)]));
 }
 
 /** Values that 3.2 allows at keys of 3.1. */

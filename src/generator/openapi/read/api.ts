@@ -11,10 +11,10 @@ import type { Outcome } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
-import { filesKey, writtenReference } from '../document/file-places.ts';
+import { authoredReference, filesKey } from '../document/file-places.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
-import { liftSwagger } from '../document/upgrade-swagger.ts';
+import { upgradeSwagger } from '../document/upgrade-swagger.ts';
 import { markdownOf, withNote } from './context.ts';
 import { readInfo, readServers } from './info.ts';
 import { createSlugger, readOperations } from './operations.ts';
@@ -43,7 +43,7 @@ export async function readApi(source: ApiSource): Promise<ReadApi> {
   if (document === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   const { root, dialect, references } = document;
   const links = specLinks(root);
-  const shape = dialect.startsWith('2.') ? liftSwagger(root, references) : root;
+  const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
   const value = { name, file, dialect, ...modelOf(shape, source) };
   return {
     value,
@@ -132,7 +132,7 @@ function localName(key: string, value: unknown, { nameOf: nameBehind, references
   if (key !== '$ref' && !isInFile) return value;
   const name = nameBehind(value);
   if (name !== undefined) return `#/components/schemas/${name}`;
-  return isInFile ? writtenReference(value, references.file) : value;
+  return isInFile ? authoredReference(value, references.file) : value;
 }
 
 // A document -> the web addresses in it that a reader or a program follows: external

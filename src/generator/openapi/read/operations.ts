@@ -25,29 +25,29 @@ interface Operations {
 
 /** All operations under `paths`, ordered, the groups they fall into, and the webhooks. */
 export function readOperations(root: JsonRecord, reading: Reading): Operations {
-  const surroundings = { root, reading, tags: readTags(root), nextSlug: createSlugger() };
+  const context = { root, reading, tags: readTags(root), nextSlug: createSlugger() };
   const operations = findRequests(recordAt(root, 'paths'), '#/paths', reading).map((found) =>
-    readOperation(found, surroundings),
+    readOperation(found, context),
   );
-  const tags = surroundings.tags.groups(operations.map(({ tag }) => tag));
+  const tags = context.tags.groups(operations.map(({ tag }) => tag));
   const rank = new Map(tags.map(({ name }, index) => [name, index]));
   return {
     operations: operations.toSorted((one, other) => (rank.get(one.tag) ?? 0) - (rank.get(other.tag) ?? 0)),
-    webhooks: readWebhooks(surroundings),
+    webhooks: readWebhooks(context),
     tags,
-    topics: surroundings.tags.topics(tags),
+    topics: context.tags.topics(tags),
     missing: ['paths', 'webhooks', 'x-webhooks'].flatMap((key) => missingItems(recordAt(root, key), reading)),
   };
 }
 
-interface Surroundings {
+interface SourceContext {
   root: JsonRecord;
   reading: Reading;
   tags: Tags;
   nextSlug: ReturnType<typeof createSlugger>;
 }
 
-function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: Surroundings): Operation {
+function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: SourceContext): Operation {
   const { raw, pathItem, method, path } = found;
   const exchange = readExchange(found, reading);
   const missing = [...(exchange.missing ?? []), ...missingCallbacks(found, reading)];
@@ -74,14 +74,14 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
  * `webhooks` of OpenAPI 3.1 and the extension that stood for it before. A webhook without words is called by its
  * name; the servers and the authentication of the API are not those of who receives it.
  */
-function readWebhooks(surroundings: Surroundings): Operation[] {
-  const { root, reading } = surroundings;
+function readWebhooks(context: SourceContext): Operation[] {
+  const { root, reading } = context;
   return ['webhooks', 'x-webhooks'].flatMap((key) =>
     findRequests(recordAt(root, key), `#/${key}`, reading).map((found): Operation => {
       const isNamed = textAt(found.raw, 'summary') ?? textAt(found.raw, 'operationId');
       const summary =
         isNamed === undefined ? wordsOf(found.path) || found.path : valueAt(found.raw, 'summary');
-      const webhook = readOperation({ ...found, raw: { ...found.raw, summary } }, surroundings);
+      const webhook = readOperation({ ...found, raw: { ...found.raw, summary } }, context);
       return {
         ...webhook,
         ...readSecurity({}, found.raw),

@@ -32,7 +32,7 @@ const attribute = new RegExp(`\\s(${telling.join('|')})="([^"]*)"`, 'gi');
 const rawText = /^(script|style|textarea|title)$/i;
 
 /** HTML that the program has written: the renderer quotes every value. */
-export const readWrittenTags: ReadTags = (html, onTag) => {
+export const readOwnTags: ReadTags = (html, onTag) => {
   const [tags, values] = [new RegExp(written), new RegExp(attribute)];
   for (let match = tags.exec(html); match !== null; match = tags.exec(html)) {
     const [, tag, text = ''] = match;

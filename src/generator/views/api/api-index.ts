@@ -3,7 +3,7 @@
 import type { ElementIds } from '../common/element-ids.ts';
 import type { SchemaPage } from '../schema/layout.ts';
 import type { ApiViewContext, Direction } from '../schema/schema-index.ts';
-import type { CountRoom } from '../schema/weights.ts';
+import type { CountBudget } from '../schema/weights.ts';
 
 /** Where an exchange stands in a page. */
 export interface ExchangePlace {
@@ -15,6 +15,6 @@ export interface ExchangePlace {
   ids: ElementIds;
   page: SchemaPage;
   /** Shared by all exchanges of the page. */
-  room: CountRoom;
+  budget: CountBudget;
   context: ApiViewContext;
 }

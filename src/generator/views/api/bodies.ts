@@ -1,17 +1,17 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
-import { kindOfStatus, reasonOf, saysMore } from '../../../strings/http-status.ts';
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import { addsDetail, kindOfStatus, reasonOf } from '../../../strings/http-status.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
 import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 import { namedRest } from '../common/budget.ts';
 import { idWord } from '../common/element-ids.ts';
-import { openRef } from '../schema/labels.ts';
+import { resolveRef } from '../schema/labels.ts';
 import type { SchemaPage } from '../schema/layout.ts';
 import type { ApiViewContext, Direction } from '../schema/schema-index.ts';
-import { takeRoom } from '../schema/weights.ts';
+import { takeBudget } from '../schema/weights.ts';
 import type { ExchangePlace } from './api-index.ts';
 import { encodingWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
@@ -45,7 +45,7 @@ export function responseViews(
   { responses, title }: Exchange,
   place: ExchangePlace,
 ): Pick<ExchangeView, 'responses' | 'moreResponses'> {
-  const [shown, rest] = takeRoom(responses, place.room, 'responses');
+  const [shown, rest] = takeBudget(responses, place.budget, 'responses');
   const more = namedRest(
     rest.map(({ status }) => status),
     ['answer', 'answers'],
@@ -58,10 +58,10 @@ export function responseViews(
 
 /** @param title of the operation */
 function responseView(response: Response, title: string, place: ExchangePlace): ResponseView {
-  const { page, prefix, ids, context, room, response: direction } = place;
+  const { page, prefix, ids, context, budget, response: direction } = place;
   const { status, summary, description, headers, contents } = response;
   const id = ids.claim(`${prefix}response-${idWord(status)}`);
-  const [shownHeaders, otherHeaders] = takeRoom(headers, room, 'headers');
+  const [shownHeaders, otherHeaders] = takeBudget(headers, budget, 'headers');
   const moreHeaders = namedRest(
     otherHeaders.map(({ name }) => name),
     ['header', 'headers'],
@@ -72,7 +72,7 @@ function responseView(response: Response, title: string, place: ExchangePlace): 
     status,
     ...(reason === '' ? {} : { reason }),
     kind: kindOfStatus(status),
-    ...(saysMore(description, reason) ? { description: context.prose(description, id) } : {}),
+    ...(addsDetail(description, reason) ? { description: context.prose(description, id) } : {}),
     headers: shownHeaders.map((header) =>
       page.parameterField(header, { id: ids.claim(`${id}-header-${idWord(header.name)}`), direction }),
     ),
@@ -127,7 +127,7 @@ function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
     view.constraints = [
       ...view.constraints,
       ...(first?.isSequence ? ['one after another'] : []),
-      ...(first === undefined ? [] : itemWords(first, openRef(schema, context))),
+      ...(first === undefined ? [] : itemWords(first, resolveRef(schema, context))),
     ];
     const jsonHref = jsonHrefOf(schema, context);
     return {
@@ -172,7 +172,7 @@ function partWords({
 }
 
 /** What is said of items without a row: positions that the schema does not describe, and items that are all alike. */
-function itemWords({ prefixEncodings = [], itemEncoding }: MediaType, schema: OpenSchema): string[] {
+function itemWords({ prefixEncodings = [], itemEncoding }: MediaType, schema: ResolvedSchema): string[] {
   const described = schema.kind === 'array' ? schema.prefixItems.length : 0;
   const first = prefixEncodings.flatMap((encoding, index) =>
     index < described ? [] : wordsOf(encoding).map((word) => `item ${index + 1} ${word}`),

@@ -2,7 +2,7 @@
 
 import { reasonOf } from '../../../strings/http-status.ts';
 import { isValidExample } from '../../json-schema/repair.ts';
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { bodyText, exampleValue, holderOf, madeValue } from '../../samples/body.ts';
 import { requestSamples } from '../../samples/languages/index.ts';
 import { bodyKindOf, languageOf } from '../../samples/media-types.ts';
@@ -10,9 +10,9 @@ import { requestOf } from '../../samples/request.ts';
 import { areEqual } from '../../shared/json.ts';
 import type { CodeSampleView, ExampleView, OperationView } from '../../types/api-view.ts';
 import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
-import { type CodeRoom, codeWithin, moreNote, shortened } from '../common/budget.ts';
+import { type CodeBudget, codeWithin, moreNote, shortened } from '../common/budget.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import { openRef } from '../schema/labels.ts';
+import { resolveRef } from '../schema/labels.ts';
 import type { ApiViewContext, Direction, MadeExample } from '../schema/schema-index.ts';
 
 /** Examples of one body beyond this number are left out. */
@@ -24,7 +24,7 @@ const mostMade = 2_500;
 export interface ExamplePlace {
   direction: Direction;
   id: string;
-  room: CodeRoom;
+  budget: CodeBudget;
 }
 
 /** The examples of a request body or response. */
@@ -36,7 +36,7 @@ export function exampleViews(
   const { direction } = place;
   const given = contents.flatMap((content) => givenExamples(content, direction, context));
   const all = onceEach(given);
-  const drafts = fitting(all.length > 0 ? all : madeExample(contents, direction, context), place.room);
+  const drafts = fitting(all.length > 0 ? all : madeExample(contents, direction, context), place.budget);
   const left = moreNote(all.length - drafts.length, ['example', 'examples']);
   const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
   const ids = createElementIds([]);
@@ -60,11 +60,11 @@ export function responseExampleViews(
 }
 
 /** The first examples that the page has room for. */
-function fitting(drafts: Draft[], room: CodeRoom): Draft[] {
+function fitting(drafts: Draft[], budget: CodeBudget): Draft[] {
   return drafts.slice(0, mostExamples).filter(({ text }) => {
-    if (text.length > room.characters || room.examples === 0) return false;
-    room.characters -= text.length;
-    room.examples -= 1;
+    if (text.length > budget.characters || budget.examples === 0) return false;
+    budget.characters -= text.length;
+    budget.examples -= 1;
     return true;
   });
 }
@@ -88,7 +88,7 @@ function givenExamples(content: MediaType, direction: Direction, context: ApiVie
   });
 }
 
-interface Surroundings {
+interface SourceContext {
   direction: Direction;
   context: ApiViewContext;
 }
@@ -97,7 +97,7 @@ interface Surroundings {
 function draftOf(
   example: Example,
   content: MediaType,
-  { direction, context }: Surroundings,
+  { direction, context }: SourceContext,
 ): Draft | undefined {
   if (example.missing !== undefined) return missingDraft(example.name, example.missing, content);
   if (!('value' in example)) return undefined;
@@ -150,7 +150,7 @@ function onceEach(drafts: Draft[]): Draft[] {
 function madeExample(contents: MediaType[], direction: Direction, context: ApiViewContext): Draft[] {
   const textual = contents.filter(
     ({ mediaType, schema }) =>
-      schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isFile(openRef(schema, context)),
+      schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isFile(resolveRef(schema, context)),
   );
   const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
   if (content === undefined) return [];
@@ -174,14 +174,14 @@ function madeFrom(content: MediaType, direction: Direction, context: ApiViewCont
 }
 
 /** A file has no text, whatever it is called. */
-function isFile(schema: OpenSchema): boolean {
+function isFile(schema: ResolvedSchema): boolean {
   return schema.kind === 'string' && schema.format === 'binary';
 }
 
 /** True for an example that the schema itself gives, whole and as it is. */
 function isGiven(value: unknown, { schema }: MediaType, context: ApiViewContext): boolean {
   return (
-    schema !== undefined && openRef(schema, context).examples.some((example) => areEqual(example, value))
+    schema !== undefined && resolveRef(schema, context).examples.some((example) => areEqual(example, value))
   );
 }
 
@@ -209,7 +209,7 @@ function viewOf(draft: Draft, { id, label, left, place, context }: Naming): Exam
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description: context.prose(description, `${place.id}-${id}`) }),
     generated,
-    html: codeWithin(place.room, { text, language: languageOf(mediaType) }, context.code),
+    html: codeWithin(place.budget, { text, language: languageOf(mediaType) }, context.code),
     text,
   };
 }
@@ -231,7 +231,7 @@ const mostOfSamples = 60_000;
 /** The samples of an operation, one per language. */
 export function codeSampleViews(
   operation: Operation,
-  codeRoom: CodeRoom,
+  codeBudget: CodeBudget,
   context: ApiViewContext,
 ): CodeSampleView[] {
   const { schemas, api } = context;
@@ -251,11 +251,11 @@ export function codeSampleViews(
   });
   const made = requestSamples(request).filter(({ id }) => !taken.has(id));
   const ids = createElementIds([]);
-  let room = mostOfSamples;
+  let budget = mostOfSamples;
   return [...given, ...made].flatMap(({ id, label, language, text }, index) => {
-    room -= text.length;
-    if (index > 0 && room < 0) return [];
-    const html = codeWithin(codeRoom, { text, language }, context.code);
+    budget -= text.length;
+    if (index > 0 && budget < 0) return [];
+    const html = codeWithin(codeBudget, { text, language }, context.code);
     return [{ id: ids.claim(id), label, html, text }];
   });
 }

@@ -1,15 +1,15 @@
 // An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
 
-import { saysMore } from '../../../strings/http-status.ts';
+import { addsDetail } from '../../../strings/http-status.ts';
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
 import type { Callback, Exchange, Operation, ParameterLocation } from '../../types/operation.ts';
-import { type CodeRoom, createCodeRoom, namedRest } from '../common/budget.ts';
+import { type CodeBudget, createCodeBudget, namedRest } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import { openRef } from '../schema/labels.ts';
+import { resolveRef } from '../schema/labels.ts';
 import { createSchemaPage, type SchemaPage } from '../schema/layout.ts';
 import type { ApiViewContext, Direction } from '../schema/schema-index.ts';
-import { createCountRoom, takeRoom } from '../schema/weights.ts';
+import { createCountBudget, takeBudget } from '../schema/weights.ts';
 import type { ExchangePlace } from './api-index.ts';
 import { requestBodyView, responseViews } from './bodies.ts';
 import { codeSampleViews, exampleViews, responseExampleViews } from './examples.ts';
@@ -29,7 +29,7 @@ export function viewOfOperation(
   const { tools, prose } = context;
   const { exchange, callbacks, moreCallbacks } = schemasOfOperation(operation, context, kind);
   const [request, response] = sides(isSent);
-  const room = createCodeRoom();
+  const budget = createCodeBudget();
   const externalDocs = docsLink(operation.externalDocs, tools);
   const explained = new Set<string>();
   const about = textAbout(operation);
@@ -52,26 +52,26 @@ export function viewOfOperation(
     specHref: tools.specHref,
     specFileName: tools.specFileName,
     ...exchange,
-    requestSamples: isSent ? [] : codeSampleViews(operation, room, context),
+    requestSamples: isSent ? [] : codeSampleViews(operation, budget, context),
     requestExamples: exampleViews(
       operation.requestBody?.contents ?? [],
-      { direction: request, id: 'request-example', room },
+      { direction: request, id: 'request-example', budget },
       context,
     ),
     responseExamples: responseExampleViews(
       operation,
-      { direction: response, id: 'response-example', room },
+      { direction: response, id: 'response-example', budget },
       context,
     ),
     // Behind the examples of the operation itself, which go before theirs where the room is small.
-    callbacks: callbacks.map((callback) => callbackView(callback, { room, explained }, context)),
+    callbacks: callbacks.map((callback) => callbackView(callback, { budget, explained }, context)),
     ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
   };
 }
 
 /** The description of an operation, where it says more than the title. */
 export function textAbout({ description, title }: Operation): string {
-  return saysMore(description, title) ? description : '';
+  return addsDetail(description, title) ? description : '';
 }
 
 export interface OperationSchemas extends Pick<SchemaPage, 'linked' | 'met'> {
@@ -89,8 +89,8 @@ export function schemasOfOperation(
   const ids = createElementIds();
   const page = createSchemaPage(context, ids);
   const [request, response] = sides(kind === 'webhook');
-  const room = createCountRoom();
-  const place: ExchangePlace = { prefix: '', request, response, ids, page, room, context };
+  const budget = createCountBudget();
+  const place: ExchangePlace = { prefix: '', request, response, ids, page, budget, context };
   const exchange = exchangeView(operation, place);
   const sent = shownCallbacks(operation, place);
   page.finish();
@@ -116,7 +116,7 @@ function shownCallbacks(
   { callbacks }: Operation,
   place: ExchangePlace,
 ): { callbacks: ShownCallback[]; moreCallbacks?: string } {
-  const [shown, rest] = takeRoom(callbacks, place.room, 'callbacks');
+  const [shown, rest] = takeBudget(callbacks, place.budget, 'callbacks');
   const more = namedRest(
     rest.map(({ title }) => title),
     ['callback', 'callbacks'],
@@ -134,7 +134,7 @@ function shownCallbacks(
 /** What the callbacks of a page share with the rest of it. */
 export interface CallbackPage {
   /** Room for examples. */
-  room: CodeRoom;
+  budget: CodeBudget;
   /** Security schemes that the page has explained. */
   explained: Set<string>;
 }
@@ -142,7 +142,7 @@ export interface CallbackPage {
 /** The whole view. What a reader receives holds what is read-only; what they answer holds what is write-only. */
 function callbackView(
   { id, callback, exchange }: ShownCallback,
-  { room, explained }: CallbackPage,
+  { budget, explained }: CallbackPage,
   context: ApiViewContext,
 ): CallbackView {
   const { prose, tools } = context;
@@ -167,12 +167,12 @@ function callbackView(
     ...exchange,
     requestExamples: exampleViews(
       contents,
-      { direction: 'response', id: `${id}-request-example`, room },
+      { direction: 'response', id: `${id}-request-example`, budget },
       context,
     ),
     responseExamples: responseExampleViews(
       callback,
-      { direction: 'request', id: `${id}-response-example`, room },
+      { direction: 'request', id: `${id}-response-example`, budget },
       context,
     ),
   };
@@ -205,15 +205,15 @@ const locations: [ParameterLocation, string][] = [
 ];
 
 function groupParameters({ parameters, title }: Exchange, place: ExchangePlace): ParameterGroupView[] {
-  const { ids, page, prefix, request, context, room } = place;
+  const { ids, page, prefix, request, context, budget } = place;
   return locations.flatMap(([location, label]) => {
     const inPlace = parameters.filter((parameter) => parameter.in === location);
     if (inPlace.length === 0) return [];
     const id = ids.claim(`${prefix}${location}-parameters`);
-    const [shown, rest] = takeRoom(inPlace, room, 'parameters');
+    const [shown, rest] = takeBudget(inPlace, budget, 'parameters');
     const fields = shown.map((parameter) => {
       const rowId = ids.claim(`${prefix}${location}-${idWord(parameter.name)}`);
-      const words = parameterWords(parameter, openRef(parameter.schema, context));
+      const words = parameterWords(parameter, resolveRef(parameter.schema, context));
       return page.parameterField(parameter, { id: rowId, direction: request, words });
     });
     const more = rest.length === 0 ? undefined : page.linkParameters(rest, `${title}: ${label}`);

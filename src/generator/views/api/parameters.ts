@@ -1,14 +1,14 @@
 // How the value of a parameter is written -> words beside its name, where it is not the usual way
 // (OpenAPI 3.1, section 4.8.12.4).
 
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Encoding, Parameter } from '../../types/operation.ts';
 
 /** Shape of a value as far as writing it is concerned. */
 type Shape = 'list' | 'fields' | 'plain';
 
 /** What a reader must know to write the parameter. `schema` is that of its value, opened. */
-export function parameterWords(parameter: Parameter, schema: OpenSchema): string[] {
+export function parameterWords(parameter: Parameter, schema: ResolvedSchema): string[] {
   const { mediaType, allowReserved, allowEmptyValue } = parameter;
   const shape = schema.kind === 'array' ? 'list' : schema.kind === 'object' ? 'fields' : 'plain';
   const written = mediaType === undefined ? writtenAs(parameter, shape) : `sent as ${mediaType}`;

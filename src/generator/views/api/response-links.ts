@@ -8,7 +8,7 @@ import { namedRest } from '../common/budget.ts';
 import { idWord } from '../common/element-ids.ts';
 import { valueText } from '../schema/labels.ts';
 import type { ApiViewContext } from '../schema/schema-index.ts';
-import { takeRoom } from '../schema/weights.ts';
+import { takeBudget } from '../schema/weights.ts';
 import type { ExchangePlace } from './api-index.ts';
 import { operationLink } from './introduction.ts';
 
@@ -16,9 +16,9 @@ import { operationLink } from './introduction.ts';
 export function responseLinkViews(
   { links }: Response,
   id: string,
-  { context, room }: Pick<ExchangePlace, 'context' | 'room'>,
+  { context, budget }: Pick<ExchangePlace, 'context' | 'budget'>,
 ): Pick<ResponseView, 'links' | 'moreLinks'> {
-  const [shown, rest] = takeRoom(links, room, 'links');
+  const [shown, rest] = takeBudget(links, budget, 'links');
   const more = namedRest(
     rest.map(({ name }) => name),
     ['link', 'links'],

@@ -64,27 +64,27 @@ const mostExamples = 60;
 const mostColoured = 1_000;
 
 /** What is left of a page. Changed by those who take from it. */
-export interface CodeRoom {
+export interface CodeBudget {
   characters: number;
   examples: number;
   coloured: number;
 }
 
 /** The room of a new page. */
-export function createCodeRoom(): CodeRoom {
+export function createCodeBudget(): CodeBudget {
   return { characters: mostCharacters, examples: mostExamples, coloured: mostColoured };
 }
 
 /** Highlighted code; where its colours are too many for the page, plain. */
 export function codeWithin(
-  room: CodeRoom,
+  budget: CodeBudget,
   { text, language }: { text: string; language: string },
   code: (text: string, language: string) => Html,
 ): Html {
   const html = code(text, language);
   const count = html.split('<span').length - 1;
-  if (count > room.coloured) return code(text, 'text');
-  room.coloured -= count;
+  if (count > budget.coloured) return code(text, 'text');
+  budget.coloured -= count;
   return html;
 }
 

@@ -1,10 +1,10 @@
 // Rules of a schema (`if`, `not`, `dependentSchemas`, ...) -> words beside its type where they are short, else rows
 // named after the condition.
 
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Rule, Schema } from '../../types/schema.ts';
 
-type Open = (schema: Schema) => OpenSchema;
+type Open = (schema: Schema) => ResolvedSchema;
 
 /** A row for what holds under a condition. */
 export interface RuleRow {
@@ -13,7 +13,7 @@ export interface RuleRow {
 }
 
 /** The rules that need rows of their own. */
-export function ruleRows({ rules = [] }: OpenSchema, open: Open): RuleRow[] {
+export function ruleRows({ rules = [] }: ResolvedSchema, open: Open): RuleRow[] {
   const condition = rules.find(({ kind }) => kind === 'if');
   const words = condition === undefined ? undefined : conditionWords(open(condition.schema));
   return rules.flatMap((rule): RuleRow[] => {
@@ -44,35 +44,35 @@ function nameOf(rule: Rule, condition: string | undefined, open: Open): string |
 }
 
 /** The schema of the names of properties, where one is given. */
-export function namesRule({ rules = [] }: OpenSchema, open: Open): OpenSchema | undefined {
+export function namesRule({ rules = [] }: ResolvedSchema, open: Open): ResolvedSchema | undefined {
   const rule = rules.find(({ kind }) => kind === 'names');
   return rule === undefined ? undefined : open(rule.schema);
 }
 
 /** `not "draft"`, `not null`, `without a`: what is short enough to stand beside the type. */
-export function notConstraints({ rules = [] }: OpenSchema, open: Open): string[] {
+export function notConstraints({ rules = [] }: ResolvedSchema, open: Open): string[] {
   return rules.flatMap(({ kind, schema }) => {
     const words = kind === 'not' ? notWords(open(schema)) : undefined;
     return words === undefined ? [] : [words];
   });
 }
 
-function notWords(schema: OpenSchema): string | undefined {
+function notWords(schema: ResolvedSchema): string | undefined {
   const values = plainValues(schema);
   if (values !== undefined) return `not ${values.join(', ')}`;
   if (schema.kind === 'null') return 'not null';
-  if (schema.kind === 'string' && schema.pattern !== undefined && saysOnly(schema, ['pattern']))
+  if (schema.kind === 'string' && schema.pattern !== undefined && hasOnly(schema, ['pattern']))
     return `does not match ${schema.pattern}`;
   if (schema.kind !== 'object' || schema.properties.length > 0 || schema.required.length === 0)
     return undefined;
   const names = schema.required.map((name) => `\`${name}\``);
-  if (!saysOnly(schema, ['properties', 'required', 'patterns'])) return undefined;
+  if (!hasOnly(schema, ['properties', 'required', 'patterns'])) return undefined;
   return names.length === 1 ? `without ${names[0]}` : `not ${names.join(' and ')} together`;
 }
 
 /** `country is NL and vat is there`; undefined where the condition takes more than that to say. */
-function conditionWords(schema: OpenSchema): string | undefined {
-  if (schema.kind !== 'object' || !saysOnly(schema, ['properties', 'required', 'patterns'])) return undefined;
+function conditionWords(schema: ResolvedSchema): string | undefined {
+  if (schema.kind !== 'object' || !hasOnly(schema, ['properties', 'required', 'patterns'])) return undefined;
   const told = schema.properties.map(({ name, schema: value }) => {
     const values = value.kind === 'ref' ? undefined : plainValues(value);
     return values === undefined ? undefined : `${name} is ${values.join(' or ')}`;
@@ -84,16 +84,16 @@ function conditionWords(schema: OpenSchema): string | undefined {
 }
 
 /** The few values a schema allows, if that is all it says. */
-function plainValues(schema: OpenSchema): string[] | undefined {
+function plainValues(schema: ResolvedSchema): string[] | undefined {
   if (schema.kind === 'object' || schema.kind === 'array') return undefined;
   const values = 'const' in schema ? [schema.const] : schema.enumeration.map(({ value }) => value);
-  const isShort = values.length > 0 && values.length <= 5 && saysOnly(schema, ['const']);
+  const isShort = values.length > 0 && values.length <= 5 && hasOnly(schema, ['const']);
   return isShort
     ? values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
     : undefined;
 }
 
-function saysOnly(schema: OpenSchema, keys: string[]): boolean {
+function hasOnly(schema: ResolvedSchema, keys: string[]): boolean {
   const known = new Set(['kind', 'examples', 'enumeration', 'title', 'description', 'source', ...keys]);
   return Object.keys(schema).every((key) => known.has(key));
 }

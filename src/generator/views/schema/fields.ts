@@ -1,13 +1,13 @@
 // A row -> what it says: once for an API, whatever pages and places it stands at.
 
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Example } from '../../types/operation.ts';
 import type { SchemaFacts } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import { moreNote } from '../common/budget.ts';
 import { mayHaveIds } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
-import { openRef, valueText, wordsOf } from './labels.ts';
+import { resolveRef, valueText, wordsOf } from './labels.ts';
 import { innerSchema } from './rows.ts';
 import type { ApiViewContext, Row, SharedField } from './schema-index.ts';
 import { descriptionsOf, joinedText, plainText } from './texts.ts';
@@ -71,7 +71,7 @@ function textsOf(row: DescribedRow, context: ApiViewContext): Texts {
   const hasInside = innerSchema(schema, context).schema !== undefined;
   return {
     description: hasInside ? said[0] : plainText({ own: said, items }),
-    deprecation: deprecation ?? openRef(schema, context).deprecation,
+    deprecation: deprecation ?? resolveRef(schema, context).deprecation,
     inside: hasInside ? joinedText([...said.slice(1), ...items]) : undefined,
   };
 }
@@ -96,7 +96,7 @@ function factsOf(
   context: ApiViewContext,
 ): Omit<FieldFacts, 'enumeration' | 'moreValues'> {
   const { prose } = context;
-  const named = openRef(row.schema, context);
+  const named = resolveRef(row.schema, context);
   const words = wordsOf(row.schema, context);
   const { description, deprecation } = texts;
   return {
@@ -123,7 +123,7 @@ const mostNamed = 12;
 type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
 
 /** The constant and the default of a row. */
-function valueFacts(schema: OpenSchema): { default?: string; const?: string } {
+function valueFacts(schema: ResolvedSchema): { default?: string; const?: string } {
   return {
     ...('const' in schema ? { const: valueText(schema.const) } : {}),
     ...('default' in schema && schema.default !== null ? { default: valueText(schema.default) } : {}),
@@ -131,7 +131,7 @@ function valueFacts(schema: OpenSchema): { default?: string; const?: string } {
 }
 
 /** Examples of plain values; those of objects are seen in the example of the whole body. */
-function exampleFacts(schema: OpenSchema): FieldExamples {
+function exampleFacts(schema: ResolvedSchema): FieldExamples {
   if ('const' in schema) return { examples: [] };
   return plainExamples(
     schema.examples.filter(

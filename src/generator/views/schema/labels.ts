@@ -1,6 +1,6 @@
 // A schema -> the words a reader sees beside a name: its type, its constraints, its enumerated values.
 
-import { type OpenSchema, openSchema } from '../../json-schema/resolve.ts';
+import { type ResolvedSchema, resolveSchema } from '../../json-schema/resolve.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
 import type { EnumerationValueView } from '../../types/schema-view.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
@@ -38,7 +38,7 @@ const knownFormats = new Set([
 const numberFormats = new Set(['int32', 'int64', 'uint32', 'uint64', 'float', 'double']);
 
 /** True where a format says more than the type, and the type with it; also one that is but the type again. */
-function saysType(kind: 'string' | 'number' | 'integer', format: string): boolean {
+function showsType(kind: 'string' | 'number' | 'integer', format: string): boolean {
   return format === kind || (knownFormats.has(format) && !(kind === 'string' && numberFormats.has(format)));
 }
 
@@ -48,7 +48,7 @@ export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
   if (known !== undefined) return known;
   const words = {
     type: typeOf(schema, context),
-    constraints: [...constraintsOf(openRef(schema, context)), ...ruleConstraints(schema, context)],
+    constraints: [...constraintsOf(resolveRef(schema, context)), ...ruleConstraints(schema, context)],
     enumeration: enumerationOf(schema, context),
   };
   words.constraints.push(...itemConstraints(schema, context));
@@ -56,19 +56,19 @@ export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
   return words;
 }
 
-/** The schema behind a reference with all facts on the way (`openSchema`), worked out once. */
-export function openRef(schema: Schema, { schemas, openedBySchema }: ApiViewContext): OpenSchema {
+/** The schema behind a reference with all facts on the way (`resolveSchema`), worked out once. */
+export function resolveRef(schema: Schema, { schemas, resolvedBySchema }: ApiViewContext): ResolvedSchema {
   if (schema.kind !== 'ref') return schema;
-  const opened = openedBySchema.get(schema) ?? openSchema(schema, (name) => schemas.get(name));
-  openedBySchema.set(schema, opened);
-  return opened;
+  const resolved = resolvedBySchema.get(schema) ?? resolveSchema(schema, (name) => schemas.get(name));
+  resolvedBySchema.set(schema, resolved);
+  return resolved;
 }
 
 /** The items of an array of plain values. */
-function itemsOf(schema: Schema, context: ApiViewContext): OpenSchema | undefined {
-  const opened = openRef(schema, context);
-  if (opened.kind !== 'array') return undefined;
-  const items = openRef(opened.items, context);
+function itemsOf(schema: Schema, context: ApiViewContext): ResolvedSchema | undefined {
+  const resolved = resolveRef(schema, context);
+  if (resolved.kind !== 'array') return undefined;
+  const items = resolveRef(resolved.items, context);
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
 }
 
@@ -77,28 +77,28 @@ const eachItem = ['each', 'each of these'];
 
 /** What holds for each item: `each at most 5 characters`. */
 function itemConstraints(schema: Schema, context: ApiViewContext): string[] {
-  let current = openRef(schema, context);
+  let current = resolveRef(schema, context);
   return eachItem.flatMap((each) => {
     if (current.kind !== 'array') return [];
-    current = openRef(current.items, context);
+    current = resolveRef(current.items, context);
     return constraintsOf(current).map((constraint) => `${each} ${constraint}`);
   });
 }
 
 /** `string`, `int32`, `string[]`, `object or null`. */
 export function typeOf(schema: Schema, context: ApiViewContext): string {
-  const opened = openRef(schema, context);
-  let type = context.typeBySchema.get(opened);
+  const resolved = resolveRef(schema, context);
+  let type = context.typeBySchema.get(resolved);
   if (type === undefined) {
-    context.typeBySchema.set(opened, 'any');
-    type = typeOfKind(opened, context);
-    context.typeBySchema.set(opened, type);
+    context.typeBySchema.set(resolved, 'any');
+    type = typeOfKind(resolved, context);
+    context.typeBySchema.set(resolved, type);
   }
-  const isNullable = opened.nullable === true && type !== 'null' && type !== 'any';
+  const isNullable = resolved.nullable === true && type !== 'null' && type !== 'any';
   return isNullable && !type.endsWith(' or null') ? `${type} or null` : type;
 }
 
-function typeOfKind(schema: OpenSchema, context: ApiViewContext): string {
+function typeOfKind(schema: ResolvedSchema, context: ApiViewContext): string {
   switch (schema.kind) {
     case 'array': {
       const item = schema.prefixItems.length > 0 ? 'any' : typeOf(schema.items, context);
@@ -107,7 +107,7 @@ function typeOfKind(schema: OpenSchema, context: ApiViewContext): string {
     case 'string':
     case 'number':
     case 'integer':
-      return schema.format !== undefined && saysType(schema.kind, schema.format)
+      return schema.format !== undefined && showsType(schema.kind, schema.format)
         ? schema.format
         : schema.kind;
     case 'any':
@@ -128,25 +128,25 @@ function typeOfOptions(options: { schema: Schema }[], context: ApiViewContext): 
 
 /** What rules say in a few words: on the names of properties, and what the value is not. */
 function ruleConstraints(schema: Schema, context: ApiViewContext): string[] {
-  const opened = openRef(schema, context);
-  if (opened.rules === undefined) return [];
-  const open = (rule: Schema) => openRef(rule, context);
-  const names = namesRule(opened, open);
+  const resolved = resolveRef(schema, context);
+  if (resolved.rules === undefined) return [];
+  const open = (rule: Schema) => resolveRef(rule, context);
+  const names = namesRule(resolved, open);
   const values = names?.enumeration.map(({ value }) => valueText(value)) ?? [];
   return [
-    ...notConstraints(opened, open),
+    ...notConstraints(resolved, open),
     ...(names === undefined ? [] : nameConstraints(names).map((constraint) => `each key ${constraint}`)),
     ...(values.length === 0 ? [] : [`each key one of ${values.join(', ')}`]),
   ];
 }
 
 /** A name has no type beside it that could say its format. */
-function nameConstraints(names: OpenSchema): string[] {
-  const isSaid = names.kind === 'string' && names.format !== undefined && saysType('string', names.format);
-  return [...constraintsOf(names), ...(isSaid ? [`format ${names.format}`] : [])];
+function nameConstraints(names: ResolvedSchema): string[] {
+  const isShown = names.kind === 'string' && names.format !== undefined && showsType('string', names.format);
+  return [...constraintsOf(names), ...(isShown ? [`format ${names.format}`] : [])];
 }
 
-function constraintsOf(schema: OpenSchema): string[] {
+function constraintsOf(schema: ResolvedSchema): string[] {
   switch (schema.kind) {
     case 'string':
       return stringConstraints(schema);
@@ -163,7 +163,7 @@ function constraintsOf(schema: OpenSchema): string[] {
 }
 
 /** A format of a type that has none in JSON Schema, as the document calls it. */
-function formatOf({ format }: OpenSchema): string[] {
+function formatOf({ format }: ResolvedSchema): string[] {
   return format === undefined ? [] : [`format ${format}`];
 }
 
@@ -183,7 +183,7 @@ function stringConstraints({
   return [
     ...countConstraint(minLength, maxLength, ['character', 'characters']),
     ...(pattern === undefined ? [] : [`matches ${inCode(pattern)}`]),
-    ...(format === undefined || saysType('string', format) ? [] : [`format ${format}`]),
+    ...(format === undefined || showsType('string', format) ? [] : [`format ${format}`]),
     ...(contentMediaType === undefined ? [] : [`holds ${contentMediaType}`]),
     ...(contentEncoding === undefined ? [] : [`encoded as ${contentEncoding}`]),
   ];
@@ -207,7 +207,7 @@ function numberConstraints(schema: NumberSchema): string[] {
     ...(maximum !== undefined && !isRange ? [`at most ${maximum}`] : []),
     ...(exclusiveMaximum === undefined ? [] : [`less than ${exclusiveMaximum}`]),
     ...(multipleOf === undefined ? [] : [`multiple of ${multipleOf}`]),
-    ...(format === undefined || saysType(kind, format) ? [] : [`format ${format}`]),
+    ...(format === undefined || showsType(kind, format) ? [] : [`format ${format}`]),
   ];
 }
 
@@ -251,8 +251,8 @@ function codeList(names: string[]): string {
 
 /** The values of the schema itself, else of an array's items. */
 function enumerationOf(schema: Schema, context: ApiViewContext): EnumerationValueView[] {
-  const opened = openRef(schema, context);
-  const own = opened.enumeration;
+  const resolved = resolveRef(schema, context);
+  const own = resolved.enumeration;
   const values = own.length > 0 ? own : (itemsOf(schema, context)?.enumeration ?? []);
   const seen = new Set<string>();
   return values.flatMap(({ value, name, description }): EnumerationValueView[] => {

@@ -3,14 +3,14 @@
 // Laws: a schema that is open further up, or large and shown already, becomes a link to that place; every row has
 // an id of its own; recursive schemas end; which schemas are linked depends on the model alone.
 
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Header } from '../../types/operation.ts';
 import type { Schema, Variants } from '../../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../../types/schema-view.ts';
 import { docsLink } from '../common/document-links.ts';
 import { type ElementIds, idWord } from '../common/element-ids.ts';
 import { type DescribedRow, fieldFacts, parameterExamples } from './fields.ts';
-import { openRef, wordsOf } from './labels.ts';
+import { resolveRef, wordsOf } from './labels.ts';
 import {
   type BodyPlace,
   draftOf,
@@ -30,7 +30,7 @@ import {
   cutSchema,
   fitOf,
   isSmall,
-  roomLeft,
+  remainingBudget,
   shownOtherWay,
   weightOf,
   weightOfComparison,
@@ -76,7 +76,7 @@ interface Place {
 
 interface Waiting {
   view: SchemaView;
-  schema: OpenSchema;
+  schema: ResolvedSchema;
   name: string | undefined;
   place: Place;
 }
@@ -111,7 +111,7 @@ export function createSchemaPage(context: ApiViewContext, ids: ElementIds): Sche
     finish: () => {
       // Opening a schema adds those inside it: level by level.
       while (page.waiting.length > 0)
-        for (const item of inOrderOfNeed(page.waiting.splice(0), context)) openSchema(page, item);
+        for (const item of inOrderOfNeed(page.waiting.splice(0), context)) expandSchema(page, item);
     },
   };
 }
@@ -151,7 +151,7 @@ function bodySchema(page: Page, schema: Schema, place: BodyPlace): SchemaView {
   const view = schemaView(page, schema, { ...place, depth: 0, open: new Map() });
   const description = wholeText(descriptionsOf(schema, context));
   if (description !== undefined) view.description = context.prose(description, place.prefix);
-  const link = docsLink(openRef(schema, context).externalDocs, context.tools);
+  const link = docsLink(resolveRef(schema, context).externalDocs, context.tools);
   if (link !== undefined) view.externalDocs = link;
   return view;
 }
@@ -179,7 +179,7 @@ function inOrderOfNeed(level: Waiting[], context: ApiViewContext): Waiting[] {
   return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
 
-function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
+function expandSchema(page: Page, { view, schema, name, place }: Waiting): void {
   const { context, shown } = page;
   const { direction, depth, own } = place;
   const key = `${direction} ${name}`;
@@ -205,7 +205,7 @@ function openSchema(page: Page, { view, schema, name, place }: Waiting): void {
   const { head, rest } =
     fit === 'whole'
       ? { head: schema }
-      : cutSchema(schema, roomLeft(page.weight, context), { direction, context });
+      : cutSchema(schema, remainingBudget(page.weight, context), { direction, context });
   page.weight += fit === 'whole' ? weight : weightOf(head, direction, context);
   if (name !== undefined && !shown.has(key)) shown.set(key, place.id);
   const { own: _own, ...here } = place;

@@ -2,14 +2,14 @@
 // Law: whatever is linked here is noted, so that the plan knows it.
 
 import { createHash } from 'node:crypto';
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { isRecord } from '../../shared/json.ts';
 import { counted } from '../../shared/words.ts';
 import type { Header } from '../../types/operation.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
 import { mostValues, valuesOnOwnPage } from '../common/budget.ts';
-import { openRef, wordsOf } from './labels.ts';
+import { resolveRef, wordsOf } from './labels.ts';
 import { rowCount } from './rows.ts';
 import type { ApiViewContext, RowDirection } from './schema-index.ts';
 
@@ -34,10 +34,10 @@ export function enumerationOf(
   const enumeration = values.slice(0, most);
   const count = counted(values.length - most, 'more value');
   if (own !== undefined) return { enumeration, note: `${count}, in the specification.` };
-  const opened = openRef(schema, context);
-  const source = opened.kind === 'array' && opened.enumeration.length === 0 ? opened.items : schema;
+  const resolved = resolveRef(schema, context);
+  const source = resolved.kind === 'array' && resolved.enumeration.length === 0 ? resolved.items : schema;
   const name = source.kind === 'ref' ? source.name : undefined;
-  const draft = draftOf(openRef(source, context), { name, label }, context);
+  const draft = draftOf(resolveRef(source, context), { name, label }, context);
   if (!linked.has(draft.key)) linked.set(draft.key, draft);
   met.add(draft.key);
   const href = context.tools.schemaHref(draft.key);
@@ -71,7 +71,7 @@ export function linkParameters(links: SchemaLinks, parameters: Header[], label: 
 export function linkTo(
   { context, linked, met }: SchemaLinks,
   view: SchemaView,
-  { draft, schema, direction }: { draft: SchemaDraft; schema: OpenSchema; direction: RowDirection },
+  { draft, schema, direction }: { draft: SchemaDraft; schema: ResolvedSchema; direction: RowDirection },
 ): void {
   if (!linked.has(draft.key)) linked.set(draft.key, draft);
   met.add(draft.key);
@@ -82,7 +82,7 @@ export function linkTo(
 }
 
 /** `14 fields`, `14 fields and 3 options`. */
-function countWords(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): string {
+function countWords(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): string {
   const options = schema.variants?.options.length ?? 0;
   const fields = rowCount(schema, direction, context) - options;
   const words = (count: number, noun: string) => (count === 0 ? [] : [counted(count, noun)]);
@@ -102,7 +102,7 @@ export interface SchemaDraft {
 
 /** The page of a schema: of the component where it is one, else of all schemas like it in fields of this name. */
 export function draftOf(
-  schema: OpenSchema,
+  schema: ResolvedSchema,
   { name, label }: { name: string | undefined; label: string },
   context: ApiViewContext,
 ): SchemaDraft {
@@ -112,7 +112,11 @@ export function draftOf(
 }
 
 /** The page that goes on where the page of a schema ends. */
-export function draftOfRest(rest: OpenSchema, { label }: SchemaDraft, context: ApiViewContext): SchemaDraft {
+export function draftOfRest(
+  rest: ResolvedSchema,
+  { label }: SchemaDraft,
+  context: ApiViewContext,
+): SchemaDraft {
   const [, name = label, part = '1'] = /^(.*), part (\d+)$/s.exec(label) ?? [];
   const next = `${name}, part ${Number(part) + 1}`;
   return { key: keyOfSchema(rest, next, context), label: next, schema: rest };
@@ -125,7 +129,7 @@ function withoutSource(this: unknown, key: string, value: unknown): unknown {
 }
 
 /** No component's name holds a line break at its start. */
-function keyOfSchema(schema: OpenSchema, label: string, { keyBySchema }: ApiViewContext): string {
+function keyOfSchema(schema: ResolvedSchema, label: string, { keyBySchema }: ApiViewContext): string {
   const known = keyBySchema.get(schema);
   const digest =
     known ?? createHash('sha256').update(JSON.stringify(schema, withoutSource)).digest('hex').slice(0, 16);

@@ -1,15 +1,15 @@
 // What of a schema has rows of its own: its properties, described positions, options.
 
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { ArraySchema, ObjectSchema, Property, Schema } from '../../types/schema.ts';
 import { mostValues } from '../common/budget.ts';
 import { ruleRows } from './conditions.ts';
-import { openRef, wordsOf } from './labels.ts';
+import { resolveRef, wordsOf } from './labels.ts';
 import type { ApiViewContext, Row, RowDirection } from './schema-index.ts';
 
 export interface InnerSchema {
   /** What has rows: an object, a choice, or an array with described positions; absent for plain values. */
-  schema?: OpenSchema;
+  schema?: ResolvedSchema;
   name?: string;
   isClosed?: true;
 }
@@ -20,15 +20,16 @@ export function innerSchema(schema: Schema, context: ApiViewContext): InnerSchem
   let name: string | undefined;
   for (let step = 0; step < 20; step += 1) {
     if (current.kind === 'ref') name = current.name;
-    const opened = openRef(current, context);
-    if (opened.kind === 'array' && !hasOwnRows(opened, context)) {
-      current = opened.items;
+    const resolved = resolveRef(current, context);
+    if (resolved.kind === 'array' && !hasOwnRows(resolved, context)) {
+      current = resolved.items;
       name = undefined;
       continue;
     }
     const facts = name === undefined ? {} : { name };
-    const isClosed = opened.kind === 'object' && opened.isClosed === true ? { isClosed: true as const } : {};
-    return hasRows(opened, context) ? { schema: opened, ...facts, ...isClosed } : facts;
+    const isClosed =
+      resolved.kind === 'object' && resolved.isClosed === true ? { isClosed: true as const } : {};
+    return hasRows(resolved, context) ? { schema: resolved, ...facts, ...isClosed } : facts;
   }
   return {};
 }
@@ -38,11 +39,11 @@ function hasOwnRows(schema: ArraySchema, context: ApiViewContext): boolean {
   return schema.prefixItems.length > 0 || schema.variants !== undefined || countRuleRows(schema, context) > 0;
 }
 
-function countRuleRows(schema: OpenSchema, context: ApiViewContext): number {
-  return schema.rules === undefined ? 0 : ruleRows(schema, (rule) => openRef(rule, context)).length;
+function countRuleRows(schema: ResolvedSchema, context: ApiViewContext): number {
+  return schema.rules === undefined ? 0 : ruleRows(schema, (rule) => resolveRef(rule, context)).length;
 }
 
-function hasRows(schema: OpenSchema, context: ApiViewContext): boolean {
+function hasRows(schema: ResolvedSchema, context: ApiViewContext): boolean {
   const known = context.hasRowsBySchema.get(schema);
   if (known !== undefined) return known;
   context.hasRowsBySchema.set(schema, false);
@@ -51,28 +52,28 @@ function hasRows(schema: OpenSchema, context: ApiViewContext): boolean {
   return found;
 }
 
-function findRows(schema: OpenSchema, context: ApiViewContext): boolean {
+function findRows(schema: ResolvedSchema, context: ApiViewContext): boolean {
   if (schema.kind === 'array' && schema.prefixItems.length > 0) return true;
   if (countRuleRows(schema, context) > 0) return true;
   if (schema.kind === 'object') {
     const { additional, properties, patterns } = schema;
     if (properties.length > 0 || patterns.length > 0) return true;
-    if (additional !== undefined && saysAnything(additional)) return true;
+    if (additional !== undefined && hasContent(additional)) return true;
   }
   return schema.variants?.options.some((option) => isWorthARow(option.schema, context)) ?? false;
 }
 
 /** Whether a schema of other keys is more than "anything". */
-function saysAnything({ kind, description, variants, enumeration }: Schema): boolean {
+function hasContent({ kind, description, variants, enumeration }: Schema): boolean {
   return kind !== 'any' || description !== undefined || variants !== undefined || enumeration.length > 0;
 }
 
 /** A choice between plain values is told by the type alone, unless an option says more. */
 function isWorthARow(schema: Schema, context: ApiViewContext): boolean {
-  const opened = openRef(schema, context);
+  const resolved = resolveRef(schema, context);
   const words = wordsOf(schema, context);
   const hasWords =
-    opened.description !== undefined || words.constraints.length > 0 || words.enumeration.length > 0;
+    resolved.description !== undefined || words.constraints.length > 0 || words.enumeration.length > 0;
   return hasWords || innerSchema(schema, context).schema !== undefined;
 }
 
@@ -83,21 +84,21 @@ export function visibleProperties(
 ): Property[] {
   if (direction === 'both') return properties;
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return properties.filter(({ schema }) => openRef(schema, context)[flag] !== true);
+  return properties.filter(({ schema }) => resolveRef(schema, context)[flag] !== true);
 }
 
 /** The rows of a schema, without those of its options; in a walk that asks for links only, those that may have some. */
-export function rowsOf(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): Row[] {
+export function rowsOf(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): Row[] {
   const known = context.rowsBySchema[direction].get(schema);
   if (known !== undefined) return known;
-  const rules = ruleRows(schema, (rule) => openRef(rule, context)).map(optional);
+  const rules = ruleRows(schema, (rule) => resolveRef(rule, context)).map(optional);
   const rows = [...ownRows(schema, direction, context), ...rules];
   const shown = context.tools.asksLinksOnly ? rows.filter((row) => mayLink(row.schema, context)) : rows;
   context.rowsBySchema[direction].set(schema, shown);
   return shown;
 }
 
-function ownRows(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): Row[] {
+function ownRows(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): Row[] {
   if (schema.kind === 'array') return itemRows(schema);
   if (schema.kind !== 'object') return [];
   const required = new Set(schema.required);
@@ -132,7 +133,7 @@ function mayLink(schema: Schema, context: ApiViewContext): boolean {
 }
 
 /** How many rows a schema adds to a page when it is opened. */
-export function rowCount(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): number {
+export function rowCount(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): number {
   const options = (schema.variants?.options.length ?? 0) + countRuleRows(schema, context);
   if (schema.kind === 'array') return schema.prefixItems.length + options;
   if (schema.kind !== 'object') return options;

@@ -1,7 +1,7 @@
 // What the views of one API share: its names for quick look-up, the tools that make HTML, and what was already
 // worked out. One is made per API and passed on; nothing is kept in modules.
 
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { Api } from '../../types/api.ts';
@@ -64,7 +64,7 @@ export interface ApiViewContext {
   /** Highlighted code, worked out once for a text that comes again soon. */
   code: (text: string, language: string) => Html;
   /** What is behind a reference, with the facts on the way; one and the same object each time. */
-  openedBySchema: Map<Schema, OpenSchema>;
+  resolvedBySchema: Map<Schema, ResolvedSchema>;
   /** Words on a schema that are the same on every page, worked out once per schema. */
   wordsBySchema: Map<Schema, SchemaWords>;
   /** The type of a schema without its name; `any` while it is worked out, so that recursive choices end. */
@@ -72,8 +72,8 @@ export interface ApiViewContext {
   /** Whether a schema has rows of its own; false while it is worked out. */
   hasRowsBySchema: Map<Schema, boolean>;
   /** The rows of a schema and what they weigh together, by direction: many pages open the same schemas. */
-  rowsBySchema: Record<RowDirection, Map<OpenSchema, Row[]>>;
-  weightsBySchema: Record<RowDirection, Map<OpenSchema, number>>;
+  rowsBySchema: Record<RowDirection, Map<ResolvedSchema, Row[]>>;
+  weightsBySchema: Record<RowDirection, Map<ResolvedSchema, number>>;
   /** What a row of a schema weighs (`page-budget`). */
   weightBySchema: Map<Schema, number>;
   /** Keys of schemas without a name (`keyOfSchema`). */
@@ -129,7 +129,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
       }
       return html;
     },
-    openedBySchema: new Map(),
+    resolvedBySchema: new Map(),
     wordsBySchema: new Map(),
     typeBySchema: new Map(),
     hasRowsBySchema: new Map(),

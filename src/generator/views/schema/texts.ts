@@ -2,7 +2,7 @@
 // another, and at the items of a list. Law: every text once, nearest to the reader first, none left out.
 
 import type { Schema } from '../../types/schema.ts';
-import { openRef } from './labels.ts';
+import { resolveRef } from './labels.ts';
 import type { ApiViewContext } from './schema-index.ts';
 
 export interface Descriptions {
@@ -19,11 +19,11 @@ const mostLists = 20;
 export function descriptionsOf(schema: Schema, context: ApiViewContext): Descriptions {
   const own = new Set(textsOnTheWay(schema, context));
   const items = new Set<string>();
-  let current = openRef(schema, context);
+  let current = resolveRef(schema, context);
   for (let step = 0; step < mostLists; step += 1) {
     if (current.kind !== 'array' || current.prefixItems.length > 0 || current.variants !== undefined) break;
     for (const text of textsOnTheWay(current.items, context)) if (!own.has(text)) items.add(text);
-    current = openRef(current.items, context);
+    current = resolveRef(current.items, context);
   }
   return { own: [...own], items: [...items] };
 }

@@ -2,7 +2,7 @@
 
 import type { Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ComparisonView, SchemaView, VariantFacts } from '../../types/schema-view.ts';
-import { openRef, typeOf, valueText } from './labels.ts';
+import { resolveRef, typeOf, valueText } from './labels.ts';
 import { visibleProperties } from './rows.ts';
 import type { ApiViewContext, RowDirection } from './schema-index.ts';
 
@@ -17,10 +17,10 @@ function comparisonOf(
 ): ComparisonView | undefined {
   if (options.length < 2 || options.length > mostOptions) return undefined;
   const columns = options.map(({ schema }) => {
-    const opened = openRef(schema, context);
-    if (opened.kind !== 'object') return undefined;
-    const required = new Set(opened.required);
-    const properties = visibleProperties(opened, direction, context);
+    const resolved = resolveRef(schema, context);
+    if (resolved.kind !== 'object') return undefined;
+    const required = new Set(resolved.required);
+    const properties = visibleProperties(resolved, direction, context);
     return new Map(
       properties.map(({ name, schema: value }) => [
         name,
@@ -42,8 +42,8 @@ function comparisonOf(
 
 /** A constant says more than its type. */
 function cellText(schema: Schema, context: ApiViewContext): string {
-  const opened = openRef(schema, context);
-  return 'const' in opened ? `always ${valueText(opened.const)}` : typeOf(schema, context);
+  const resolved = resolveRef(schema, context);
+  return 'const' in resolved ? `always ${valueText(resolved.const)}` : typeOf(schema, context);
 }
 
 // An option, and the table of all options -> what they say: once for an API.

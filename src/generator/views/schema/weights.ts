@@ -1,13 +1,13 @@
 // The one owner of "does it fit on the page". A page has a weight: one for each row, more for long texts and
 // enumerations. Law: the answer depends on the model alone, so that the plan and the page give the same one.
 
-import type { OpenSchema } from '../../json-schema/resolve.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Api } from '../../types/api.ts';
 import type { ObjectSchema, Schema, Variants } from '../../types/schema.ts';
 import type { ComparisonView } from '../../types/schema-view.ts';
 import { mostProse, mostValues } from '../common/budget.ts';
 import { ruleRows } from './conditions.ts';
-import { openRef } from './labels.ts';
+import { resolveRef } from './labels.ts';
 import { innerSchema, rowCount, rowsOf, visibleProperties } from './rows.ts';
 import type { ApiViewContext, RowDirection } from './schema-index.ts';
 import { descriptionsOf } from './texts.ts';
@@ -61,7 +61,7 @@ export function isSmall(weight: number): boolean {
 }
 
 /** What is left for the beginning of a body. */
-export function roomLeft(used: number, { api }: ApiViewContext): number {
+export function remainingBudget(used: number, { api }: ApiViewContext): number {
   return limitsOf(api).body - used;
 }
 
@@ -70,7 +70,7 @@ function limitsOf(api: Api): typeof usualLimits {
 }
 
 /** What one operation may show of things that have no weight of their own: the others are named in a line. */
-export interface CountRoom {
+export interface CountBudget {
   /** Rows of parameters; the others go to a page of their own. */
   parameters: number;
   headers: number;
@@ -80,14 +80,18 @@ export interface CountRoom {
 }
 
 /** The room of a new page. */
-export function createCountRoom(): CountRoom {
+export function createCountBudget(): CountBudget {
   return { parameters: 100, headers: 80, responses: 40, links: 60, callbacks: 15 };
 }
 
 /** The first of a list, as many as there is room for; the room becomes less. */
-export function takeRoom<Item>(items: Item[], room: CountRoom, kind: keyof CountRoom): [Item[], Item[]] {
-  const shown = items.slice(0, room[kind]);
-  room[kind] -= shown.length;
+export function takeBudget<Item>(
+  items: Item[],
+  budget: CountBudget,
+  kind: keyof CountBudget,
+): [Item[], Item[]] {
+  const shown = items.slice(0, budget[kind]);
+  budget[kind] -= shown.length;
   return [shown, items.slice(shown.length)];
 }
 
@@ -105,12 +109,12 @@ export function weightOfRow(schema: Schema, context: ApiViewContext, text = ''):
 }
 
 function weighRow(schema: Schema, context: ApiViewContext): number {
-  const opened = openRef(schema, context);
-  const ofItems = opened.kind === 'array' ? openRef(opened.items, context).enumeration : [];
-  const values = opened.enumeration.length > 0 ? opened.enumeration : ofItems;
+  const resolved = resolveRef(schema, context);
+  const ofItems = resolved.kind === 'array' ? resolveRef(resolved.items, context).enumeration : [];
+  const values = resolved.enumeration.length > 0 ? resolved.enumeration : ofItems;
   const isDescribed = values.some(({ description, name }) => (description ?? name) !== undefined);
   const { own, items } = descriptionsOf(schema, context);
-  const characters = sumOf([...own, ...items, opened.deprecation ?? ''].map(({ length }) => length));
+  const characters = sumOf([...own, ...items, resolved.deprecation ?? ''].map(({ length }) => length));
   return (
     1 +
     Math.floor(Math.min(characters, 2 * mostProse) / charactersPerRow) +
@@ -124,7 +128,7 @@ export function weightOfComparison({ options, rows }: ComparisonView): number {
 }
 
 /** What the rows of a schema weigh together. */
-export function weightOf(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): number {
+export function weightOf(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): number {
   const weights = context.weightsBySchema[direction];
   const known = weights.get(schema) ?? sumOf(rowWeights(schema, direction, context));
   weights.set(schema, known);
@@ -135,10 +139,10 @@ export function weightOf(schema: OpenSchema, direction: RowDirection, context: A
  * What each row of a schema weighs: properties or positions, options, patterns; as one the rows of other keys or items
  * and of rules.
  */
-function rowWeights(schema: OpenSchema, direction: RowDirection, context: ApiViewContext): number[] {
+function rowWeights(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): number[] {
   const weigh = (inner: Schema) => weightOfRow(inner, context);
   const options = (schema.variants?.options ?? []).map((option) => weigh(option.schema));
-  const rules = ruleRows(schema, (rule) => openRef(rule, context)).map((rule) => rule.schema);
+  const rules = ruleRows(schema, (rule) => resolveRef(rule, context)).map((rule) => rule.schema);
   const tail = sumOf([...tailOf(schema), ...rules].map(weigh));
   const last = tail === 0 ? [] : [tail];
   if (schema.kind === 'array') return [...schema.prefixItems.map(weigh), ...options, ...last];
@@ -149,7 +153,7 @@ function rowWeights(schema: OpenSchema, direction: RowDirection, context: ApiVie
 }
 
 /** What holds for all other keys or items. */
-function tailOf(schema: OpenSchema): Schema[] {
+function tailOf(schema: ResolvedSchema): Schema[] {
   if (schema.kind === 'array') return ['any', 'never'].includes(schema.items.kind) ? [] : [schema.items];
   return schema.kind === 'object' && schema.additional !== undefined ? [schema.additional] : [];
 }
@@ -162,9 +166,9 @@ function sumOf(weights: number[]): number {
 
 /** The beginning of a schema that fits into a room, and the rest. */
 export interface Cut {
-  head: OpenSchema;
+  head: ResolvedSchema;
   /** Absent where all of it fits. */
-  rest?: OpenSchema;
+  rest?: ResolvedSchema;
 }
 
 /** Items of which nothing is said. */
@@ -175,8 +179,8 @@ const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
  * conditions, is in the rest.
  */
 export function cutSchema(
-  schema: OpenSchema,
-  room: number,
+  schema: ResolvedSchema,
+  budget: number,
   { direction, context }: { direction: RowDirection; context: ApiViewContext },
 ): Cut {
   const weights = rowWeights(schema, direction, context);
@@ -184,7 +188,7 @@ export function cutSchema(
   let used = 0;
   for (const weight of weights) {
     used += weight;
-    if (used > room && count > 0) break;
+    if (used > budget && count > 0) break;
     count += 1;
   }
   if (count === weights.length) return { head: schema };
@@ -233,20 +237,20 @@ function cutVariants(variants: Variants | undefined, count: number): { head?: Va
   };
 }
 
-function withVariants<Kind extends OpenSchema>(
+function withVariants<Kind extends ResolvedSchema>(
   { variants: _variants, ...schema }: Kind,
   variants: Variants | undefined,
 ) {
   return { ...schema, ...(variants === undefined ? {} : { variants }) };
 }
 
-function withoutRules<Kind extends OpenSchema>({ rules: _rules, ...schema }: Kind) {
+function withoutRules<Kind extends ResolvedSchema>({ rules: _rules, ...schema }: Kind) {
   return schema;
 }
 
 /** Where a small object that has the same fields in both directions is open in the other one. */
 export function shownOtherWay(
-  schema: OpenSchema,
+  schema: ResolvedSchema,
   {
     name,
     direction,

@@ -3,7 +3,7 @@
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../shared/json.ts';
 import type { References } from '../../../types/schema.ts';
-import { placeOfPointer, writtenReference } from '../../document/file-places.ts';
+import { authoredReference, placeOfPointer } from '../../document/file-places.ts';
 import { nearReference } from '../../document/nearest-reference.ts';
 import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
@@ -86,7 +86,7 @@ function missingTargets(node: DocumentNode, { root, line, references }: CheckedD
       ? nearReference(target, root)
       : nearReference(`#/components/schemas/${target}`, root);
     const pointer = pointerOfNode(node, 'discriminator', ...keys);
-    const written = writtenReference(target, references.file, placeOfPointer(pointer, references.file).file);
+    const written = authoredReference(target, references.file, placeOfPointer(pointer, references.file).file);
     const says = keys.length > 1 ? `maps \`${keys.at(-1)}\`` : 'maps other values';
     return [
       {

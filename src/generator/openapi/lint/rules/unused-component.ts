@@ -65,10 +65,10 @@ function mapsOf({ root, line, references }: CheckedDocument): ComponentMap[] {
           .map((key) => [childPointer('#/components', key), key, components] as const);
   return places.map(([pointer, key, parent]) => {
     const map = recordAt(parent, key);
-    const isHeir = (name: string) => {
+    const isSubtype = (name: string) => {
       return hasParent(valueAt(map, name), references, new Set());
     };
-    return { pointer, names: Object.keys(map), isChosen: isHeir };
+    return { pointer, names: Object.keys(map), isChosen: isSubtype };
   });
 }
 

@@ -12,9 +12,9 @@ import {
 import type { Api } from '../../src/generator/types/api.ts';
 import type { MediaType, Operation, Parameter } from '../../src/generator/types/operation.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';
-import { createJudge, type Direction, type DocumentJudge } from './document-judge.ts';
+import { createDocumentValidator, type Direction, type DocumentValidator } from './document-validator.ts';
 
-export interface JudgedExample {
+export interface ValidatedExample {
   place: string[];
   direction: Direction;
   value: unknown;
@@ -29,11 +29,11 @@ interface Wanted {
 }
 
 /** Examples of all bodies, parameters and named schemas; those the document gives itself are not asked for. */
-export function judgedExamples(
+export function validatedExamples(
   api: Api,
   shape: JsonRecord,
-  judge: DocumentJudge = createJudge(shape),
-): JudgedExample[] {
+  validator: DocumentValidator = createDocumentValidator(shape),
+): ValidatedExample[] {
   const schemas = new Map(Object.entries(api.schemas));
   const wanted = [
     ...api.operations.flatMap((operation) => ofOperation(operation, shape)),
@@ -41,7 +41,7 @@ export function judgedExamples(
   ];
   return wanted.map(({ place, schema, direction }) => {
     const value = exampleOf(schema, { schemas, direction });
-    return { place, direction, value, faults: judge.faults(place, value, direction) };
+    return { place, direction, value, faults: validator.faults(place, value, direction) };
   });
 }
 

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 
 /** Refuses with an error where Prism can not read the document. Prism must be installed in test/prism. */
-export async function createPrismJudge(document) {
+export async function createPrismValidator(document) {
   const require = createRequire(new URL('../test/prism/package.json', import.meta.url));
   const { getHttpOperationsFromSpec } = require('@stoplight/prism-http');
   const { validateInput, validateSecurity } = require('@stoplight/prism-http/dist/validator');

@@ -4,15 +4,15 @@
 import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { gatherFiles } from '../../src/generator/openapi/document/bundle.ts';
+import { bundleFiles } from '../../src/generator/openapi/document/bundle.ts';
 import { parseDocument } from '../../src/generator/openapi/document/parse.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
-import { liftSwagger } from '../../src/generator/openapi/document/upgrade-swagger.ts';
+import { upgradeSwagger } from '../../src/generator/openapi/document/upgrade-swagger.ts';
 import { isRecord, type JsonRecord } from '../../src/generator/shared/json.ts';
 
 export type Direction = 'request' | 'response';
 
-export interface DocumentJudge {
+export interface DocumentValidator {
   /** What is wrong with a value by the schema at a place; undefined where no validator can be made of it. */
   faults: (place: string[], value: unknown, direction: Direction) => string[] | undefined;
 }
@@ -25,17 +25,17 @@ export async function readShape(
 ): Promise<JsonRecord> {
   const { value } = await parseDocument(file, text);
   if (!isRecord(value)) return {};
-  await gatherFiles(value, file, { readFile });
-  return 'swagger' in value ? liftSwagger(value, createReferences(value)) : value;
+  await bundleFiles(value, file, { readFile });
+  return 'swagger' in value ? upgradeSwagger(value, createReferences(value)) : value;
 }
 
 /** Judges by the schemas of a document. */
-export function createJudge(shape: JsonRecord): DocumentJudge {
-  const judges = { request: ajvOf(shape, 'request'), response: ajvOf(shape, 'response') };
+export function createDocumentValidator(shape: JsonRecord): DocumentValidator {
+  const validators = { request: ajvOf(shape, 'request'), response: ajvOf(shape, 'response') };
   const known = new Map<string, ValidateFunction | undefined>();
   const validatorAt = (place: string[], direction: Direction) => {
     const key = JSON.stringify([direction, place]);
-    if (!known.has(key)) known.set(key, compiled(judges[direction], pointerTo(shape, place)));
+    if (!known.has(key)) known.set(key, compiled(validators[direction], pointerTo(shape, place)));
     return known.get(key);
   };
   return {
