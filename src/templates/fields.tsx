@@ -1,6 +1,7 @@
 // A schema as rows: one line each, its description below, what is inside it indented by a hairline.
 // Schema, row and variants call each other and therefore live together. At most twelve elements a row.
 
+import { holeMark } from '../generator/shared/html/chunks.ts';
 import type {
   FieldFacts,
   FieldView,
@@ -40,10 +41,10 @@ function Field({ field, depth }: { field: FieldView; depth: number }) {
   );
 }
 
-function Row({ facts, id }: { facts: FieldFacts; id: string }) {
+function Row({ facts }: { facts: FieldFacts }) {
   return (
     <>
-      <RowLine facts={facts} id={id} />
+      <RowLine facts={facts} />
       {facts.deprecation && <Prose className="note" html={facts.deprecation} />}
       {facts.description && <Prose className="note" html={facts.description} />}
       <RowValues facts={facts} />
@@ -61,10 +62,14 @@ function Row({ facts, id }: { facts: FieldFacts; id: string }) {
   );
 }
 
-function RowLine({ facts, id }: { facts: FieldFacts; id: string }) {
+function RowLine({ facts }: { facts: FieldFacts }) {
   return (
     <div className="field-line">
-      <a className={facts.deprecated ? 'field-name deprecated' : 'field-name'} href={`#${id}`}>
+      {/* biome-ignore lint/a11y/useValidAnchor: the hole is its `href`. */}
+      <a
+        className={facts.deprecated ? 'field-name deprecated' : 'field-name'}
+        data-hole={holeMark({ hole: 'self' })}
+      >
         {facts.name}
       </a>{' '}
       <span className="field-type">{facts.type}</span>

@@ -62,11 +62,11 @@ export function Island<Name extends IslandName>({ name, props }: IslandPropertie
 // A part of a page that says the same on every page it stands on, such as a row of a schema: its markup is made once
 // for all of them, by the renderer that the page is given. A page adds the id, and what stands inside.
 
-/** A component that links to its id, if it has one: once, before any text. */
-export type Part<Facts> = ComponentType<{ facts: Facts; id: string }>;
+/** A component whose link to its own place on the page is a hole (`self`). */
+export type Part<Facts> = ComponentType<{ facts: Facts }>;
 
 export interface PartRenderer {
-  /** The markup of a part, made once for each object of facts; the id, if it has one, is put in afterwards. */
+  /** The markup of a part, made once for each object of facts; `id` is that of the element it is in. */
   shared: <Facts extends object>(part: Part<Facts>, facts: Facts, id: string | undefined) => Html;
   /** The markup of an element that belongs to one page. */
   own: (element: ReactElement) => Html;

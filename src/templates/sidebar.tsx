@@ -1,6 +1,8 @@
-// The navigation of one section. It is rendered once per section and put into each of its pages as text.
-// Law: each link is written ` href="..."`, so that the renderer can mark the current page in the text.
+// The navigation of one section. It is rendered once per section and put into each of its pages, which fills the hole that
+// marks its own link.
 
+import type { AnchorHTMLAttributes } from 'react';
+import { holeMark } from '../generator/shared/html/chunks.ts';
 import type { Html } from '../generator/types/markup.ts';
 import type {
   SidebarGroupView,
@@ -40,7 +42,7 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
       )}
       {group.all && (
         <p className={group.isNested ? 'sidebar-all nested' : 'sidebar-all'}>
-          <a href={group.all.href}>{group.all.label}</a>
+          <SidebarLink href={group.all.href}>{group.all.label}</SidebarLink>
         </p>
       )}
     </>
@@ -49,23 +51,27 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
 
 function FoldedLabel({ label, folded }: { label: string; folded: { href: string; count: number } }) {
   return (
-    <a href={folded.href}>
+    <SidebarLink href={folded.href}>
       {label} <small>{folded.count}</small>
-    </a>
+    </SidebarLink>
   );
 }
 
 function SidebarItem({ item }: { item: SidebarItemView }) {
   return (
     <li>
-      <a href={item.href} className={item.deprecated ? 'deprecated' : undefined}>
+      <SidebarLink href={item.href} className={item.deprecated ? 'deprecated' : undefined}>
         {item.method && <MethodLabel method={item.method} quiet />}
         {item.method ? ' ' : null}
         <span>{item.label}</span>
         {item.deprecated && <span className="visually-hidden"> deprecated</span>}
-      </a>
+      </SidebarLink>
     </li>
   );
+}
+
+function SidebarLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return <a data-hole={holeMark({ hole: 'current', href })} href={href} {...rest} />;
 }
 
 /**

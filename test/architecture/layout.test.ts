@@ -97,6 +97,7 @@ const shortFiles = new Set([
   'src/generator/samples/literals.ts',
   'src/generator/shared/diagnostics.ts',
   'src/generator/shared/group-by.ts',
+  'src/generator/shared/html/chunks.ts',
   'src/generator/shared/html/escape.ts',
   'src/generator/shared/html/read-html.ts',
   'src/generator/shared/security-policy.ts',
@@ -175,7 +176,12 @@ describe('imports', () => {
       .flatMap(({ file, files: targets, packages }) => [
         ...targets
           .filter((target) => ['types', 'shared'].includes(topFolder(target)))
-          .filter((target) => !forBrowsers.some((name) => target === `${stages}/${name}`))
+          .filter(
+            (target) =>
+              ![...forBrowsers, ...(folder === 'templates' ? ['shared/html/chunks.ts'] : [])].some(
+                (name) => target === `${stages}/${name}`,
+              ),
+          )
           .map((target) => `${file} -> ${target}`),
         ...packages
           .filter((name) => !/^react(-dom\/client)?$/.test(name))

@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+import { shownMarkup } from '../support/shown-markup.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const cases = readdirSync(folder).sort();
@@ -12,11 +13,11 @@ const markdown = createMarkdown();
 async function render(name: string, text: string) {
   if (name.startsWith('text-')) {
     const { html, diagnostics, ...rest } = markdown.renderText(text, { idPrefix: 'x-' });
-    return { html, diagnostics, rest };
+    return { html: shownMarkup(html), diagnostics, rest };
   }
   const { value, diagnostics } = await markdown.parseDoc({ file: `content/docs/${name}.md`, text });
-  const { html, ...rest } = value;
-  return { html, diagnostics, rest };
+  const { body, ...rest } = value;
+  return { html: shownMarkup(body), diagnostics, rest };
 }
 
 describe('Markdown fixtures', () => {

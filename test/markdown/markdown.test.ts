@@ -5,6 +5,7 @@ import { isExcessive } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown, titleFromFile } from '../../src/generator/markdown/markdown.ts';
 import { readMermaid } from '../../src/generator/markdown/mermaid/draw.ts';
 import { constructsIn } from '../../src/generator/markdown/parse.ts';
+import { shownMarkup } from '../support/shown-markup.ts';
 
 const markdown = createMarkdown();
 
@@ -41,11 +42,11 @@ describe('parseDoc', () => {
     await drawing.parseDoc({ file: 'a.md', text: '# mermaid' });
     expect(drawn).toEqual([]);
     const fence = '```mermaid\nflowchart TD\n  A --> B\n```';
-    const { html } = (
+    const { body } = (
       await drawing.parseDoc({ file: 'b.md', text: `${fence}\n\n> ${fence.replaceAll('\n', '\n> ')}` })
     ).value;
     expect(drawn).toEqual(['flowchart TD\nA --> B']);
-    expect(html.match(/<rect /g)).toHaveLength(2);
+    expect(shownMarkup(body).match(/<rect /g)).toHaveLength(2);
   });
 });
 

@@ -8,7 +8,7 @@ import { readAndCheck } from './read-fixture.ts';
 
 const tools = {
   renderMarkdown: (text: string) => text as Html,
-  highlight: (code: string) => code as Html,
+  highlight: (code: string) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url: string) => url,
   targetOf: (href: string) => ({ href }),
   endpoint: (address: string) => address,

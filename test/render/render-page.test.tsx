@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createPartRenderer, withParts } from '../../src/generator/render/render-page.ts';
+import { holeMark, joinChunks, markOf, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import type { Html } from '../../src/generator/types/markup.ts';
 import { type Part, type PartRenderer, SharedPart } from '../../src/templates/markup.tsx';
 import { RequestBody } from '../../src/templates/request.tsx';
@@ -17,9 +18,10 @@ interface Words {
 /** A part that counts how often it is rendered. */
 function countedPart() {
   const counted = { renders: 0 };
-  const part: Part<Words> = ({ facts, id }) => {
+  const part: Part<Words> = ({ facts }) => {
     counted.renders += 1;
-    return <a href={`#${id}`}>{facts.text}</a>;
+    // biome-ignore lint/a11y/useValidAnchor: the hole is its `href`.
+    return <a data-hole={holeMark({ hole: 'self' })}>{facts.text}</a>;
   };
   return { counted, part };
 }
@@ -65,7 +67,10 @@ describe('a shared part', () => {
 
 it('gives the markup that rendering for each page would give', () => {
   const forEachPage: PartRenderer = {
-    shared: (part, facts, id = '') => renderToStaticMarkup(createElement(part, { facts, id })) as Html,
+    shared: (part, facts, id = '') =>
+      joinChunks(toChunks(renderToStaticMarkup(createElement(part, { facts }))), (hole) =>
+        hole.hole === 'self' ? ` href="#${id}"` : markOf(hole),
+      ),
     own: (element) => renderToStaticMarkup(withParts(element, forEachPage)) as Html,
   };
   const page = (

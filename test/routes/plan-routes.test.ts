@@ -4,13 +4,12 @@ import { planRoutes } from '../../src/generator/routes/plan-routes.ts';
 import type { Api } from '../../src/generator/types/api.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Doc, FrontMatter } from '../../src/generator/types/doc.ts';
-import type { Html } from '../../src/generator/types/markup.ts';
 import type { Operation } from '../../src/generator/types/operation.ts';
 import type { Site } from '../../src/generator/types/route.ts';
 
 function doc(file: string, frontMatter: FrontMatter = {}): Doc {
   const title = frontMatter.title ?? file.replace(/^.*\//, '').replace('.md', '');
-  return { file, frontMatter, title, description: '', html: '' as Html, headings: [], links: [] };
+  return { file, frontMatter, title, description: '', body: [], headings: [], links: [] };
 }
 
 function operation(slug: string, tag: string, method = 'GET'): Operation {

@@ -1,5 +1,6 @@
 // The small components as text: what a reader without style sheet or scripting gets.
 import { describe, expect, it } from 'vitest';
+import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import { CodeSamples, Tabs } from '../../src/templates/code.tsx';
 import { FieldList } from '../../src/templates/fields.tsx';
 import { Announcement, Breadcrumbs, Footer, Head, PageLinks } from '../../src/templates/frame.tsx';
@@ -140,12 +141,17 @@ describe('enumerated values', () => {
 });
 
 describe('the sidebar', () => {
-  it('writes each link so that the renderer finds it', () => {
+  it('leaves open which link is that of the current page', () => {
     const groups = [
       { items: [{ label: 'Guide', href: '/guide' }] },
       { label: 'Old', items: [{ label: 'Get it', href: '/get-it', method: 'GET', deprecated: true }] },
     ];
-    expect(markup(<Sidebar sidebar={{ label: 'Section', groups }} />)).toMatchInlineSnapshot(
+    const chunks = toChunks(markup(<Sidebar sidebar={{ label: 'Section', groups }} />));
+    expect(chunks.filter((chunk) => typeof chunk !== 'string')).toEqual([
+      { hole: 'current', href: '/guide' },
+      { hole: 'current', href: '/get-it' },
+    ]);
+    expect(joinChunks(chunks, () => '')).toMatchInlineSnapshot(
       `"<nav class="sidebar" aria-label="Section"><ul><li><a href="/guide"><span>Guide</span></a></li></ul><p class="sidebar-title">Old</p><ul><li><a href="/get-it" class="deprecated"><span class="method-word method-get">GET</span> <span>Get it</span><span class="visually-hidden"> deprecated</span></a></li></ul></nav>"`,
     );
   });

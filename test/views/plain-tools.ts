@@ -5,7 +5,7 @@ import type { ApiViewTools } from '../../src/generator/views/schema/schema-index
 
 export const plainTools: ApiViewTools = {
   renderMarkdown: (text) => text as Html,
-  highlight: (code) => code as Html,
+  highlight: (code) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url) => url,
   targetOf: (href) => ({ href }),
   endpoint: (address) => address,

@@ -7,8 +7,9 @@
 import { posix } from 'node:path';
 import type { ElementContent, Root } from 'hast';
 import type { Yaml } from 'mdast';
+import { toChunks } from '../shared/html/chunks.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
-import type { Doc, RenderedText, TextRenderer } from '../types/doc.ts';
+import type { Doc, RenderedText, TextOptions, TextRenderer } from '../types/doc.ts';
 import type { DrawDiagram, Drawing } from '../types/sources.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
@@ -23,7 +24,7 @@ import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import type { Page, Tools } from './tree/context.ts';
 import { foreignDiagnostics } from './tree/foreign-syntax.ts';
-import { createStringifier, isElement, textOf } from './tree/stringify.ts';
+import { createStringifier, isElement, textOf, wholeText } from './tree/stringify.ts';
 
 export interface Markdown extends TextRenderer {
   /**
@@ -37,15 +38,6 @@ export interface Markdown extends TextRenderer {
    * only the caller knows where the text stands.
    */
   renderText(text: string, options: TextOptions): RenderedText & { diagnostics: Diagnostic[] };
-}
-
-export interface TextOptions {
-  /** Put before each id of the text. */
-  idPrefix?: string;
-  /** Ids of the page the text stands on, which none of its headings may take. */
-  reservedIds?: readonly string[];
-  /** Level the highest heading of the text gets, 2 by default; the others keep their distance to it. */
-  topHeading?: number;
 }
 
 export interface MarkdownOptions {
@@ -92,7 +84,11 @@ async function parseDoc(
   const body = text.replace(/^\uFEFF/, '');
   const asWritten = (nodes: ElementContent[]) => {
     const page = pageFor(stage.tools, { file });
-    const found = { title: titleFromFile(file), description: '', html: stage.tools.stringify(nodes) };
+    const found = {
+      title: titleFromFile(file),
+      description: '',
+      body: toChunks(stage.tools.stringify(nodes)),
+    };
     return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
   };
   const begun = orAsWritten<BegunDoc | Outcome<Doc>>(body, () => beginDoc(body, file, stage), asWritten);
@@ -150,14 +146,14 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
     },
   });
   const id = ids.title ?? titleId(shown, page);
-  const html = page.stringify(nodes);
-  const found = { title: shown, description: summary, html, ...(id === undefined ? {} : { titleId: id }) };
+  const body = toChunks(page.stringify(nodes));
+  const found = { title: shown, description: summary, body, ...(id === undefined ? {} : { titleId: id }) };
   return outcomeOf(page, found, read);
 }
 
 function outcomeOf(
   page: Page,
-  found: Pick<Doc, 'title' | 'titleId' | 'description' | 'html'>,
+  found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
   const { file = '', headings, links } = page;
@@ -172,17 +168,28 @@ type Rendered = ReturnType<Markdown['renderText']>;
 function renderText(text: string, options: TextOptions, stage: Stage): Rendered {
   const { idPrefix = '', reservedIds = [], topHeading = 2 } = options;
   const plain = plainParagraphs(text);
-  if (plain !== undefined) return { html: plain, headings: [], links: [], diagnostics: [] };
+  if (plain !== undefined) return { ...plain, headings: [], links: [], diagnostics: [] };
   return orAsWritten(
     text,
     () => {
-      const page = pageFor(stage.tools, { idPrefix, reservedIds: [...stage.reservedIds, ...reservedIds] });
+      const page = pageFor(stage.tools, {
+        idPrefix,
+        reservedIds: [...stage.reservedIds, ...reservedIds],
+        ...(options.file === undefined ? {} : { linkBase: options.file }),
+        ...(options.document === undefined ? {} : { document: options.document }),
+      });
       const tree = parseText(text, stage.parse, page, ['frontMatter']);
       const nodes = finishTree(sanitiseTree(stage.makeTree(tree)), page, { topHeading });
       const { headings, links, diagnostics } = page;
-      return { html: page.stringify(nodes), headings, links, diagnostics };
+      return { html: page.stringify(nodes), summary: summaryOf(nodes), headings, links, diagnostics };
     },
-    (nodes) => ({ html: stage.tools.stringify(nodes), headings: [], links: [], diagnostics: [] }),
+    (nodes) => ({
+      html: stage.tools.stringify(nodes),
+      summary: summaryOf(nodes),
+      headings: [],
+      links: [],
+      diagnostics: [],
+    }),
   );
 }
 
@@ -206,6 +213,25 @@ export function titleFromFile(file: string): string {
     .trim();
   if (words === '' || words === '.') return 'Untitled';
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The words of the first paragraph, wherever it is; of the whole text where there is none. */
+function summaryOf(nodes: ElementContent[]): string {
+  return wordsOf(firstParagraph(nodes) ?? nodes);
+}
+
+function firstParagraph(nodes: ElementContent[]): ElementContent[] | undefined {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    if (node.tagName === 'p') return node.children;
+    const inside = firstParagraph(node.children);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+function wordsOf(nodes: ElementContent[]): string {
+  return nodes.map(wholeText).join('').replace(/\s+/g, ' ').trim();
 }
 
 /** The text of the first paragraph, cut at a word to at most 160 characters; empty when there is none. */

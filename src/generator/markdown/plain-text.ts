@@ -2,6 +2,7 @@
 // Law: where it answers, the answer is byte for byte what the whole pipeline would make of the text.
 
 import { withoutEnd } from '../shared/words.ts';
+import type { RenderedText } from '../types/doc.ts';
 import type { Html } from '../types/markup.ts';
 import { hasRightToLeft } from './rehype/accessibility.ts';
 import { isWholeCode, wholeCodeClass } from './rehype/code-blocks.ts';
@@ -13,10 +14,10 @@ const lineOfAnotherKind = /^(?:[#>+=|-]|\d{1,9}[.)]|[ \f\v])/m;
 const delimiterRow = /[|:][ \t]*-|-[ \t]*[|:]/;
 const codeSpan = /`([^`\n]+)`/g;
 
-/** HTML of a text without Markdown syntax other than code spans; undefined when it may have any other. */
-export function plainParagraphs(source: string): Html | undefined {
+/** A text without Markdown syntax other than code spans, rendered; undefined when it may have any other. */
+export function plainParagraphs(source: string): Pick<RenderedText, 'html' | 'summary'> | undefined {
   const body = withoutEnd(source.replace(/^\n+/, ''), ' \n');
-  if (body === '') return '' as Html;
+  if (body === '') return { html: '' as Html, summary: '' };
   const hasCode = body.includes('`');
   if (hasCode && body.includes('``')) return undefined;
   const skeleton = hasCode ? body.replace(codeSpan, standIn) : body;
@@ -25,7 +26,11 @@ export function plainParagraphs(source: string): Html | undefined {
   if (hasRightToLeft(body)) return undefined;
   const escaped = escapeText(body);
   const html = hasCode ? escaped.replace(codeSpan, (_, code: string) => codeElement(code)) : escaped;
-  return `<p>${html.replace(/\n{2,}/g, '</p>\n<p>')}</p>` as Html;
+  const [first = ''] = body.split(/\n{2,}/, 1);
+  return {
+    html: `<p>${html.replace(/\n{2,}/g, '</p>\n<p>')}</p>` as Html,
+    summary: first.replace(codeSpan, '$1').replace(/\s+/g, ' ').trim(),
+  };
 }
 
 /** A dot for a code span: punctuation, as the backtick is. Code that would lose its spaces keeps its backticks. */

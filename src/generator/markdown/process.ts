@@ -2,6 +2,7 @@
 
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
+import type { TextOptions } from '../types/doc.ts';
 import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse.ts';
 import { type Parse, parseWithNeeds } from './parse.ts';
@@ -15,10 +16,15 @@ import { createIds } from './tree/context.ts';
 import { element, escapeText, raw } from './tree/stringify.ts';
 
 /** A page at its start. */
-export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }: PageStart): Page {
+export function pageFor(
+  tools: Tools,
+  { idPrefix = '', reservedIds = [], file, linkBase = file, document }: PageStart,
+): Page {
   return {
     ...tools,
     ...(file === undefined ? {} : { file }),
+    ...(linkBase === undefined ? {} : { linkBase }),
+    ...(document === undefined ? {} : { document }),
     source: '',
     isBidirectional: false,
     ids: createIds(idPrefix, reservedIds),
@@ -37,10 +43,10 @@ export function pageFor(tools: Tools, { idPrefix = '', reservedIds = [], file }:
   };
 }
 
-interface PageStart {
+interface PageStart extends Pick<TextOptions, 'idPrefix' | 'reservedIds' | 'document'> {
+  /** Absent for a text that is not a file. */
   file?: string;
-  idPrefix?: string;
-  reservedIds?: readonly string[];
+  linkBase?: string;
 }
 
 /** Text to mdast. The page keeps the text as it was parsed: places are looked up in it. */
@@ -93,5 +99,5 @@ export function orAsWritten<Value>(
       if (!(error instanceof RangeError)) throw error;
     }
   const properties = { className: ['code'], tabIndex: 0, role: 'group', ariaLabel: 'Text' };
-  return asWritten([element('pre', properties, [raw(escapeText(text))])]);
+  return asWritten([element('pre', properties, [raw(escapeText(text), text)])]);
 }

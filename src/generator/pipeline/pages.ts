@@ -3,9 +3,10 @@
 
 import type { PartRenderer } from '../../templates/markup.tsx';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
-import { createPartRenderer, renderPage, renderSidebar } from '../render/render-page.ts';
+import { createPartRenderer, joinPage, renderPage, renderSidebar } from '../render/render-page.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
+import { joinChunks, toChunks } from '../shared/html/chunks.ts';
 import { isReplaceable, manifestFile } from '../shared/output-paths.ts';
 import { movedPages, recordedRedirects } from '../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
@@ -13,12 +14,11 @@ import { fileHref, hrefOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import type { TextRenderer } from '../types/doc.ts';
-import type { Html } from '../types/markup.ts';
+import type { Chunks, Html } from '../types/markup.ts';
 import type { SiteView } from '../types/page-view.ts';
 import type { Route, RoutePlan, Site } from '../types/route.ts';
 import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
-import { resolveWrittenLinks } from '../views/common/spec-links.ts';
 import {
   type OrderedSection,
   orderedSection,
@@ -89,8 +89,7 @@ export function openSite(given: RenderInput): OpenSite {
     routes: [...plan.routes, notFound.route],
     page: (route) => {
       const content = route === notFound.route ? notFound : contentOf(route);
-      const page = pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
-      return { ...page, file: { ...page.file, content: resolveWrittenLinks(page.file.content) } };
+      return pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
     },
     files: () =>
       [
@@ -122,16 +121,22 @@ function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedF
 interface Frame {
   site: SiteView;
   section: OrderedSection | undefined;
-  sidebar: Html | undefined;
+  sidebar: Chunks | undefined;
 }
 
 function pageFrom(
   content: PageContent,
   context: Frame & { siteTitle: string; settings: Settings; parts: PartRenderer },
 ): RenderedPage {
-  const html = renderPage(viewOfPage(content, context), context.sidebar, context.parts);
+  const page = renderPage(viewOfPage(content, context), context.sidebar, context.parts);
   const { route, diagnostics, reported, places } = content;
-  return { file: { outputPath: route.outputPath, content: html }, route, diagnostics, reported, places };
+  return {
+    file: { outputPath: route.outputPath, content: joinPage(page, content.fill) },
+    route,
+    diagnostics,
+    reported,
+    places,
+  };
 }
 
 /** The frame of a page: site view and sidebar, each worked out once for a section (a large one: for each open group). */
@@ -147,7 +152,7 @@ function frames(
     theme,
     ...(announcement === undefined ? {} : { announcement }),
   });
-  const sidebars = new Map<string, Html>();
+  const sidebars = new Map<string, Chunks>();
   const views = new Map<string | undefined, SiteView>();
   const sections = new Map<string | undefined, OrderedSection>(
     plan.sections.map((section) => [section.name, orderedSection(section)]),
@@ -168,8 +173,8 @@ function sidebarOf(input: {
   section: OrderedSection;
   route: Route;
   settings: Settings;
-  sidebars: Map<string, Html>;
-}): Html {
+  sidebars: Map<string, Chunks>;
+}): Chunks {
   const { section, route, settings, sidebars } = input;
   const open = openPartOf(section, route.url);
   const key = `${section.name}\n${open?.group} ${open?.from}`;
@@ -239,9 +244,14 @@ function announcementHtml({
   targets,
 }: Pick<RenderInput, 'settings' | 'text'> & { targets: ReferenceTargets }): Html | undefined {
   if (settings.announcementBar === undefined) return undefined;
-  const { html } = text.renderText(settings.announcementBar.content, {});
-  return resolveReferences({ html, file: `${settings.contentDir}/`, url: '/', links: [] }, targets).html;
+  const file = `${settings.contentDir}/`;
+  const body = toChunks(text.renderText(settings.announcementBar.content, { file }).html);
+  const { fill } = resolveReferences({ body, file, url: '/', links: [] }, targets);
+  return joinChunks(body, (hole) => fill(hole, noPlaces));
 }
+
+/** A link to a fragment in the announcement is to the page it is on, whatever that is. */
+const noPlaces = () => new Set<string>();
 
 function themeFiles({ islandParts, ...named }: Theme): OutputFile[] {
   return [

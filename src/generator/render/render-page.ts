@@ -1,4 +1,6 @@
-// A page view to HTML. A section's sidebar is rendered once; each page gets a copy with its own item marked.
+// A page view to markup. What many pages share is rendered once: the sidebar of a section, and the parts whose facts are the
+// same object on all of them.
+// Law: what comes out is what rendering all of it for each page would give.
 
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -10,21 +12,38 @@ import {
 } from '../../templates/markup.tsx';
 import { PageDocument } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
+import { joinChunks, markOf, placesIn, toChunks } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
-import type { Html } from '../types/markup.ts';
+import type { Chunks, Hole, Html } from '../types/markup.ts';
 import type { PageView, SidebarView } from '../types/page-view.ts';
 
-/** Renders the sidebar of a section, no item marked. */
-export function renderSidebar(sidebar: SidebarView): Html {
-  return renderToStaticMarkup(createElement(Sidebar, { sidebar })) as Html;
+/** Renders the sidebar of a section; which link is that of the current page is left open. */
+export function renderSidebar(sidebar: SidebarView): Chunks {
+  return toChunks(renderToStaticMarkup(createElement(Sidebar, { sidebar })));
 }
 
 /** Renders a complete page. `sidebar` is what renderSidebar made for the page's section. */
-export function renderPage(view: PageView, sidebar: Html | undefined, parts: PartRenderer): string {
-  const sidebarHtml = sidebar === undefined ? undefined : markCurrent(sidebar, view.href);
+export function renderPage(view: PageView, sidebar: Chunks | undefined, parts: PartRenderer): Chunks {
+  const sidebarHtml = sidebar === undefined ? undefined : withCurrent(sidebar, view.href);
   const page = createElement(PageDocument, { view, ...(sidebarHtml === undefined ? {} : { sidebarHtml }) });
   const document = createElement(IslandRenderer, { value: renderIsland }, withParts(page, parts));
-  return `<!doctype html>${renderToStaticMarkup(document)}\n`;
+  return toChunks(`<!doctype html>${renderToStaticMarkup(document)}\n`);
+}
+
+/**
+ * Fills the holes of a page.
+ * @param fill gets the places of the page that a fragment can lead to, read from it when they are asked for
+ */
+export function joinPage(
+  page: Chunks,
+  fill: (hole: Hole, places: () => ReadonlySet<string>) => string,
+): Html {
+  const known: { places?: ReadonlySet<string> } = {};
+  const places = () => {
+    known.places ??= placesIn(page);
+    return known.places;
+  };
+  return joinChunks(page, (hole) => fill(hole, places));
 }
 
 /** Inside of an island: markup with the marks that hydration needs. */
@@ -32,29 +51,25 @@ function renderIsland(element: ReactElement): Html {
   return renderToString(element) as Html;
 }
 
-/** React writes an apostrophe as a reference, which our own escaping leaves as it is. */
-function markCurrent(sidebar: Html, href: string): Html {
-  const attribute = ` href="${escapeHtml(href).replaceAll("'", '&#x27;')}"`;
-  return sidebar.replace(attribute, () => ` aria-current="page"${attribute}`) as Html;
+/** A sidebar can have two links to one page; the first is marked. */
+function withCurrent(sidebar: Chunks, href: string): Html {
+  const state = { isMarked: false };
+  return joinChunks(sidebar, (hole) => {
+    if (state.isMarked || hole.hole !== 'current' || hole.href !== href) return '';
+    state.isMarked = true;
+    return ' aria-current="page"';
+  });
 }
-
-// The markup of shared parts: made once for a site, put together for each page.
-// Law: what comes out is what rendering the part for that page would give.
-
-/** Stands for the id while a part is rendered. The link to the id is before any text, so its first place is the id's. */
-const idMark = '\u{FDD0}';
-
-/** What stands before the id and behind it. */
-type Pieces = [before: string, behind: string];
 
 /** Renders the parts of one site. It keeps the markup of each for as long as its facts are in use. */
 export function createPartRenderer(): PartRenderer {
-  const known = new WeakMap<object, Pieces>();
+  const known = new WeakMap<object, Chunks>();
   const renderer: PartRenderer = {
-    shared: (part, facts, id) => {
-      const pieces = known.get(facts) ?? piecesOf(part, facts, id);
-      known.set(facts, pieces);
-      return pieces.join(escapeHtml(id ?? '')) as Html;
+    shared: (part, facts, id = '') => {
+      const chunks = known.get(facts) ?? chunksOf(part, facts);
+      known.set(facts, chunks);
+      const self = ` href="#${escapeHtml(id)}"`;
+      return joinChunks(chunks, (hole) => (hole.hole === 'self' ? self : markOf(hole)));
     },
     own: (element) => renderToStaticMarkup(withParts(element, renderer)) as Html,
   };
@@ -66,8 +81,6 @@ export function withParts(element: ReactElement, renderer: PartRenderer): ReactE
   return createElement(PartRendererContext, { value: renderer }, element);
 }
 
-function piecesOf<Facts extends object>(part: Part<Facts>, facts: Facts, id: string | undefined): Pieces {
-  const html = renderToStaticMarkup(createElement(part, { facts, id: idMark }));
-  const at = id === undefined ? -1 : html.indexOf(idMark);
-  return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at + idMark.length)];
+function chunksOf<Facts extends object>(part: Part<Facts>, facts: Facts): Chunks {
+  return toChunks(renderToStaticMarkup(createElement(part, { facts })));
 }

@@ -1,7 +1,7 @@
 // One parsed Markdown page. It depends on its own text and file name only; links and images stay
 // references until the plan of all routes is known.
 
-import type { Html } from './markup.ts';
+import type { Chunks, Html } from './markup.ts';
 
 /** The validated front matter of a Markdown page. */
 export interface FrontMatter {
@@ -28,8 +28,7 @@ export interface Heading {
 }
 
 /**
- * A link or image as written, with its place. In `html` each internal one stands as
- * `href="portal:<href as written>"` / `src="portal:<...>"` until the routes are known.
+ * A link or image as written, with its place. In `body` each internal one is a hole until the routes are known.
  */
 export interface SourceLink {
   kind: 'link' | 'image';
@@ -49,31 +48,55 @@ export interface Doc {
   /** Id of the title; absent where a heading of the text has the same. */
   titleId?: string;
   description: string;
-  html: Html;
+  body: Chunks;
   headings: Heading[];
   links: SourceLink[];
 }
 
 // What the Markdown stage offers to the stages behind it, as types only.
 
-/** A short untrusted text (a description in a spec) as safe HTML. */
+/** A short untrusted text (a description in a spec) as safe HTML, whose links are holes. */
 export interface RenderedText {
   html: Html;
+  /** The words of the first paragraph, or of the whole where there is none. */
+  summary: string;
   headings: Heading[];
   links: SourceLink[];
 }
 
-export interface TextRenderer {
-  /**
-   * Ids of the text start with `idPrefix`; none is one of `reservedIds`, which belong to the page around it. Its highest
-   * heading gets the level `topHeading` (2 by default).
-   */
-  renderText(
-    text: string,
-    options: { idPrefix?: string; reservedIds?: readonly string[]; topHeading?: number },
-  ): RenderedText;
-  /** The inside of a `<code>` element. Code in an unknown language is escaped only. */
-  highlight(code: string, language: string): Html;
+/** How a text is rendered. */
+export interface TextOptions {
+  /** Put before each id of the text. */
+  idPrefix?: string;
+  /** Ids of the page the text is on, which none of its headings may take. */
+  reservedIds?: readonly string[];
+  /** Level the highest heading of the text gets, 2 by default; the others keep their distance to it. */
+  topHeading?: number;
+  /** The file that links are relative to. */
+  file?: string;
+  /** The OpenAPI document that the text is in, in place of a file. */
+  document?: {
+    api: string;
+    file: string;
+    /** Whether an image is shown, replaced by a link to it, or by its text. */
+    shows: (address: string) => 'image' | 'link' | 'text';
+  };
 }
 
-export type Highlighter = Pick<TextRenderer, 'highlight'>;
+export interface TextRenderer {
+  renderText(text: string, options: TextOptions): RenderedText;
+  /** Code in an unknown language is escaped only. */
+  highlight(code: string, language: string): Highlighted;
+}
+
+/** Code as the inside of a `<code>` element. */
+export interface Highlighted {
+  html: Html;
+  /** How many elements its colours are made of. */
+  tokens: number;
+}
+
+export interface Highlighter extends Pick<TextRenderer, 'highlight'> {
+  /** The same line by line, for elements around each: what reaches over the end of a line ends there and begins again. */
+  highlightLines(code: string, language: string): Html[];
+}

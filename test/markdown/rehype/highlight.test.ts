@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFenceMeta, wrapLines } from '../../../src/generator/markdown/rehype/code-blocks.ts';
+import { parseFenceMeta } from '../../../src/generator/markdown/rehype/code-blocks.ts';
 import {
   createHighlighter,
   languageNamed,
@@ -10,7 +10,7 @@ import {
 } from '../../../src/generator/markdown/rehype/highlight.ts';
 import { decodeEntities } from '../../../src/generator/shared/html/escape.ts';
 
-const { highlight } = createHighlighter();
+const { highlight, highlightLines } = createHighlighter();
 
 function textOf(html: string): string {
   return decodeEntities(html.replaceAll(/<\/?span[^>]*>/g, ''));
@@ -61,16 +61,17 @@ describe('highlight', () => {
   it('changes no character of any code in any language', () => {
     fc.assert(
       fc.property(code, fc.constantFrom(...languageNames, 'unknown'), (text, language) => {
-        const html = highlight(text, language);
+        const { html, tokens } = highlight(text, language);
         expect(textOf(html)).toBe(text);
-        expect(textOf(wrapLines(html, new Set([1])))).toBe(text);
+        expect(html.split('<span').length - 1).toBe(tokens);
+        expect(highlightLines(text, language).map(textOf)).toEqual(text.split('\n'));
       }),
       { numRuns: 500 },
     );
   });
 
   it('gives JSON the classes of the grammar, and leaves punctuation plain', () => {
-    expect(highlight('{ "a": ["b\\"", -1, true, null] } // c', 'json')).toBe(
+    expect(highlight('{ "a": ["b\\"", -1, true, null] } // c', 'json').html).toBe(
       '{ <span class="hljs-attr">"a"</span>: [<span class="hljs-string">"b\\""</span>, ' +
         '<span class="hljs-number">-1</span>, <span class="hljs-literal">true</span>, ' +
         '<span class="hljs-literal">null</span>] } <span class="hljs-comment">// c</span>',
@@ -79,7 +80,7 @@ describe('highlight', () => {
 
   it('shows code that is nested deeper than the stack as it stands', () => {
     const deep = '${`'.repeat(20_000);
-    expect(highlight(deep, 'js')).toBe(deep);
+    expect(highlight(deep, 'js').html).toBe(deep);
   });
 
   it.each([
@@ -96,14 +97,13 @@ describe('highlight', () => {
   });
 });
 
-describe('wrapLines', () => {
+describe('highlightLines', () => {
   it('closes a span at the end of a line and opens it again', () => {
-    const html = highlight('`a\nb`\nc', 'js');
-    expect(wrapLines(html, new Set([2]))).toBe(
-      '<span class="line"><span class="hljs-string">`a</span>\n</span>' +
-        '<span class="line line-highlighted"><span class="hljs-string">b`</span>\n</span>' +
-        '<span class="line">c</span>',
-    );
+    expect(highlightLines('`a\nb`\nc', 'js')).toEqual([
+      '<span class="hljs-string">`a</span>',
+      '<span class="hljs-string">b`</span>',
+      'c',
+    ]);
   });
 });
 

@@ -37,8 +37,10 @@ function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
   const known = languageNamed(language);
   if (language !== '' && known === undefined) reportLanguage(language, pre, page);
   const { title, highlighted, showsLineNumbers } = parseFenceMeta(meta, value.split('\n').length);
-  const html = page.highlighter.highlight(value, language);
-  const lines = highlighted.size > 0 || showsLineNumbers ? wrapLines(html, highlighted) : html;
+  const hasLines = highlighted.size > 0 || showsLineNumbers;
+  const html = hasLines
+    ? wrapLines(page.highlighter.highlightLines(value, language), highlighted)
+    : page.highlighter.highlight(value, language).html;
   const label = title ?? (known === undefined || language === '' ? 'Code' : `${known.label} code`);
   const frame = element(
     'pre',
@@ -50,7 +52,7 @@ function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
     },
     [
       element('code', language === '' ? {} : { className: [`language-${known?.name ?? 'plaintext'}`] }, [
-        raw(lines),
+        raw(html, value),
       ]),
     ],
   );
@@ -78,22 +80,12 @@ function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-// Highlighted code to lines of their own, for line highlights and numbers. A span that reaches over a line's end
-// is closed there and opened again.
-
-/** Wraps each line, its line break included, in `<span class="line">`; chosen ones are also `line-highlighted`. */
-export function wrapLines(html: Html, highlighted: Set<number>): Html {
-  const open: string[] = [];
-  const lines = html.split('\n');
+/** Each line, its line break included, in `<span class="line">`; chosen ones are also `line-highlighted`. */
+function wrapLines(lines: Html[], highlighted: Set<number>): Html {
   const wrapped = lines.map((line, index) => {
-    const before = open.join('');
-    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g))
-      if (tag === '</span>') open.pop();
-      else open.push(tag);
-    const inside = before + line + '</span>'.repeat(open.length);
     const lineBreak = index === lines.length - 1 ? '' : '\n';
     const className = highlighted.has(index + 1) ? 'line line-highlighted' : 'line';
-    return `<span class="${className}">${inside}${lineBreak}</span>`;
+    return `<span class="${className}">${line}${lineBreak}</span>`;
   });
   return wrapped.join('') as Html;
 }

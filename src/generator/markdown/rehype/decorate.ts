@@ -10,14 +10,14 @@ import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from 
 import { decorateDiagram } from './diagrams.ts';
 import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './directives.ts';
 import { decorateHeading, headingLevel } from './headings.ts';
-import { markReference } from './links.ts';
+import { markFragments, markReference, replaceImages } from './links.ts';
 import { frameTable, repairList } from './tables-lists.ts';
 
 /** Dresses a whole tree and fills the page's lists. */
 export function decorateTree(tree: Root, page: Page): ElementContent[] {
   const children = decorateAll(tree.children, undefined, page);
   for (const node of page.references) resolveIds(node, page);
-  return children;
+  return page.document === undefined ? children : replaceImages(children, page.document);
 }
 
 function decorateAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {
@@ -72,12 +72,13 @@ function decorateAttributes(node: Element, page: Page): void {
 }
 
 /** Lets references to ids of this text follow them, now that each has its final form. */
-function resolveIds({ properties }: Element, page: Page): void {
+function resolveIds(node: Element, page: Page): void {
+  const { properties } = node;
   const { href, ariaDescribedBy } = properties;
-  if (typeof href === 'string') {
-    const id = page.ids.find(decode(href.slice(1)));
-    if (id !== undefined) properties.href = `#${id}`;
-  }
   if (Array.isArray(ariaDescribedBy))
     properties.ariaDescribedBy = ariaDescribedBy.map((id) => page.ids.find(String(id)) ?? id);
+  if (typeof href !== 'string') return;
+  const id = page.ids.find(decode(href.slice(1)));
+  if (id !== undefined) properties.href = `#${id}`;
+  markFragments(node, id !== undefined, page);
 }

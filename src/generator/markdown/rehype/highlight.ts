@@ -1,7 +1,7 @@
 // Code to HTML with highlight.js' classes, at build time. Spans that no reader could tell from plain code
 // (punctuation, operators) are left out: they are half the weight of a JSON sample.
 
-import type { ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
 import cpp from 'highlight.js/lib/languages/cpp';
@@ -44,43 +44,94 @@ const jsonToken =
 /** Makes a highlighter; grammars are compiled when they are first used. */
 export function createHighlighter(): Highlighter {
   const lowlight = createLowlight(grammars);
+  const linesOf = (code: string, language: string): CodeLines => {
+    const name = languageNamed(language)?.name ?? 'plaintext';
+    if (name === 'json') return jsonLines(code);
+    if (name === 'plaintext' || code.length > mostCharacters) return plainLines(code);
+    try {
+      return grammarLines(lowlight.highlight(name, code).children);
+    } catch (error) {
+      // Code nested deeper than the stack; anything else is a fault of ours.
+      if (error instanceof RangeError) return plainLines(code);
+      throw error;
+    }
+  };
   return {
     highlight: (code, language) => {
-      const name = languageNamed(language)?.name ?? 'plaintext';
-      if (name === 'json') return highlightJson(code);
-      if (name === 'plaintext' || code.length > mostCharacters) return escapeText(code) as Html;
-      try {
-        return write(lowlight.highlight(name, code).children) as Html;
-      } catch (error) {
-        // Code nested deeper than the stack; anything else is a fault of ours.
-        if (error instanceof RangeError) return escapeText(code) as Html;
-        throw error;
-      }
+      const { whole, tokens } = linesOf(code, language);
+      return { html: whole, tokens };
     },
+    highlightLines: (code, language) => linesOf(code, language).lines(),
   };
 }
 
-/** JSON, comments allowed, twenty times as fast as by a grammar: samples are the bulk of a reference. */
-function highlightJson(code: string): Html {
-  return escapeText(code).replace(jsonToken, (token, colon: string | undefined) => {
+interface CodeLines {
+  whole: Html;
+  tokens: number;
+  lines: () => Html[];
+}
+
+function plainLines(code: string): CodeLines {
+  const whole = escapeText(code) as Html;
+  return { whole, tokens: 0, lines: () => whole.split('\n') as Html[] };
+}
+
+/** JSON, comments allowed, twenty times as fast as by a grammar: samples are the bulk of a reference. No token has two lines. */
+function jsonLines(code: string): CodeLines {
+  let tokens = 0;
+  const whole = escapeText(code).replace(jsonToken, (token, colon: string | undefined) => {
+    tokens += 1;
     if (colon !== undefined) return `${span('hljs-attr', token.slice(0, -colon.length))}${colon}`;
     if (token.startsWith('"')) return span('hljs-string', token);
     if (token.startsWith('/')) return span('hljs-comment', token);
     return span(/^[tfn]/.test(token) ? 'hljs-literal' : 'hljs-number', token);
   }) as Html;
+  return { whole, tokens, lines: () => whole.split('\n') as Html[] };
 }
 
-function write(nodes: (RootContent | ElementContent)[]): string {
+function grammarLines(nodes: (RootContent | ElementContent)[]): CodeLines {
+  const count = { tokens: 0 };
+  const whole = write(nodes, count) as Html;
+  return { whole, tokens: count.tokens, lines: () => linesOf(nodes) };
+}
+
+function write(nodes: (RootContent | ElementContent)[], count: { tokens: number }): string {
   let html = '';
   for (const node of nodes) {
     if (node.type === 'text') html += escapeText(node.value);
     if (node.type !== 'element') continue;
-    const { className } = node.properties;
-    const names = Array.isArray(className) ? className.join(' ') : '';
-    const inside = write(node.children);
-    html += names === '' || invisible.has(names) ? inside : span(names, inside);
+    const names = visibleNames(node);
+    const inside = write(node.children, count);
+    if (names !== '') count.tokens += 1;
+    html += names === '' ? inside : span(names, inside);
   }
   return html;
+}
+
+function linesOf(nodes: (RootContent | ElementContent)[]): Html[] {
+  const lines = [''];
+  const add = (html: string) => void lines.push(`${lines.pop()}${html}`);
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      const [first = '', ...others] = escapeText(node.value).split('\n');
+      add(first);
+      lines.push(...others);
+    }
+    if (node.type !== 'element') continue;
+    const names = visibleNames(node);
+    const [first = '', ...others] = linesOf(node.children).map((line) =>
+      names === '' ? line : span(names, line),
+    );
+    add(first);
+    lines.push(...others);
+  }
+  return lines as Html[];
+}
+
+/** The classes of a token that a reader can tell from plain code. */
+function visibleNames({ properties: { className } }: Element): string {
+  const names = Array.isArray(className) ? className.join(' ') : '';
+  return invisible.has(names) ? '' : names;
 }
 
 function span(className: string, inside: string): string {

@@ -1,16 +1,19 @@
-// Links and images: internal ones become references (`portal:<href as written>`) that are resolved when all routes
-// are known, and each is noted with its place.
+// Links and images: internal ones become holes that are filled when all routes are known, and each is noted with its
+// place. In a text of a document, what an address means is decided then, too.
+// Law: a hole takes the place of the attribute it stands for.
 
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import { holeMark } from '../../shared/html/chunks.ts';
 import { decodeTarget } from '../../shared/rewrite-href.ts';
 import { encodeHref, isExternal } from '../../shared/urls.ts';
-import type { SourceLink } from '../../types/doc.ts';
+import type { SourceLink, TextOptions } from '../../types/doc.ts';
+import type { Hole, Target } from '../../types/markup.ts';
 import type { Page } from '../tree/context.ts';
 import { destinationsIn } from '../tree/destinations.ts';
-import { attribute } from '../tree/stringify.ts';
+import { attribute, element, isElement, text } from '../tree/stringify.ts';
 import { isProgram, noteProgram } from './sanitise.ts';
 
-/** Marks one attribute with a URL as a reference if it is internal. */
+/** Notes one attribute with a URL, and makes it a hole if it is internal. */
 export function markReference(node: Element, name: 'href' | 'src' | 'poster', page: Page): void {
   const written = attribute(node, name);
   if (written === undefined || isOwnLink(node)) return;
@@ -28,9 +31,82 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     node.properties[name] = encodeHref(written);
     return;
   }
-  // What an author writes with the scheme of a reference is none of ours.
-  const leaves = isExternal(written) && !/^portal:/i.test(written);
-  node.properties[name] = leaves ? encodeHref(written) : `portal:${written}`;
+  // The images of a document are looked at when the whole text is known (`replaceImages`).
+  if (page.document !== undefined && name !== 'href') return;
+  if (isExternal(written) && !(page.document !== undefined && mayHavePlaceholder(written))) {
+    node.properties[name] = encodeHref(written);
+    return;
+  }
+  replaceByHole(node, name, holeFor(node, name, targetOf(written, page)));
+}
+
+/** A host in braces (`https://{host}/x`): the document does not say which it is. */
+function mayHavePlaceholder(href: string): boolean {
+  return /[{}]|%7[bd]/i.test(href);
+}
+
+function targetOf(written: string, { document, linkBase = '' }: Page): Target {
+  return document === undefined
+    ? { to: 'file', from: linkBase, written }
+    : { to: 'address', api: document.api, written };
+}
+
+function holeFor(node: Element, name: 'href' | 'src' | 'poster', target: Target): Hole {
+  if (name === 'href' || target.to === 'address') return { hole: 'link', target };
+  const isSized = node.tagName !== 'img' || 'width' in node.properties || 'height' in node.properties;
+  return { hole: 'image', attribute: name, target, ...(isSized ? { isSized: true as const } : {}) };
+}
+
+/** A tag can have two holes, so each is called after the attribute it stands for. */
+const holeNames = { href: 'dataHole', src: 'dataHoleSrc', poster: 'dataHolePoster' } as const;
+
+function replaceByHole(node: Element, name: 'href' | 'src' | 'poster', hole: Hole): void {
+  const entries = Object.entries(node.properties).map(([key, value]) =>
+    key === name ? ([holeNames[name], holeMark(hole)] as const) : ([key, value] as const),
+  );
+  node.properties = Object.fromEntries(entries);
+}
+
+/** Makes holes of a document's links to fragments, now that the ids of the text are final. */
+export function markFragments(node: Element, isOwn: boolean, { document }: Page): void {
+  const href = attribute(node, 'href');
+  if (document === undefined || node.tagName !== 'a' || !href?.startsWith('#')) return;
+  const target: Target = {
+    to: 'address',
+    api: document.api,
+    written: href,
+    ...(isOwn ? { isOwn: true as const } : {}),
+  };
+  replaceByHole(node, 'href', { hole: 'link', target });
+}
+
+/**
+ * Images that the site does not have become links to them, or text: a page loads nothing from elsewhere. Inside a link
+ * there cannot be a second one; there the text of the image is the name of the link.
+ */
+export function replaceImages(
+  nodes: ElementContent[],
+  document: NonNullable<TextOptions['document']>,
+  isInLink = false,
+): ElementContent[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node;
+    if (node.tagName !== 'img') {
+      node.children = replaceImages(node.children, document, isInLink || node.tagName === 'a');
+      return node;
+    }
+    const written = attribute(node, 'src') ?? '';
+    const shown = document.shows(written);
+    if (shown === 'image') {
+      if ('src' in node.properties)
+        replaceByHole(node, 'src', holeFor(node, 'src', { to: 'file', from: document.file, written }));
+      return node;
+    }
+    const label = text(attribute(node, 'alt') || written);
+    if (shown === 'text' || isInLink) return label;
+    const target: Target = { to: 'address', api: document.api, written, isField: true };
+    return element('a', { dataHole: holeMark({ hole: 'link', target }) }, [label]);
+  });
 }
 
 /** Footnote marks and heading anchors lead to ids of this stage's own making. */

@@ -5,7 +5,7 @@ import { slug } from 'github-slugger';
 import type { Element } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import type { Diagnostic, DiagnosticCode, Place, Severity } from '../../types/diagnostic.ts';
-import type { Heading, Highlighter, SourceLink } from '../../types/doc.ts';
+import type { Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Drawing } from '../../types/sources.ts';
 import type { Destination } from './destinations.ts';
 import type { Stringifier } from './stringify.ts';
@@ -20,6 +20,10 @@ export interface Page extends Tools {
   /** Absent for a text that is not a file. */
   file?: string;
   source: string;
+  /** The file that links are relative to, where it is not the text's own. */
+  linkBase?: string;
+  /** Set for a text of an OpenAPI document. */
+  document?: NonNullable<TextOptions['document']>;
   /** Whether some of its letters run from right to left. */
   isBidirectional: boolean;
   /** The text as it was parsed; places of destinations are looked up in it. */

@@ -4,11 +4,19 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { withoutMarks } from '../../shared/html/chunks.ts';
 import type { Html } from '../../types/markup.ts';
+
+declare module 'hast' {
+  interface Data {
+    /** What a reader sees of markup that is finished. */
+    shown?: string;
+  }
+}
 
 export type Stringifier = (nodes: ElementContent[] | Root) => Html;
 
-/** Writes trees with double quotes around every attribute value, so that references can be found by one expression. */
+/** Writes trees with double quotes around every attribute value, as the marks of holes need it. */
 export function createStringifier(): Stringifier {
   const processor = unified()
     .use(rehypeStringify, {
@@ -21,19 +29,14 @@ export function createStringifier(): Stringifier {
     processor.stringify(Array.isArray(nodes) ? { type: 'root', children: nodes } : nodes) as Html;
 }
 
-/**
- * Escapes text for element content. A text that looks like a reference of ours (`href="portal:...`) loses its quote,
- * since references are replaced in the finished HTML.
- */
+/** Escapes text for element content. */
 export function escapeText(value: string): string {
-  const escaped = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return escaped.includes('="portal:') ? escaped.replaceAll('="portal:', '=&quot;portal:') : escaped;
+  return withoutMarks(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-// Text of an author's that may look like a reference of this stage's (`href="portal:x"`), kept from being taken for one.
-
+/** Text of an author's: nothing in it can be taken for a hole. */
 export function plain(value: string): ElementContent {
-  return value.includes('="portal:') ? raw(escapeText(value)) : text(value);
+  return text(withoutMarks(value));
 }
 
 // Small words for hast (the HTML tree): making an element, asking what a node is, reading its text.
@@ -49,9 +52,15 @@ export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** Markup of ours that is finished: it is written as it stands. */
-export function raw(value: string): ElementContent {
-  return { type: 'raw', value };
+/** Markup of ours that is finished, with the text that it shows. */
+export function raw(value: string, shown = ''): ElementContent {
+  return { type: 'raw', value, data: { shown } };
+}
+
+/** The text of a node and of finished markup in it. */
+export function wholeText(node: ElementContent): string {
+  if (node.type === 'raw') return node.data?.shown ?? '';
+  return isElement(node) ? node.children.map(wholeText).join('') : textOf(node);
 }
 
 export function isElement(node: Child | undefined, tagName?: string): node is Element {

@@ -19,14 +19,6 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * Changes the start tags of links in HTML of ours, whose attributes are quoted. In its text every `<` is escaped, but no
- * quote: what looks like an attribute there is none.
- */
-export function changeLinkTags<Text extends string>(html: Text, change: (tag: string) => string): Text {
-  return html.replaceAll(/<a [^>"]*(?:"[^"]*"[^>"]*)*>/g, change) as Text;
-}
-
-/**
  * The values of some attributes in HTML of ours, as they are escaped there. Read once for all links of a page: a search for
  * each of them would read the whole page each time.
  */

@@ -1,20 +1,19 @@
 // One API to the content of its pages. A description that many pages share is rendered once.
 
 import { posix } from 'node:path';
-import { schemaPath, specPath, urlBelow } from '../../shared/api-urls.ts';
+import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { groupPairs } from '../../shared/group-by.ts';
-import { decodeEntities, escapeHtml } from '../../shared/html/escape.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../../types/api-view.ts';
-import type { Heading, RenderedText } from '../../types/doc.ts';
-import type { Html } from '../../types/markup.ts';
+import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { shownProse, withoutCommentIndent } from '../common/descriptions.ts';
 import { createDocumentLinks, type DocumentLinks } from '../common/document-links.ts';
-import { type ContentContext, hasImage, resolveReferences } from '../common/resolve-links.ts';
+import { type ContentContext, type FillHole, hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
 import { wordsOf } from '../schema/labels.ts';
 import { innerSchema } from '../schema/rows.ts';
@@ -39,6 +38,8 @@ export type ApiPageSource = Extract<RouteSource, { api: string }>;
 
 export interface ApiPages {
   pageOf(source: ApiPageSource): ApiPage;
+  /** Fills the holes of these pages. */
+  fill: FillHole;
 }
 
 /** Prepares what the pages of an API share. */
@@ -72,16 +73,20 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));
   const operationPage = (operation: Operation, content: OperationView): ApiPage => {
     const about = textAbout(operation);
-    const { headings } = render(...shownProse(about, aboutId));
-    return { content, headings: [...headings, ...operationSections(content)], description: aboutOf(content) };
+    const { headings, summary } = render(...shownProse(about, aboutId));
+    return {
+      content,
+      headings: [...headings, ...operationSections(content)],
+      description: content.description === undefined ? content.title : excerpt(summary),
+    };
   };
   const pageOf = (page: ApiPageSource): ApiPage => {
     switch (page.kind) {
       case 'introduction': {
         const view = views.introduction();
-        const { html, headings } = render(api.description, { reservedIds: introductionIds(view) });
+        const { html, headings, summary } = render(api.description, { reservedIds: introductionIds(view) });
         const sections = [...headings, ...introductionSections(view)];
-        return { content: { ...view, html }, headings: sections, description: excerpt(html) };
+        return { content: { ...view, html }, headings: sections, description: excerpt(summary) };
       }
       case 'operation': {
         const operation = known(views.operations.get(page.operation), page.operation);
@@ -102,7 +107,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       }
     }
   };
-  return { pageOf };
+  return { pageOf, fill: documentLinks.fill };
 }
 
 /** The plan comes from the same API; a name that it has and the API has not is a fault of the program. */
@@ -139,27 +144,17 @@ function introductionIds({ servers, securitySchemes, groups }: IntroductionView)
   ];
 }
 
-type TextOptions = Parameters<ContentContext['text']['renderText']>[1];
-
-/** Renders a description once for each set of options, its references resolved. */
-function descriptionRenderer(api: Api, links: DocumentLinks, { text, targets }: ContentContext) {
+/** Renders a description once for each set of options. */
+function descriptionRenderer(api: Api, { shows }: DocumentLinks, { text }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
-  // Relative links mean the same on every page of the API.
-  const url = urlBelow(api, 'introduction');
-  const render = (markdown: string, options: TextOptions): RenderedText => {
+  const document = { api: api.name, file: api.file, shows };
+  return (markdown: string, options: Omit<TextOptions, 'document'>): RenderedText => {
     const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
-    const known = rendered.get(key);
-    if (known !== undefined) return known;
-    const raw = text.renderText(withoutCommentIndent(markdown), options);
-    const linked = links.resolveText(raw.html);
-    const { html } = linked.includes('="portal:')
-      ? resolveReferences({ html: linked, file: api.file, url, links: [] }, targets)
-      : { html: linked };
-    const result = { ...raw, html };
-    rendered.set(key, result);
-    return result;
+    const known =
+      rendered.get(key) ?? text.renderText(withoutCommentIndent(markdown), { ...options, document });
+    rendered.set(key, known);
+    return known;
   };
-  return render;
 }
 
 /** The sections the page has behind its description. */
@@ -191,10 +186,6 @@ function operationSections(content: OperationView): Heading[] {
   ];
 }
 
-function aboutOf({ description, title }: OperationView): string {
-  return description === undefined ? title : excerpt(description);
-}
-
 function schemaSections({ usedBy }: SchemaPageView): Heading[] {
   return [section('fields', 'Fields'), ...(usedBy.length === 0 ? [] : [section('used-by', 'Used by')])];
 }
@@ -203,12 +194,8 @@ function section(id: string, text: string, depth = 2): Heading {
   return { depth, id, text, html: escapeHtml(text) };
 }
 
-/** The start of a description for search results: at most 160 characters of text, cut at a word. */
-function excerpt(html: Html): string {
-  const paragraph = /<p>(.*?)<\/p>/s.exec(html)?.[1] ?? html;
-  const text = decodeEntities(paragraph.replaceAll(/<[^>]*>/g, ''))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** The start of a text for search results: at most 160 characters, cut at a word. */
+function excerpt(text: string): string {
   if (text.length <= 160) return text;
   const cut = text.slice(0, 159);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100))}…`;

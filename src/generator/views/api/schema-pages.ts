@@ -14,7 +14,7 @@ import { rowsOfSchema } from './schema.ts';
 /** The walk needs no texts and no addresses. */
 const silent: ApiViewTools = {
   renderMarkdown: () => '' as Html,
-  highlight: () => '' as Html,
+  highlight: () => ({ html: '' as Html, tokens: 0 }),
   hrefOf: () => '',
   targetOf: () => ({}),
   endpoint: (address) => address,

@@ -1,6 +1,7 @@
 // A large example -> one that fits a page: lists keep their first items, long texts their start.
 
 import { counted } from '../../shared/words.ts';
+import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 
 /** Characters of an example that the document gives. */
@@ -79,12 +80,11 @@ export function createCodeBudget(): CodeBudget {
 export function codeWithin(
   budget: CodeBudget,
   { text, language }: { text: string; language: string },
-  code: (text: string, language: string) => Html,
+  highlight: (text: string, language: string) => Highlighted,
 ): Html {
-  const html = code(text, language);
-  const count = html.split('<span').length - 1;
-  if (count > budget.coloured) return code(text, 'text');
-  budget.coloured -= count;
+  const { html, tokens } = highlight(text, language);
+  if (tokens > budget.coloured) return highlight(text, 'text').html;
+  budget.coloured -= tokens;
   return html;
 }
 

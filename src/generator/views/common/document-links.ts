@@ -1,12 +1,13 @@
 // The addresses that a document writes, in its fields and its texts -> where they lead. In this order: a page or file of
 // this site; the publisher's site; where that is not known, the operation that the address means to other readers of
-// OpenAPI; else nowhere, and the link ships as text. Law: only a fragment depends on the page it is on (`written-links`).
+// OpenAPI; else nowhere, and the link ships as text. Law: only a fragment depends on the page it is on.
 
 import { specPath, urlBelow } from '../../shared/api-urls.ts';
-import { attributeValues, changeLinkTags, decodeEntities, escapeHtml } from '../../shared/html/escape.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
 import {
   canonicalUrl,
   decode,
+  encodeHref,
   fileHref,
   hrefOf,
   isExternal,
@@ -15,12 +16,19 @@ import {
   resolveHref,
 } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { DocumentLinkView, Html } from '../../types/markup.ts';
+import type { AddressTarget, DocumentLinkView } from '../../types/markup.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
 import type { SpecSource } from '../../types/sources.ts';
-import { hasImage, type ReferenceTargets, resolveReference, splitHref } from './resolve-links.ts';
-import type { ForeignLinks } from './spec-links.ts';
-import { markFragment } from './spec-links.ts';
+import {
+  type FillHole,
+  hasImage,
+  imageOfDocument,
+  type PagePlaces,
+  type ReferenceTargets,
+  resolveReference,
+  splitHref,
+} from './resolve-links.ts';
+import { type ForeignLinks, fragmentAttribute } from './spec-links.ts';
 
 /** Where an address leads: to `href`, nowhere (`dead`), or, without both, it is no address. */
 export type LinkTarget = Omit<DocumentLinkView, 'label'>;
@@ -30,8 +38,10 @@ export interface DocumentLinks {
   targetOf(address: string): LinkTarget;
   /** The address of an authorization or token endpoint, as absolute as it can be made. */
   endpoint(address: string): string;
-  /** HTML of a text with its links and images resolved. */
-  resolveText(html: Html): Html;
+  /** The links and images of a text. */
+  fill: FillHole;
+  /** What of an image in a text is shown. */
+  shows(address: string): 'image' | 'link' | 'text';
 }
 
 export interface DocumentLinkTools {
@@ -68,22 +78,17 @@ export function createDocumentLinks(
     const address = isHostLike(written) ? undefined : resolvedAgainst(publisher, written);
     return address === undefined ? { dead: written } : { href: address };
   };
-  const linkTag = (tag: string, ownIds: ReadonlySet<string>) => {
-    const [attribute, encoded] = / href="([^"]*)"/.exec(tag) ?? [];
-    if (attribute === undefined || encoded === undefined) return tag;
-    const href = decodeEntities(encoded);
-    if (href.startsWith('#')) {
-      const found = foreignLinks.fragment(href, ownIds);
-      return found === undefined
-        ? markFragment(tag)
-        : tag.replace(attribute, () => ` href="${escapeHtml(found)}"`);
+  const linkIn = (target: AddressTarget, places: PagePlaces) => {
+    const { written, isOwn, isField } = target;
+    if (isField) return attributeOf(fieldTarget(written));
+    if (written.startsWith('#')) {
+      const found = foreignLinks.fragment(written, isOwn);
+      return found === undefined ? fragmentAttribute(written, places) : attributeOf({ href: found });
     }
-    if (href === 'portal:') return tag.replace(attribute, '');
-    if (href.startsWith('portal:'))
-      return tag.replace(attribute, () => attributeOf(pathOrFragment(href.slice('portal:'.length))));
-    return hasPlaceholderHost(href)
-      ? tag.replace(attribute, () => attributeOf({ dead: withBraces(href) }))
-      : tag;
+    if (written === '') return '';
+    if (!isExternal(written)) return attributeOf(pathOrFragment(written));
+    const href = encodeHref(written);
+    return attributeOf(hasPlaceholderHost(href) ? { dead: withBraces(href) } : { href });
   };
   const pathOrFragment = (written: string): LinkTarget => {
     const fragment = /^\/?(#.*)$/s.exec(written)?.[1];
@@ -113,10 +118,13 @@ export function createDocumentLinks(
     targetOf: fieldTarget,
     endpoint: (address) =>
       resolvedAgainst(api.self, address) ?? resolvedAgainst(source.linkBase, address) ?? address,
-    resolveText: (html) => {
-      const withImages = html.includes('<img') ? replaceImages(html, { shownImage, fieldTarget }) : html;
-      const ownIds = html.includes(' href="#') ? attributeValues(html, ['id']) : new Set<string>();
-      return changeLinkTags(withImages, (tag) => linkTag(tag, ownIds));
+    fill: (hole, places) => {
+      if (hole.hole === 'image') return imageOfDocument(hole, place, targets);
+      return hole.hole === 'link' && hole.target.to === 'address' ? linkIn(hole.target, places) : '';
+    },
+    shows: (address) => {
+      if (shownImage(address)) return 'image';
+      return attributeOf(fieldTarget(address)) === '' ? 'text' : 'link';
     },
   };
 }
@@ -192,32 +200,4 @@ const fileEnding =
 function isHostLike(written: string): boolean {
   const [host = ''] = written.split(/[/?#]/, 1);
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d+)?$/i.test(host) && !fileEnding.test(host);
-}
-
-/** An image, or a tag of a link, so that an image in a link is known. Values are quoted in HTML of ours. */
-const imageOrLink = /<(?:(\/?)a|img)\b(?:\s[^>"]*(?:"[^"]*"[^>"]*)*)?>/g;
-
-/**
- * Images that the site does not have become links to them, or text: a page loads nothing from elsewhere. Those that it
- * has stay references.
- */
-function replaceImages(
-  html: Html,
-  tools: { shownImage: (address: string) => boolean; fieldTarget: (address: string) => LinkTarget },
-): Html {
-  const state = { insideLink: false };
-  return html.replaceAll(imageOrLink, (tag, closing: string | undefined) => {
-    if (!tag.startsWith('<img')) {
-      state.insideLink = closing === '';
-      return tag;
-    }
-    const source = / src="([^"]*)"/.exec(tag)?.[1];
-    const address = source === undefined ? '' : decodeEntities(source).replace(/^portal:/, '');
-    if (tools.shownImage(address)) return tag;
-    const alternative = / alt="([^"]*)"/.exec(tag)?.[1] ?? '';
-    const label = alternative === '' ? escapeHtml(address) : alternative;
-    const attribute = attributeOf(tools.fieldTarget(address));
-    // Inside a link, a second one cannot be; its text is the name of the link around it.
-    return state.insideLink || attribute === '' ? label : `<a${attribute}>${label}</a>`;
-  }) as Html;
 }

@@ -1,11 +1,11 @@
-// Replaces the `portal:` references in a text's HTML by final URLs, now that all routes are known.
-// A relative link to a Markdown file becomes the URL of its page; an image its hashed file with its size.
+// What the links and images of a text lead to, now that all routes are known: a relative link to a Markdown file becomes the
+// URL of its page; an image its hashed file with its size.
 
 import { posix } from 'node:path';
 import type { Asset } from '../../shared/assets.ts';
 import { severityOf } from '../../shared/diagnostics.ts';
 import { groupPairs } from '../../shared/group-by.ts';
-import { decodeEntities, escapeHtml } from '../../shared/html/escape.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
 import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Fix, Place, Policy } from '../../types/diagnostic.ts';
 import type { SourceLink, TextRenderer } from '../../types/doc.ts';
-import type { Html } from '../../types/markup.ts';
+import type { Chunks, Hole } from '../../types/markup.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 
 /** What references are resolved against. */
@@ -44,19 +44,25 @@ export interface ReferenceTargets {
   explained: { pages: FindExplained; assets: FindExplained };
 }
 
-/** A text's HTML, where it comes from, and the URL of the page it stands on. */
+/** A text, where it comes from, and the URL of the page it is on. */
 export interface ReferringText {
-  html: Html;
+  body: Chunks;
   /** File the text is written in. */
   file: string;
   url: string;
   links: SourceLink[];
 }
 
+/** The places of a page that a link to a fragment can lead to. */
+export type PagePlaces = () => ReadonlySet<string>;
+
+/** The attributes that a hole stands for, each with a space before it. */
+export type FillHole = (hole: Hole, places: PagePlaces) => string;
+
 export interface ResolvedText {
-  html: Html;
+  fill: FillHole;
   diagnostics: Diagnostic[];
-  /** Final hrefs that are known to be broken and said already, for the link check to pass over. */
+  /** Final hrefs that are known to be broken and reported already, for the link check to pass over. */
   reported: string[];
   /** Where each final href is written. */
   places: LinkPlace[];
@@ -75,7 +81,7 @@ interface Resolution {
   problem?: 'broken-markdown-link' | 'missing-image';
 }
 
-/** Resolves every reference of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`, at the link. */
+/** Resolves every link and image of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`, at the link. */
 export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
   const known = new Map<string, Resolution>();
   const resolve = (written: string, kind: SourceLink['kind']) => {
@@ -87,16 +93,18 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     known.set(key, resolution);
     return resolution;
   };
-  const html = text.html
-    .replace(/<img(?:\s+[^\s"=>]+(?:="[^"]*")?)*\s*\/?>/g, (tag) => imageTag(tag, resolve))
-    .replace(/ (href|src|poster)="portal:([^"]*)"/g, (_, name: string, written: string) => {
-      const { href } = resolve(decodeEntities(written), name === 'href' ? 'link' : 'image');
-      return ` ${name}="${escapeHtml(href)}"`;
-    }) as Html;
+  const fill = (hole: Hole) => {
+    if (hole.hole !== 'link' && hole.hole !== 'image') return '';
+    const { written } = hole.target;
+    return hole.hole === 'link'
+      ? linkAttribute(resolve(written, 'link'))
+      : imageAttributes(hole, resolve(written, 'image'));
+  };
+  for (const chunk of text.body) if (typeof chunk !== 'string') fill(chunk);
   const resolutions = [...known.values()];
   const linksByHref = groupPairs(text.links.map((link): [string, SourceLink] => [link.href, link]));
   return {
-    html,
+    fill,
     diagnostics: [
       ...remoteImages(text, targets.style),
       ...[...known].flatMap(([key, resolution]) =>
@@ -110,6 +118,29 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
       ...(source === undefined ? {} : { source }),
     })),
   };
+}
+
+function linkAttribute({ href }: Resolution): string {
+  return ` href="${escapeHtml(href)}"`;
+}
+
+function imageAttributes(
+  { attribute, isSized }: Extract<Hole, { hole: 'image' }>,
+  { href, asset }: Resolution,
+): string {
+  const size =
+    asset?.size === undefined || isSized ? '' : ` width="${asset.size.width}" height="${asset.size.height}"`;
+  return ` ${attribute}="${escapeHtml(href)}"${size}`;
+}
+
+/** Fills the hole of an image that a document names. */
+export function imageOfDocument(
+  hole: Extract<Hole, { hole: 'image' }>,
+  text: Pick<ReferringText, 'file' | 'url'>,
+  targets: ReferenceTargets,
+): string {
+  const found = resolveReference({ written: hole.target.written, kind: 'image', text, targets });
+  return imageAttributes(hole, { ...found, href: encodeHref(found.href) });
 }
 
 /** Who writes a page can keep the file beside it; files of the site's own origin are allowed. */
@@ -178,17 +209,6 @@ function urlReference(reference: {
   const absolute = path.startsWith('/') ? path : new URL(path, `https://site.invalid${text.url}`).pathname;
   const url = canonicalUrl(absolute);
   return (targets.urls.has(url) ? hrefOf(url, targets.style) : fileHref(absolute, targets.style)) + rest;
-}
-
-function imageTag(tag: string, resolve: (written: string, kind: 'image') => Resolution): string {
-  const source = / src="portal:([^"]*)"/.exec(tag);
-  if (source?.[1] === undefined) return tag;
-  const { href, asset } = resolve(decodeEntities(source[1]), 'image');
-  const size =
-    asset?.size === undefined || / (width|height)=/.test(tag)
-      ? ''
-      : ` width="${asset.size.width}" height="${asset.size.height}"`;
-  return tag.replace(source[0], ` src="${escapeHtml(href)}"${size}`);
 }
 
 function problemsOf(

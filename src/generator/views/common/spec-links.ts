@@ -4,11 +4,12 @@
 
 import { slug as idOfHeading } from 'github-slugger';
 import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
-import { attributeValues, decodeEntities, escapeHtml } from '../../shared/html/escape.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
 import { decode } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import { idWord } from './element-ids.ts';
+import type { PagePlaces } from './resolve-links.ts';
 
 /**
  * The last one is the title of an operation or a heading of the introduction, where one page holds them all; an id of
@@ -35,8 +36,8 @@ interface SiteLinks {
 
 /** The pages of this site that such links mean; undefined for one that names nothing in the API. */
 export interface ForeignLinks {
-  /** `#...`; `ownIds` are those of the text it is in, escaped as in its HTML: they go before titles. */
-  fragment: (href: string, ownIds?: ReadonlySet<string>) => string | undefined;
+  /** `#...`; an id of the text it is in (`isOwn`) goes before titles. */
+  fragment: (href: string, isOwn?: boolean) => string | undefined;
   /** A root-relative address that is no page of this site. */
   page: (path: string) => string | undefined;
 }
@@ -71,19 +72,19 @@ export function createForeignLinks(api: Api, tools: SiteLinks): ForeignLinks {
     const found = api.securitySchemes.find(({ id }) => letters(id) === letters(name));
     return found && introduction && `${introduction}#security-${idWord(found.id)}`;
   };
-  const hrefOf = (kind: string, name: string, ownIds?: ReadonlySet<string>) => {
+  const hrefOf = (kind: string, name: string, isOwn: boolean) => {
     if (kind === 'tag/') return tagHref(name);
     if (kind.startsWith('section/'))
       return headingHref(headingsByLetters.get(letters(name))) ?? schemeHref(name);
     if (kind !== '') return operationHref(byId.get(name));
-    if (ownIds?.has(escapeHtml(name))) return undefined;
+    if (isOwn) return undefined;
     return operationHref(bySlug.get(name)) ?? headingHref(headingsById.get(name));
   };
   const byLowerId = new Map(all.map((operation) => [operation.operationId?.toLowerCase(), operation]));
   return {
-    fragment: (href, ownIds) => {
+    fragment: (href, isOwn = false) => {
       const [, kind = '', name = ''] = anchor.exec(href) ?? [];
-      return name === '' ? undefined : hrefOf(kind, decode(name), ownIds);
+      return name === '' ? undefined : hrefOf(kind, decode(name), isOwn);
     },
     page: (path) => {
       const [, folders = '', written = ''] = foreignPage.exec(path) ?? [];
@@ -110,28 +111,16 @@ function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-// Links in the texts of a document that are a fragment alone: whether the page has such an id is known when it is
-// rendered. Where it has none they ship as text; what is left of the link, `data-nowhere`, is read by the link check.
-
-/** At the start of a tag, where it is found without reading the tags of all other links. */
-const mark = '<a data-written';
-const marked = new RegExp(`${mark}( [^>"]*(?:"[^"]*"[^>"]*)*>)`, 'g');
-
-/** Marks the start tag of a link. The mark is in no page: `resolveWrittenLinks` takes it away. */
-export function markFragment(tag: string): string {
-  return tag.replace('<a', mark);
-}
-
-/** Decides on the marked links of a page, whose ids are known now. */
-export function resolveWrittenLinks(page: string): string {
-  if (!page.includes(mark)) return page;
-  const ids = attributeValues(page, ['id', 'name']);
-  const resolved = (_: string, written: string) =>
-    ` ${isPlace(decode(decodeEntities(written).slice(1)), ids) ? 'href' : 'data-nowhere'}="${written}"`;
-  return page.replaceAll(marked, (_, rest: string) => `<a${rest.replace(/ href="([^"]*)"/, resolved)}`);
+/**
+ * A link of a document that is a fragment alone: whether the page has such a place is known when the whole page is. Where it
+ * has none, the link ships as text; what is left of it, `data-nowhere`, is read by the link check.
+ */
+export function fragmentAttribute(href: string, places: PagePlaces): string {
+  const name = isPlace(decode(href.slice(1)), places()) ? 'href' : 'data-nowhere';
+  return ` ${name}="${escapeHtml(href)}"`;
 }
 
 /** The top of the page needs no id (HTML, section 7.4.6.4). */
-function isPlace(id: string, ids: ReadonlySet<string>): boolean {
-  return id === '' || id.toLowerCase() === 'top' || ids.has(escapeHtml(id));
+function isPlace(id: string, places: ReadonlySet<string>): boolean {
+  return id === '' || id.toLowerCase() === 'top' || places.has(escapeHtml(id));
 }

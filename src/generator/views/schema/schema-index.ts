@@ -5,7 +5,7 @@ import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { Api } from '../../types/api.ts';
-import type { Html } from '../../types/markup.ts';
+import type { Highlighted } from '../../types/doc.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { Property, Schema, Variant, Variants } from '../../types/schema.ts';
 import type {
@@ -27,8 +27,7 @@ export interface TagPart {
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
 export interface ApiViewTools {
   renderMarkdown: RenderMarkdown;
-  /** The inside of `<code>`. */
-  highlight: (code: string, language: string) => Html;
+  highlight: (code: string, language: string) => Highlighted;
   /** A URL of the site with the base URL and the trailing slash applied. */
   hrefOf: (url: string) => string;
   /** Where the address in a field of the document leads. */
@@ -62,7 +61,7 @@ export interface ApiViewContext {
   webhooksBySlug: ReadonlyMap<string, Operation>;
   prose: Prose;
   /** Highlighted code, worked out once for a text that comes again soon. */
-  code: (text: string, language: string) => Html;
+  code: (text: string, language: string) => Highlighted;
   /** What is behind a reference, with the facts on the way; one and the same object each time. */
   resolvedBySchema: Map<Schema, ResolvedSchema>;
   /** Words on a schema that are the same on every page, worked out once per schema. */
@@ -105,7 +104,7 @@ const mostHighlighted = 1_000;
 
 /** Makes the context of one API. */
 export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewContext {
-  const highlighted = new Map<string, Html>();
+  const highlighted = new Map<string, Highlighted>();
   const schemas = new Map(Object.entries(api.schemas));
   return {
     api,

@@ -1,5 +1,6 @@
 // A planned route to what its page says: the content view, headings and description, every reference resolved.
 
+import { toMarkup } from '../../shared/html/chunks.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -10,7 +11,7 @@ import type { ContentView, NotFoundView } from '../../types/page-view.ts';
 import type { Route, RoutePlan } from '../../types/route.ts';
 import { type ApiPageSource, type ApiPages, apiPages } from '../api/api-pages.ts';
 import type { ContentContext } from '../common/resolve-links.ts';
-import { type LinkPlace, resolveReferences } from '../common/resolve-links.ts';
+import { type FillHole, type LinkPlace, resolveReferences } from '../common/resolve-links.ts';
 import type { PageInput } from './frame.ts';
 import { viewOfHome } from './home.ts';
 
@@ -20,6 +21,8 @@ export interface PageContent extends PageInput {
   /** Hrefs that are known to be broken and said already. */
   reported: string[];
   places: LinkPlace[];
+  /** Fills the holes of the page. */
+  fill: FillHole;
 }
 
 /**
@@ -40,7 +43,8 @@ export function pageContents(context: ContentContext): (route: Route) => PageCon
 
 function apiPage(route: Route, pages: ApiPages | undefined, source: ApiPageSource): PageContent {
   if (pages === undefined) throw new Error(`The plan has the page \`${route.url}\` of an unknown API.`);
-  return { route, keywords: [], diagnostics: [], reported: [], places: [], ...pages.pageOf(source) };
+  const nothing = { keywords: [], diagnostics: [], reported: [], places: [] };
+  return { route, ...nothing, ...pages.pageOf(source), fill: pages.fill };
 }
 
 function docPage(
@@ -50,22 +54,20 @@ function docPage(
 ): PageContent {
   const resolved =
     doc === undefined
-      ? { html: '' as Html, diagnostics: [], reported: [], places: [] }
-      : resolveReferences(
-          { html: doc.html, file: doc.file, url: route.url, links: doc.links },
-          context.targets,
-        );
-  const { html, ...found } = resolved;
-  const content = contentOf({ route, doc, html, docs, context });
+      ? { fill: nothingToFill, diagnostics: [], reported: [], places: [] }
+      : resolveReferences({ ...doc, url: route.url }, context.targets);
+  const content = contentOf({ route, doc, html: toMarkup(doc?.body ?? []), docs, context });
   return {
     route,
     content,
     headings: doc?.headings ?? [],
     description: doc?.description ?? context.settings.tagline,
     keywords: doc?.frontMatter.keywords ?? [],
-    ...found,
+    ...resolved,
   };
 }
+
+const nothingToFill: FillHole = () => '';
 
 interface DocInput {
   route: Route;
@@ -120,5 +122,5 @@ export function notFoundPage({ plan, settings }: { plan: RoutePlan; settings: Se
     unlisted: true,
   };
   const nothing = { headings: [], keywords: [], diagnostics: [], reported: [], places: [] };
-  return { route, content, description: content.title, ...nothing };
+  return { route, content, description: content.title, ...nothing, fill: nothingToFill };
 }

@@ -1,0 +1,15 @@
+// Markup whose holes are shown as what the author wrote, in the form `href="portal:<address>"`, which no page has.
+
+import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
+import type { Chunks, Hole } from '../../src/generator/types/markup.ts';
+
+/** @param markup what the Markdown stage gives for a page or for a text */
+export function shownMarkup(markup: Chunks | string): string {
+  return joinChunks(typeof markup === 'string' ? toChunks(markup) : markup, shown);
+}
+
+function shown(hole: Hole): string {
+  if (hole.hole !== 'link' && hole.hole !== 'image') return '';
+  const written = hole.target.written.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return ` ${hole.hole === 'link' ? 'href' : hole.attribute}="portal:${written}"`;
+}
