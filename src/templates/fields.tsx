@@ -35,7 +35,7 @@ function Field({ field, depth }: { field: FieldView; depth: number }) {
   const { id, facts, children } = field;
   const inside = children && <FieldChildren name={facts.name} schema={children} depth={depth} />;
   return (
-    <SharedPart as="li" className="field" id={id} part={Row} facts={facts}>
+    <SharedPart as="li" className="field" search="field" id={id} part={Row} facts={facts}>
       {inside}
     </SharedPart>
   );
@@ -64,10 +64,11 @@ function Row({ facts }: { facts: FieldFacts }) {
 
 function RowLine({ facts }: { facts: FieldFacts }) {
   return (
-    <div className="field-line">
+    <div className="field-line" data-search="line">
       {/* biome-ignore lint/a11y/useValidAnchor: the hole is its `href`. */}
       <a
         className={facts.deprecated ? 'field-name deprecated' : 'field-name'}
+        data-search="name"
         data-hole={holeMark({ hole: 'self' })}
       >
         {facts.name}

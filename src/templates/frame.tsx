@@ -63,7 +63,7 @@ export function ContentsColumn({ items }: { items: TableOfContentsItemView[] }) 
 export function ContentsFold({ items }: { items: TableOfContentsItemView[] }) {
   if (items.length === 0) return null;
   return (
-    <details className="contents-fold">
+    <details className="contents-fold" data-search="skip">
       <summary>On this page</summary>
       <ContentsList items={items} />
     </details>

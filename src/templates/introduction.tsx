@@ -20,7 +20,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
       <h1>{view.title}</h1>
       <p className="introduction-facts">
         {view.version !== '' && <span>Version {view.version}</span>}
-        <a href={view.specHref} download={view.specFileName}>
+        <a href={view.specHref} download={view.specFileName} data-search="skip">
           Download {view.specFileName}
         </a>
         {view.contacts.map((contact) => (
@@ -96,7 +96,7 @@ function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tag
           <SectionHeading level={group.level} id={group.id}>
             {group.label}
           </SectionHeading>
-          {group.description && <Markup className="prose" html={group.description} />}
+          {group.description && <Prose html={group.description} />}
           <SeeAlso link={group.externalDocs} />
           {group.operations.length > 0 && <OperationList operations={group.operations} />}
           {group.page && (

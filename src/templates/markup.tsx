@@ -10,27 +10,33 @@ interface MarkupProps {
   as?: 'div' | 'span' | 'code' | 'dd' | 'li' | 'summary' | 'table';
   className?: string | undefined;
   id?: string | undefined;
+  /** What search takes it for (`shared/html/search-text.ts`). */
+  search?: SearchRole | undefined;
 }
 
+type SearchRole = 'field' | 'text';
+
 /** Puts finished HTML into one element. */
-export function Markup({ html, as: Element = 'div', className, id }: MarkupProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `Html` is made by the sanitising pipeline only.
-  return <Element className={className} id={id} dangerouslySetInnerHTML={{ __html: html }} />;
+export function Markup({ html, as: Element = 'div', className, id, search }: MarkupProps) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: `Html` is made by the sanitising pipeline only.
+    <Element className={className} id={id} data-search={search} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 /** Running text written in Markdown, with the typography of running text. */
 export function Prose({ html, className }: { html: Html; className?: string }) {
-  return <Markup html={html} className={className ? `prose ${className}` : 'prose'} />;
+  return <Markup html={html} className={className ? `prose ${className}` : 'prose'} search="text" />;
 }
 
 // A link that a document writes: followed where it leads somewhere, text where it does not.
 
-/** `data-nowhere` is read by the link check. */
+/** `data-unresolved` is read by the link check. */
 export function DocumentLink({ link: { label, href, dead } }: { link: DocumentLinkView }) {
   if (href !== undefined) return <a href={href}>{label}</a>;
   if (dead === undefined) return label;
   // biome-ignore lint/a11y/useValidAnchor: without `href` it is a placeholder for a link (HTML, section 4.5.1).
-  return <a data-nowhere={dead}>{label}</a>;
+  return <a data-unresolved={dead}>{label}</a>;
 }
 
 // A part of a page that comes alive in the browser. The page around it is static markup, which can't be hydrated, so
@@ -79,6 +85,7 @@ interface SharedPartProperties<Facts> {
   as: 'li' | 'summary' | 'table';
   className?: string;
   id?: string;
+  search?: SearchRole;
   part: Part<Facts>;
   facts: Facts;
   /** What this page has inside, behind the part. */
@@ -90,6 +97,7 @@ export function SharedPart<Facts extends object>({
   as,
   className,
   id,
+  search,
   part,
   facts,
   children,
@@ -97,5 +105,5 @@ export function SharedPart<Facts extends object>({
   const renderer = useContext(PartRendererContext);
   const html = renderer?.shared(part, facts, id) ?? '';
   const inside = children === undefined ? '' : (renderer?.own(children) ?? '');
-  return <Markup as={as} className={className} id={id} html={`${html}${inside}` as Html} />;
+  return <Markup as={as} className={className} id={id} search={search} html={`${html}${inside}` as Html} />;
 }

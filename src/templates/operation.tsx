@@ -60,7 +60,7 @@ function Badges({ badges }: Pick<OperationView, 'badges'>) {
 
 function Deprecation({ view }: { view: OperationView }) {
   return (
-    <div className="deprecation">
+    <div className="deprecation" data-search="deprecated">
       <p>
         <strong>Deprecated.</strong> {!view.deprecation && 'Do not use this operation in new work.'}
       </p>
@@ -72,14 +72,14 @@ function Deprecation({ view }: { view: OperationView }) {
 function Endpoint({ view }: { view: OperationView }) {
   return (
     <p className="endpoint">
-      <MethodLabel method={view.method} /> <OperationPath path={view.path} />
+      <MethodLabel method={view.method} search="method" /> <OperationPath path={view.path} search="path" />
     </p>
   );
 }
 
 function OperationFacts({ view }: { view: OperationView }) {
   return (
-    <dl className="facts">
+    <dl className="facts" data-search="marked">
       {view.kind === 'webhook' && (
         <>
           <dt>Webhook</dt>
@@ -106,13 +106,15 @@ function OperationFacts({ view }: { view: OperationView }) {
         <>
           <dt>Operation id</dt>
           <dd>
-            <code className="operation-id">{view.operationId}</code>
+            <code className="operation-id" data-search="operation-id">
+              {view.operationId}
+            </code>
           </dd>
         </>
       )}
       <dt>Specification</dt>
       <dd>
-        <a href={view.specHref} download={view.specFileName}>
+        <a href={view.specHref} download={view.specFileName} data-search="skip">
           Download {view.specFileName}
         </a>
       </dd>
@@ -131,7 +133,7 @@ function OperationFacts({ view }: { view: OperationView }) {
 function RequestSamples({ view }: { view: OperationView }) {
   if (view.requestSamples.length === 0 && view.requestExamples.length === 0) return null;
   return (
-    <div className="half-samples">
+    <div className="half-samples" data-search="skip">
       <div className="samples">
         {view.requestSamples.length > 0 && (
           <section className="panel">
@@ -177,7 +179,7 @@ function Callback({ callback }: { callback: CallbackView }) {
       <SectionHeading level={3} id={callback.id}>
         {callback.title}
       </SectionHeading>
-      <p className="field-line">
+      <p className="field-line" data-search="line">
         <MethodLabel method={callback.method} quiet /> <OperationPath path={callback.path} />
         {callback.deprecated && <em> deprecated</em>}
       </p>
@@ -222,7 +224,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
   const isEmpty = name === title && operationId === undefined && externalDocs === undefined;
   if (isEmpty && security.length === 0 && servers.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className="facts" data-search="marked">
       {name !== title && (
         <>
           <dt>Callback</dt>
@@ -251,7 +253,9 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
         <>
           <dt>Operation id</dt>
           <dd>
-            <code className="operation-id">{operationId}</code>
+            <code className="operation-id" data-search="operation-id">
+              {operationId}
+            </code>
           </dd>
         </>
       )}

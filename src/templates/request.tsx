@@ -42,12 +42,16 @@ export function Body({ body, required = false }: { body: BodyView; required?: bo
 export function BodyLine({ body, required = false }: { body: BodyView; required?: boolean }) {
   const { schema } = body;
   return (
-    <span className="field-line">
-      {schema.name && <b className="schema-name">{schema.name}</b>}{' '}
+    <span className="field-line" data-search="line">
+      {schema.name && (
+        <b className="schema-name" data-search="code">
+          {schema.name}
+        </b>
+      )}{' '}
       <span className="field-type">{schema.type}</span>
       {required && <strong> required</strong>}
       <Constraints constraints={schema.constraints} />
-      <span className="media-types">
+      <span className="media-types" data-search="skip">
         {body.mediaTypes.map((mediaType) => (
           <code key={mediaType}> {mediaType}</code>
         ))}

@@ -53,8 +53,10 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
       <ul className="fields">
         {links.map((link) => (
           <li className="field" key={link.name}>
-            <div className="field-line">
-              <b className="schema-name">{link.name}</b>
+            <div className="field-line" data-search="line">
+              <b className="schema-name" data-search="code">
+                {link.name}
+              </b>
               {link.operation && (
                 <span>
                   {' '}
@@ -107,7 +109,7 @@ export function ResponseExamples({ groups }: { groups: OperationView['responseEx
     ),
   }));
   return (
-    <div className="half-samples">
+    <div className="half-samples" data-search="skip">
       <div className="samples">
         <section className="panel">
           <SectionHeading level={2} id="response-examples">

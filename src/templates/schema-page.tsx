@@ -19,7 +19,7 @@ export function SchemaPage({ view, contents }: { view: SchemaPageView; contents:
         {schema.constraints.map((constraint) => (
           <span key={constraint}>{constraint}</span>
         ))}
-        <a href={view.download.href} download={view.download.label}>
+        <a href={view.download.href} download={view.download.label} data-search="skip">
           Download {view.download.label}
         </a>
       </p>

@@ -25,10 +25,22 @@ export function SectionHeading({ level, id, children }: SectionHeadingProps) {
 
 // Method and status as small firm labels: told apart by word and shape, and by colour last.
 
+interface MethodLabelProps {
+  method: string;
+  quiet?: boolean;
+  /** `method` where it is that of the operation the page is about. */
+  search?: 'method';
+}
+
 /** `GET`, `POST`, ... The quiet form, for lists, is the word alone. */
-export function MethodLabel({ method, quiet = false }: { method: string; quiet?: boolean }) {
+export function MethodLabel({ method, quiet = false, search }: MethodLabelProps) {
   return (
-    <span className={`${quiet ? 'method-word' : 'method'} method-${method.toLowerCase()}`}>{method}</span>
+    <span
+      className={`${quiet ? 'method-word' : 'method'} method-${method.toLowerCase()}`}
+      data-search={quiet ? 'word' : search}
+    >
+      {method}
+    </span>
   );
 }
 
@@ -38,9 +50,9 @@ export function StatusLabel({ status, kind }: { status: string; kind: ResponseVi
 }
 
 /** The path of an operation; parameters stand out, and lines break after slashes. */
-export function OperationPath({ path }: { path: OperationView['path'] }) {
+export function OperationPath({ path, search }: { path: OperationView['path']; search?: 'path' }) {
   return (
-    <code className="path">
+    <code className="path" data-search={search}>
       {path.map((part, index) => {
         const key = `${index}${part.text}`;
         return part.isParameter ? <b key={key}>{part.text}</b> : <PathText key={key} text={part.text} />;

@@ -45,7 +45,7 @@ function ServerVariable({ variable }: { variable: ServerView['variables'][number
 export function ServersFold({ servers }: { servers: ServerView[] }) {
   if (servers.length <= 1) return <Servers servers={servers} />;
   return (
-    <details className="servers-fold">
+    <details className="servers-fold" data-search="skip">
       <summary>{counted(servers.length, 'server')}</summary>
       <Servers servers={servers} />
     </details>
@@ -56,7 +56,7 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
 export function Security({ security, optional }: { security: SecurityRequirementView[]; optional: boolean }) {
   if (security.length === 0) return <p>None needed</p>;
   return (
-    <ul className="security">
+    <ul className="security" data-search="skip">
       {security.map((requirement, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: requirements have no name of their own.
         <li key={index}>
@@ -81,7 +81,7 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
         <CodeWords words={scheme.scopes} />
       </span>
       {scheme.details && (scheme.details.facts.length > 0 || scheme.details.description) && (
-        <details className="servers-fold">
+        <details className="servers-fold" data-search="skip">
           <summary>How to authenticate</summary>
           <SchemeFacts scheme={scheme.details} />
         </details>
@@ -96,7 +96,7 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
   return (
     <>
       {scheme.description && <Prose html={scheme.description} />}
-      <dl className="facts">
+      <dl className="facts" data-search="marked">
         {scheme.example && (
           <div>
             <dt>Sent as</dt>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { externalLinks } from '../../src/generator/check/external/external-links.ts';
 import { collectFacts, fileHrefs } from '../../src/generator/check/file-links.ts';
 import { specLinks } from '../../src/generator/openapi/read/api.ts';
-import { pageFacts } from '../../src/generator/shared/html/read-page.ts';
+import { readPage } from '../../src/generator/shared/html/read-page.ts';
 
 describe('fileHrefs', () => {
   const style = { baseUrl: '/' };
@@ -33,15 +33,15 @@ it('collectFacts takes a path that is redirected for one that is there', () => {
   expect([...facts.files]).toEqual(['_redirects', 'a', 'c']);
 });
 
-it('pageFacts knows redirects, social images and base elements, and no host hints', () => {
-  const facts = pageFacts({
+it('readPage finds redirects, social images and base elements, and no host hints', () => {
+  const facts = readPage({
     url: '/a',
     outputPath: 'a.html',
     path: '/a.html',
     content:
       '<base href="sub/"><base href="/later/"><meta http-equiv="Refresh" content="5; URL=\'/b\'"><meta property="og:image" content="/c.png">' +
       '<meta name="description" content="/no"><link rel="dns-prefetch" href="//no.example"><svg><use xlink:href="/d.svg#x"/></svg>',
-  });
+  }).facts;
   expect([facts.base, [...facts.hrefs]]).toEqual(['/sub/', ['/b', '/c.png', '/d.svg#x']]);
 });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { linkDiagnostics } from '../../src/generator/check/link-diagnostics.ts';
 import { findBrokenLinks } from '../../src/generator/check/links.ts';
 import { placesOf } from '../../src/generator/check/source-places.ts';
-import { pageFacts } from '../../src/generator/shared/html/read-page.ts';
+import { readPage } from '../../src/generator/shared/html/read-page.ts';
 import type { Route } from '../../src/generator/types/route.ts';
 
 function page(url: string, content: string) {
-  return pageFacts({ url, outputPath: `${url.slice(1)}/index.html`, content });
+  return readPage({ url, outputPath: `${url.slice(1)}/index.html`, content }).facts;
 }
 
-describe('pageFacts', () => {
+describe('readPage', () => {
   it('collects ids and everything the page links to or loads', () => {
     const facts = page(
       '/a',

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { searchRecordsOf } from '../../src/generator/search/page-terms.ts';
+import { readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
+import { readPage } from '../../src/generator/shared/html/read-page.ts';
+import type { SearchRecords } from '../../src/generator/types/page-record.ts';
 import { build } from '../support/memory-project.ts';
 
+const recordsOf = (content: string): SearchRecords => {
+  const { text } = readPage(
+    { url: '/a', outputPath: 'a.html', content },
+    { read: readOwnHtml, isSearched: true },
+  );
+  return searchRecordsOf(text ?? expect.fail('no text'));
+};
+
 const sectionsOf = (main: string) =>
-  searchRecordsOf(`<html><body><nav>Menu</nav><main>${main}</main></body></html>`).sections.map(
+  recordsOf(`<html><body><nav>Menu</nav><main>${main}</main></body></html>`).sections.map(
     ({ id, title, kind, parent, text }) => [id, title, kind, parent, text],
   );
 
@@ -46,7 +57,7 @@ describe('the search records of a page', () => {
       'content/a.md': `# A\n\n<dl class="facts"><dt>term</dt><dd>meaning</dd></dl>\n\n${html}\n${others}\n\n::::tabs[Choose]\n:::tab[One]\ntabword\n:::\n::::\n`,
       'static/a.txt': 'a',
     });
-    const { sections, terms } = searchRecordsOf(String(files.get('a/index.html')));
+    const { sections, terms } = recordsOf(String(files.get('a/index.html')));
     const words = classes.map((_, index) => `word${index}`).join(' ');
     expect(sections[0]?.text).toBe(`term meaning ${words} navwordbuttonwordfileword One tabword`);
     expect(Object.keys(terms)).not.toContain('choose');
@@ -87,9 +98,7 @@ describe('the search records of a page', () => {
         },
       }),
     });
-    const { sections, terms, ...operation } = searchRecordsOf(
-      files.get('api/a/change-an-order/index.html') ?? '',
-    );
+    const { sections, terms, ...operation } = recordsOf(files.get('api/a/change-an-order/index.html') ?? '');
     expect(operation).toEqual({
       title: 'Change an order',
       method: 'PUT',
@@ -112,13 +121,13 @@ describe('the search records of a page', () => {
         known.has(term),
       ),
     ).toEqual([true, true, true, true, true, false]);
-    expect(searchRecordsOf(files.get('api/a/introduction/index.html') ?? '').method).toBeUndefined();
+    expect(recordsOf(files.get('api/a/introduction/index.html') ?? '').method).toBeUndefined();
   });
 
   it('are the same, and plain JSON, whenever they are made', () => {
     const page = '<main><h1>Ä</h1><p>b a</p></main>';
-    const records = searchRecordsOf(page);
-    expect(JSON.parse(JSON.stringify(records))).toEqual(searchRecordsOf(page));
+    const records = recordsOf(page);
+    expect(JSON.parse(JSON.stringify(records))).toEqual(recordsOf(page));
     expect(records.terms.map(([term]) => term)).toEqual(['=a', 'a', 'b']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageFacts } from '../../src/generator/shared/html/read-page.ts';
+import { readPage } from '../../src/generator/shared/html/read-page.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 
@@ -203,7 +203,9 @@ it('keeps every link and file of every kind of page below the base URL', async (
     pages.some(([file]) => file.startsWith(`api/large/${kind}`)),
   );
   const hrefs = [
-    ...pages.flatMap(([outputPath, html]) => [...pageFacts({ url: '/', outputPath, content: html }).hrefs]),
+    ...pages.flatMap(([outputPath, html]) => [
+      ...readPage({ url: '/', outputPath, content: html }).facts.hrefs,
+    ]),
     ...[...files.values()].flatMap((text) =>
       [...text.matchAll(/"(?:href|src|start_url)":"([^"]*)"/g)].map(([, href = '']) => href),
     ),

@@ -22,7 +22,7 @@ describe('labels', () => {
       markup(<StatusLabel status="4XX" kind="client-error" />),
     ]).toEqual([
       '<span class="method method-post">POST</span>',
-      '<span class="method-word method-get">GET</span>',
+      '<span class="method-word method-get" data-search="word">GET</span>',
       '<span class="status status-client-error">4XX</span>',
     ]);
   });
@@ -82,7 +82,7 @@ describe('a field', () => {
       description: html('<p>Why.</p>'),
     });
     expect(markup(<FieldList fields={[row]} />)).toMatchInlineSnapshot(
-      `"<ul class="fields"><li class="field" id="body.code"><div class="field-line"><a class="field-name deprecated" href="#body.code">code</a> <span class="field-type">string</span><strong> required</strong><em> deprecated</em><span> read-only</span><span> 1 to 3 characters</span></div><div class="prose note"><p>Why.</p></div><p class="field-facts"><span> Default <code>OT</code></span><span> Example <code>BC</code> <code>BD</code></span></p></li></ul>"`,
+      `"<ul class="fields"><li class="field" id="body.code" data-search="field"><div class="field-line" data-search="line"><a class="field-name deprecated" data-search="name" href="#body.code">code</a> <span class="field-type">string</span><strong> required</strong><em> deprecated</em><span> read-only</span><span> 1 to 3 characters</span></div><div class="prose note" data-search="text"><p>Why.</p></div><p class="field-facts"><span> Default <code>OT</code></span><span> Example <code>BC</code> <code>BD</code></span></p></li></ul>"`,
     );
   });
 
@@ -152,7 +152,7 @@ describe('the sidebar', () => {
       { hole: 'current', href: '/get-it' },
     ]);
     expect(joinChunks(chunks, () => '')).toMatchInlineSnapshot(
-      `"<nav class="sidebar" aria-label="Section"><ul><li><a href="/guide"><span>Guide</span></a></li></ul><p class="sidebar-title">Old</p><ul><li><a href="/get-it" class="deprecated"><span class="method-word method-get">GET</span> <span>Get it</span><span class="visually-hidden"> deprecated</span></a></li></ul></nav>"`,
+      `"<nav class="sidebar" aria-label="Section"><ul><li><a href="/guide"><span>Guide</span></a></li></ul><p class="sidebar-title">Old</p><ul><li><a href="/get-it" class="deprecated"><span class="method-word method-get" data-search="word">GET</span> <span>Get it</span><span class="visually-hidden"> deprecated</span></a></li></ul></nav>"`,
     );
   });
 });
@@ -214,7 +214,7 @@ describe('the frame', () => {
 
   it('puts finished HTML in as it is', () => {
     expect(markup(<Prose html={html('<p>a &lt; b</p>')} className="note" />)).toBe(
-      '<div class="prose note"><p>a &lt; b</p></div>',
+      '<div class="prose note" data-search="text"><p>a &lt; b</p></div>',
     );
     expect(markup(<Announcement announcement={{ id: 'one', html: html('<p>News</p>') }} />)).toBe(
       '<section class="announcement" aria-label="Announcement" data-id="one"><div><p>News</p></div></section>',

@@ -3,7 +3,7 @@
 
 import { posix } from 'node:path';
 import { decodeEntities } from '../shared/html/escape.ts';
-import { createStringStore, pageFacts } from '../shared/html/read-page.ts';
+import { createStringStore, readPage } from '../shared/html/read-page.ts';
 import { isRedirects, type Redirect, redirectedPath, redirectsIn } from '../shared/redirects.ts';
 import { encodedUrl, type UrlStyle } from '../shared/urls.ts';
 import type { PageFacts } from '../types/page-record.ts';
@@ -89,7 +89,7 @@ export function collectFacts(style: UrlStyle): FactCollector {
       const text = () => Buffer.from(content).toString('utf8');
       if (/\.html?$/i.test(outputPath)) {
         const url = encodedUrl(`/${outputPath}`);
-        facts.pages.push(pageFacts({ url, outputPath, path, content: text() }, { keep }));
+        facts.pages.push(readPage({ url, outputPath, path, content: text() }, { keep }).facts);
       } else {
         const hrefs = fileHrefs(outputPath, text, style);
         if (hrefs.length > 0) facts.referrers.push({ url: source, hrefs: new Set(hrefs), base: path });

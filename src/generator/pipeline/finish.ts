@@ -13,8 +13,8 @@ import { searchRecordsOf } from '../search/page-terms.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { severityOf } from '../shared/diagnostics.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { readOwnTags } from '../shared/html/read-html.ts';
-import { createStringStore, type KeepString, pageFacts } from '../shared/html/read-page.ts';
+import { readOwnHtml } from '../shared/html/read-html.ts';
+import { createStringStore, type KeepString, readPage } from '../shared/html/read-page.ts';
 import {
   createClaims,
   createPortabilityCheck,
@@ -54,9 +54,9 @@ export function htmlOf({ file, route, reported }: RenderedPage): HtmlToRead {
 /** The part of the record that is read from the page's HTML: most of the work, and nothing else is needed for it. */
 export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore()): ReadHtml {
   const { outputPath, content, url, isSearched, reported } = page;
-  const facts = pageFacts({ outputPath, content, url }, { keep, read: readOwnTags });
+  const { facts, text } = readPage({ outputPath, content, url }, { keep, read: readOwnHtml, isSearched });
   for (const href of reported) facts.hrefs.delete(href);
-  return isSearched ? { facts, search: searchRecordsOf(content) } : { facts };
+  return text === undefined ? { facts } : { facts, search: searchRecordsOf(text) };
 }
 
 /** A page as it ships, and what its HTML does not say. Plain data: it can be read in another thread. */

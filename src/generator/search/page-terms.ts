@@ -1,7 +1,7 @@
-// One page's HTML to its search records: the text of `<main>` by section, and every term with its weight.
-// Law: the result is plain JSON and depends on the bytes of the page alone.
+// The text of one page to its search records: its sections, and every term with its weight.
+// Law: the result is plain JSON and depends on the text alone.
 
-import { type PageText, readPageText } from '../shared/html/read-page.ts';
+import type { PageText } from '../shared/html/search-text.ts';
 import { pathTerms, termsOf, titleTerm, tokensIn } from '../shared/words.ts';
 import type { SearchRecords, SearchSection } from '../types/page-record.ts';
 
@@ -11,9 +11,8 @@ const weights = { title: 20, heading: 6, name: 5, field: 4, code: 2, text: 1 };
 const responseShare = 0.5;
 const longestText = 6000;
 
-/** Reads a complete page. Only what stands in its `<main>` counts. */
-export function searchRecordsOf(html: string): SearchRecords {
-  const page = readPageText(html);
+/** Weighs the words of a page. */
+export function searchRecordsOf(page: PageText): SearchRecords {
   const terms = createTermWeights();
   for (const section of page.sections) weighSection(section, terms);
   for (const code of page.codes) terms.add(code, weights.code);

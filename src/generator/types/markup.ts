@@ -25,7 +25,7 @@ export type Chunks = (string | Hole)[];
 
 /** Attributes inside a start tag that are not known yet. A hole never stands for text or elements. */
 export type Hole =
-  /** ` href="..."`, or ` data-nowhere="..."` on a link of a document that cannot be resolved. */
+  /** ` href="..."`, or ` data-unresolved="..."` on a link of a document that cannot be resolved. */
   | { hole: 'link'; target: Target }
   /** ` src="..."` with the size of the image unless it has one, or ` poster="..."`. */
   | { hole: 'image'; attribute: 'src' | 'poster'; target: FileTarget; isSized?: true }

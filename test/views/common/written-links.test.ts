@@ -25,7 +25,7 @@ async function pageWith(files: Record<string, string> = {}) {
     }),
   });
   const main = mainOf(made.get('api/one/say-hello/index.html') ?? '');
-  const links = [...main.matchAll(/<a [^>]*(href|data-nowhere)="([^"]*)"[^>]*>(\w+)<\/a>/g)];
+  const links = [...main.matchAll(/<a [^>]*(href|data-unresolved)="([^"]*)"[^>]*>(\w+)<\/a>/g)];
   return {
     main,
     links: links.map(([, kind, href, words]) => `${words}: ${kind} ${href}`),
@@ -42,11 +42,11 @@ it('ship as text where they cannot be resolved, and are reported all the same', 
       'section: href #about:words',
       'here: href #responses',
       'top: href #top',
-      'theirs: data-nowhere /docs/theirs',
-      'gone: data-nowhere #gone',
+      'theirs: data-unresolved /docs/theirs',
+      'gone: data-unresolved #gone',
       'file: href /specs/one.json',
       'other: href https://a.example/b',
-      'c: data-nowhere /c',
+      'c: data-unresolved /c',
     ]),
   );
   expect(main).not.toContain('data-written');

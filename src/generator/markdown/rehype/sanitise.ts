@@ -115,7 +115,7 @@ const formAttributes = [
 
 /** Attributes the site's own scripts and checks read; an author's would steer them. */
 const ownAttributes =
-  /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Nowhere|Hole|Search|Theme|Light|Dark|SlashKey)/;
+  /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Unresolved|Hole|Search|Theme|Light|Dark|SlashKey)/;
 
 /** Elements whose `name` becomes a property of nothing: where a form is gone, it only groups what belongs together. */
 const keepsName = new Set(['a', 'details', 'map']);

@@ -1,58 +1,103 @@
-// HTML to its tags. Two readers that say the same of what the program writes: one for any HTML, and one several times
-// faster for pages that the program has written itself, whose tags are closed and whose attributes are quoted.
+// HTML to its tags and text. Two readers that report the same of what the program writes: one for any HTML, and one several
+// times faster for pages that the program has written itself, whose tags are closed and whose attributes are quoted.
 
 import { Parser } from 'htmlparser2';
 import { decodeEntities } from './escape.ts';
 
 export type Attributes = Record<string, string>;
 
-/** Attributes that can name an element or lead somewhere, and those that say what is meant by it. */
-const telling = [
-  ...['id', 'name', 'href', 'src', 'poster', 'data', 'xlink:href', 'srcset', 'imagesrcset', 'data-nowhere'],
+/** Attributes that name an element or lead somewhere, that say what is meant by it, and what search takes it for. */
+const reported = [
+  ...[
+    'id',
+    'name',
+    'href',
+    'src',
+    'poster',
+    'data',
+    'xlink:href',
+    'srcset',
+    'imagesrcset',
+    'data-unresolved',
+  ],
   ...['rel', 'content', 'property', 'http-equiv'],
+  ...['data-search', 'data-tabs'],
 ];
 
-/** Calls back for each start tag with a telling attribute, in the order of the text; names in lower case, values decoded. */
-export type ReadTags = (html: string, onTag: (name: string, attributes: Attributes) => void) => void;
+/** What is read, in the order of the text. Names are in lower case, values and texts decoded. */
+export interface TagEvents {
+  /** A start tag with those of its attributes that are reported. */
+  open(name: string, attributes: Attributes): void;
+  /** The end of an element, of one that can have no content too. */
+  close(name: string): void;
+  text(text: string): void;
+}
+
+export type ReadHtml = (html: string, on: TagEvents) => void;
 
 /** Any HTML, as a browser forgives it. */
-export const readAnyTags: ReadTags = (html, onTag) => {
+export const readAnyHtml: ReadHtml = (html, on) => {
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const told = Object.entries(attributes).filter(([key]) => telling.includes(key));
-      if (told.length > 0) onTag(name, Object.fromEntries(told));
+      const entries = Object.entries(attributes).filter(([key]) => reported.includes(key));
+      on.open(name, entries.length === 0 ? none : Object.fromEntries(entries));
     },
+    onclosetag: (name) => on.close(name),
+    ontext: (text) => on.text(text),
   });
   parser.end(html);
 };
 
-/** A comment, or a start tag with its attributes. */
-const written = /<(?:!--[\s\S]*?-->|([a-z][^\s/>]*)([^">]*(?:"[^"]*"[^">]*)*)>)/gi;
-const attribute = new RegExp(`\\s(${telling.join('|')})="([^"]*)"`, 'gi');
-const rawText = /^(script|style|textarea|title)$/i;
+const none: Attributes = Object.freeze({});
 
-/** HTML that the program has written: the renderer quotes every value. */
-export const readOwnTags: ReadTags = (html, onTag) => {
-  const [tags, values] = [new RegExp(written), new RegExp(attribute)];
-  for (let match = tags.exec(html); match !== null; match = tags.exec(html)) {
-    const [, tag, text = ''] = match;
-    if (tag === undefined) continue;
-    const from = tags.lastIndex;
-    const attributes = text.includes('="') ? attributesOf(text, values) : undefined;
-    if (attributes !== undefined) onTag(tag.toLowerCase(), attributes);
-    const end = rawText.test(tag) ? html.indexOf(`</${tag}`, from) : from;
-    tags.lastIndex = end === -1 ? html.length : end;
+/** A comment or the doctype, or a tag with its attributes. */
+const comment = '!--[\\s\\S]*?-->|![a-z][^>]*>';
+const tagOf = `(\\/?)([a-z][^\\s/>]*)([^">]*(?:"[^"]*"[^">]*)*)>`;
+const token = new RegExp(`<(?:${comment}|${tagOf})`, 'gi');
+const attribute = new RegExp(`\\s(${reported.join('|')})="([^"]*)"`, 'gi');
+const rawText = new Set(['script', 'style', 'textarea', 'title']);
+/** Elements that end with their start tag (HTML, section 13.1.2). */
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/** HTML that the program has written: the renderer closes every element and quotes every value. */
+export const readOwnHtml: ReadHtml = (html, on) => {
+  const [tokens, values] = [new RegExp(token), new RegExp(attribute)];
+  let from = 0;
+  const textUntil = (end: number) => {
+    if (end > from) on.text(decoded(html.slice(from, end)));
+  };
+  for (let match = tokens.exec(html); match !== null; match = tokens.exec(html)) {
+    const [, slash, written, rest = ''] = match;
+    textUntil(match.index);
+    from = tokens.lastIndex;
+    if (written === undefined) continue;
+    const name = written.toLowerCase();
+    if (slash === '/') {
+      on.close(name);
+      continue;
+    }
+    on.open(name, rest.includes('="') ? attributesOf(rest, values) : none);
+    if (empty.has(name) || rest.endsWith('/')) on.close(name);
+    else if (rawText.has(name)) {
+      const end = html.indexOf(`</${written}`, from);
+      tokens.lastIndex = end === -1 ? html.length : end;
+    }
   }
+  textUntil(html.length);
 };
 
+function decoded(text: string): string {
+  return text.includes('&') ? decodeEntities(text) : text;
+}
+
 /** Matched by hand, as this is what a check of links spends its time on. */
-function attributesOf(text: string, values: RegExp): Attributes | undefined {
+function attributesOf(text: string, values: RegExp): Attributes {
   let attributes: Attributes | undefined;
   values.lastIndex = 0;
   for (let match = values.exec(text); match !== null; match = values.exec(text)) {
     const [, name = '', value = ''] = match;
     attributes ??= {};
-    attributes[name.toLowerCase()] = value.includes('&') ? decodeEntities(value) : value;
+    attributes[name.toLowerCase()] = decoded(value);
   }
-  return attributes;
+  return attributes ?? none;
 }

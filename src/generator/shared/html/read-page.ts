@@ -1,179 +1,9 @@
-// A page's HTML to its text by section: headings with an id and fields begin one. Samples, navigation and types are
-// left out. It reads the markup of our templates and of Markdown, as it ships. Class names count in the templates' own
-// markup only: in running text (`.prose`) they are an author's, and nothing but drawings and scripts is left out.
+// The bytes of a page as they ship to all that is read from them, in one pass: its ids, what it links to, and its text for
+// search. Law: nothing else reads a page, and nothing is taken from a model of it.
 
-import { Parser } from 'htmlparser2';
-import type { PageFacts, SearchSection } from '../../types/page-record.ts';
-import { type Attributes, type ReadTags, readAnyTags } from './read-html.ts';
-
-export interface PageText {
-  sections: SearchSection[];
-  /** Literal values: codes, names of schemas. They stand in the text of their section too. */
-  codes: string[];
-  method: string;
-  path: string;
-  operationId: string;
-  deprecated: boolean;
-}
-
-const sample = /<pre[\s>][\s\S]*?<\/pre>/g;
-const skippedNames = new Set(['nav', 'svg', 'legend', 'button', 'script', 'style']);
-const skippedOfProse = new Set(['svg', 'script', 'style']);
-const skippedClasses = new Set(['half-samples', 'contents-fold', 'servers-fold', 'security', 'media-types']);
-/** What a row says of a field beside its name. */
-const skippedOfLine = new Set(['span', 'strong', 'em']);
-const blocks = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'div', 'summary', 'tr', 'br', 'section', 'ul']);
-const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-
-interface Reading extends PageText {
-  /** Position of the section the text belongs to. */
-  current: number;
-  /** How many fields are open. */
-  fields: number;
-  /** How many elements are open inside of what is skipped, itself included. */
-  skipped: number;
-  /** Inside the line of a field or schema, and inside the method and path of an operation. */
-  inLine: boolean;
-  inEndpoint: boolean;
-  /** Inside running text: written in Markdown, whatever its class names. */
-  inProse: boolean;
-  /** Whether a set of tabs has just begun; its name comes first. */
-  beginsTabs: boolean;
-  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code' | 'nothing';
-  /** For each open element, what its end puts back. */
-  ends: ((() => void) | undefined)[];
-}
-
-/** Reads the `<main>` of a complete page. The first section is the page itself. */
-export function readPageText(html: string): PageText {
-  const reading: Reading = {
-    sections: [{ id: '', title: '', kind: 'page', parent: 0, text: '' }],
-    codes: [],
-    method: '',
-    path: '',
-    operationId: '',
-    deprecated: false,
-    current: 0,
-    fields: 0,
-    skipped: 0,
-    inLine: false,
-    inEndpoint: false,
-    inProse: false,
-    beginsTabs: false,
-    takes: 'text',
-    ends: [],
-  };
-  const parser = new Parser({
-    onopentag: (name, attributes) => open(reading, name, attributes),
-    ontext: (text) => take(reading, text),
-    onclosetag: () => {
-      if (reading.skipped > 0) reading.skipped -= 1;
-      else reading.ends.pop()?.();
-    },
-  });
-  const start = html.indexOf('<main');
-  // Samples are most of a page; to cut them out is many times quicker than to parse them.
-  const main = html.slice(Math.max(0, start), html.lastIndexOf('</main>')).replaceAll(sample, '');
-  parser.end(main);
-  const { codes, method, path, operationId, deprecated } = reading;
-  return { sections: reading.sections.map(tidy), codes, method, path, operationId, deprecated };
-}
-
-function tidy(section: SearchSection): SearchSection {
-  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-  return { ...section, title: oneLine(section.title), text: oneLine(section.text) };
-}
-
-function open(reading: Reading, name: string, attributes: Record<string, string>): void {
-  // No author can write `data-tabs`.
-  const { beginsTabs } = reading;
-  reading.beginsTabs = attributes['data-tabs'] !== undefined;
-  const classes = reading.inProse ? [] : (attributes.class?.split(' ') ?? []);
-  const isSkippedHere = reading.inProse
-    ? skippedOfProse.has(name) || (beginsTabs && name === 'legend')
-    : attributes.download !== undefined || isSkipped(reading, name, classes);
-  if (reading.skipped > 0 || isSkippedHere) {
-    reading.skipped += 1;
-    return;
-  }
-  if (blocks.has(name) || classes[0] === 'method-word') take(reading, ' ');
-  const end = begin(reading, { name, classes, id: attributes.id ?? '' });
-  reading.ends.push(classes[0] === 'method-word' ? () => take(reading, ' ') : end);
-}
-
-function isSkipped(reading: Reading, name: string, classes: string[]): boolean {
-  if (skippedNames.has(name) || classes.some((word) => skippedClasses.has(word))) return true;
-  // A fold of a field says only how many values it has, or its name again.
-  if (name === 'summary' && reading.fields > 0) return true;
-  return reading.inLine && skippedOfLine.has(name);
-}
-
-/** Begins what the element stands for. Returns what its end puts back. */
-function begin(
-  reading: Reading,
-  { name, classes, id }: { name: string; classes: string[]; id: string },
-): (() => void) | undefined {
-  const { takes, inLine, inEndpoint, inProse } = reading;
-  const first = classes[0] ?? '';
-  if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
-    return beginHeading(reading, name, id);
-  if (first === 'field' && id !== '') return beginField(reading, id);
-  if (first === 'prose') reading.inProse = true;
-  else if (first === 'field-name') reading.takes = 'title';
-  else if (first === 'field-line') reading.inLine = true;
-  else if (first === 'endpoint') reading.inEndpoint = true;
-  else if (first === 'method' && inEndpoint) reading.takes = 'method';
-  else if (first === 'path' && inEndpoint) reading.takes = 'path';
-  else if (first === 'facts') reading.takes = 'nothing';
-  else if (first === 'operation-id') reading.takes = 'operationId';
-  else if (first === 'deprecation') reading.deprecated = true;
-  else if ((name === 'code' || name === 'dt' || first === 'schema-name') && takes === 'text')
-    beginCode(reading);
-  else return undefined;
-  return () => Object.assign(reading, { takes, inLine, inEndpoint, inProse });
-}
-
-function beginHeading(reading: Reading, name: string, id: string): () => void {
-  if (name !== 'h1') {
-    const isChapter = ({ kind, parent }: SearchSection) => kind === 'heading' && parent === 0;
-    const parent = name === 'h2' ? 0 : Math.max(0, reading.sections.findLastIndex(isChapter));
-    reading.current = reading.sections.push({ id, title: '', kind: 'heading', parent, text: '' }) - 1;
-  }
-  reading.takes = 'title';
-  return () => {
-    reading.takes = 'text';
-  };
-}
-
-function beginField(reading: Reading, id: string): () => void {
-  const parent = reading.current;
-  reading.current = reading.sections.push({ id, title: '', kind: 'field', parent, text: '' }) - 1;
-  reading.fields += 1;
-  return () => {
-    reading.current = parent;
-    reading.fields -= 1;
-  };
-}
-
-function beginCode(reading: Reading): void {
-  reading.takes = 'code';
-  reading.codes.push('');
-}
-
-function take(reading: Reading, text: string): void {
-  if (reading.skipped > 0) return;
-  const { takes, codes } = reading;
-  const section = reading.sections[reading.current];
-  if (section === undefined) return;
-  if (takes === 'title') section.title += text;
-  else if (takes === 'text') section.text += text;
-  else if (takes === 'code') {
-    section.text += text;
-    codes[codes.length - 1] += text;
-  } else if (takes !== 'nothing') reading[takes] += text;
-}
-
-// Rendered HTML to page facts. It reads the bytes that ship, chrome included, never a model of them.
+import type { PageFacts } from '../../types/page-record.ts';
+import { type Attributes, type ReadHtml, readAnyHtml } from './read-html.ts';
+import { createTextReader, type PageText } from './search-text.ts';
 
 const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
 /** Meta elements whose content is a URL of the page or one of its images. */
@@ -212,33 +42,55 @@ export function copiedString(text: string): string {
 export interface FactOptions {
   keep?: KeepString;
   /** How the HTML is read: any HTML, or what the program has written. */
-  read?: ReadTags;
+  read?: ReadHtml;
+  /** Whether the text of `<main>` is read, too. */
+  isSearched?: boolean;
+}
+
+export interface PageRead {
+  facts: PageFacts;
+  /** Present where it was asked for. */
+  text?: PageText;
 }
 
 /**
  * @param page one complete page, `content` its HTML
- * @returns its ids (`id` and the older `name` of an `a`), everything it links to or loads, redirects included, and the
- *   links that ship as text (`data-nowhere`, from `views/common/document-links.ts`)
+ * @returns its ids (`id` and the older `name` of an `a`), everything it links to or loads, redirects included, the links that
+ *   ship as text (`data-unresolved`, from `views/common/document-links.ts`), and its text
  */
-export function pageFacts(page: HtmlPage, options: FactOptions = {}): PageFacts {
-  const { keep = createStringStore(), read = readAnyTags } = options;
+export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
+  const { keep = createStringStore(), read = readAnyHtml, isSearched = false } = options;
   const ids = new Set<string>();
   const hrefs = new Set<string>();
   const deadLinks = new Set<string>();
   const found: { base?: string } = {};
-  read(page.content, (name, attributes) => {
-    if (attributes.id !== undefined) ids.add(keep(attributes.id));
-    if (name === 'a' && attributes.name !== undefined) ids.add(keep(attributes.name));
-    if (name === 'base') {
-      if (attributes.href !== undefined) found.base ??= attributes.href;
-      return;
-    }
-    const dead = attributes['data-nowhere'];
-    if (dead !== undefined) deadLinks.add(keep(dead));
-    for (const href of hrefsOf(name, attributes)) hrefs.add(keep(href));
+  const text = isSearched ? createTextReader() : undefined;
+  /** How many `main` elements are open; an author's page may have one in it. */
+  let mains = 0;
+  read(page.content, {
+    open: (name, attributes) => {
+      if (name === 'main') mains += 1;
+      if (mains > 0) text?.open(name, attributes);
+      if (attributes.id !== undefined) ids.add(keep(attributes.id));
+      if (name === 'a' && attributes.name !== undefined) ids.add(keep(attributes.name));
+      if (name === 'base') {
+        if (attributes.href !== undefined) found.base ??= attributes.href;
+        return;
+      }
+      const dead = attributes['data-unresolved'];
+      if (dead !== undefined) deadLinks.add(keep(dead));
+      for (const href of hrefsOf(name, attributes)) hrefs.add(keep(href));
+    },
+    close: (name) => {
+      if (mains > 0) text?.close(name);
+      if (name === 'main') mains -= 1;
+    },
+    text: (part) => {
+      if (mains > 0) text?.text(part);
+    },
   });
   const base = baseOf(page, found.base);
-  return {
+  const facts = {
     url: page.url,
     outputPath: page.outputPath,
     ids,
@@ -246,6 +98,7 @@ export function pageFacts(page: HtmlPage, options: FactOptions = {}): PageFacts 
     ...(deadLinks.size === 0 ? {} : { deadLinks }),
     ...(base === undefined ? {} : { base }),
   };
+  return text === undefined ? { facts } : { facts, text: text.pageText() };
 }
 
 function hrefsOf(name: string, attributes: Attributes): string[] {

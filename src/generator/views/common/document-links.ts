@@ -149,7 +149,7 @@ export function docsLink(
 
 function attributeOf({ href, dead }: LinkTarget): string {
   if (href !== undefined) return ` href="${escapeHtml(href)}"`;
-  return dead === undefined ? '' : ` data-nowhere="${escapeHtml(dead)}"`;
+  return dead === undefined ? '' : ` data-unresolved="${escapeHtml(dead)}"`;
 }
 
 /** As a Markdown page beside the document would mean it, and from the pages of the API. */

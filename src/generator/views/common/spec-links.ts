@@ -113,10 +113,10 @@ function letters(text: string): string {
 
 /**
  * A link of a document that is a fragment alone: whether the page has such a place is known when the whole page is. Where it
- * has none, the link ships as text; what is left of it, `data-nowhere`, is read by the link check.
+ * has none, the link ships as text; what is left of it, `data-unresolved`, is read by the link check.
  */
 export function fragmentAttribute(href: string, places: PagePlaces): string {
-  const name = isPlace(decode(href.slice(1)), places()) ? 'href' : 'data-nowhere';
+  const name = isPlace(decode(href.slice(1)), places()) ? 'href' : 'data-unresolved';
   return ` ${name}="${escapeHtml(href)}"`;
 }
 

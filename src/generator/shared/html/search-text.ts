@@ -1,0 +1,181 @@
+// The text of a page by section: headings with an id and fields begin one. Samples, navigation and types are left out.
+// Templates say by `data-search` what an element is for search; no author can write that attribute. In running text
+// (`text`) nothing but samples, drawings and scripts is left out.
+
+import type { SearchSection } from '../../types/page-record.ts';
+import type { Attributes, TagEvents } from './read-html.ts';
+
+export interface PageText {
+  sections: SearchSection[];
+  /** Literal values: codes, names of schemas. They stand in the text of their section too. */
+  codes: string[];
+  method: string;
+  path: string;
+  operationId: string;
+  deprecated: boolean;
+}
+
+/**
+ * What `data-search` can be: an element that is left out; a row of a field, and its name; a line of which only the name
+ * counts; a list of facts of which only marked parts count; a literal value; a word of its own; running text; a notice that
+ * the operation is deprecated; and the method, path and id of the operation.
+ */
+type Role =
+  | 'skip'
+  | 'field'
+  | 'name'
+  | 'line'
+  | 'marked'
+  | 'code'
+  | 'word'
+  | 'text'
+  | 'deprecated'
+  | 'method'
+  | 'path'
+  | 'operation-id';
+
+const skippedNames = new Set(['pre', 'nav', 'svg', 'legend', 'button', 'script', 'style']);
+const skippedOfText = new Set(['pre', 'svg', 'script', 'style']);
+/** What a row has beside the name of its field. */
+const skippedOfLine = new Set(['span', 'strong', 'em']);
+const blocks = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'div', 'summary', 'tr', 'br', 'section', 'ul']);
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+interface Reading extends PageText {
+  /** Position of the section the text belongs to. */
+  current: number;
+  /** How many fields are open. */
+  fields: number;
+  /** How many elements are open inside of what is skipped, itself included. */
+  skipped: number;
+  /** Inside the line of a field or schema. */
+  inLine: boolean;
+  /** Inside running text, written in Markdown. */
+  inText: boolean;
+  /** Whether a set of tabs has just begun; its name comes first. */
+  beginsTabs: boolean;
+  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code' | 'nothing';
+  /** For each open element, what its end puts back. */
+  ends: ((() => void) | undefined)[];
+}
+
+/** Reads what is in an element; the first section is the page itself. `pageText` is what was read so far. */
+export function createTextReader(): TagEvents & { pageText(): PageText } {
+  const reading: Reading = {
+    sections: [{ id: '', title: '', kind: 'page', parent: 0, text: '' }],
+    codes: [],
+    method: '',
+    path: '',
+    operationId: '',
+    deprecated: false,
+    current: 0,
+    fields: 0,
+    skipped: 0,
+    inLine: false,
+    inText: false,
+    beginsTabs: false,
+    takes: 'text',
+    ends: [],
+  };
+  return {
+    open: (name, attributes) => open(reading, name, attributes),
+    text: (text) => take(reading, text),
+    close: () => {
+      if (reading.skipped > 0) reading.skipped -= 1;
+      else reading.ends.pop()?.();
+    },
+    pageText: () => {
+      const { codes, method, path, operationId, deprecated } = reading;
+      return { sections: reading.sections.map(tidy), codes, method, path, operationId, deprecated };
+    },
+  };
+}
+
+function tidy(section: SearchSection): SearchSection {
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  return { ...section, title: oneLine(section.title), text: oneLine(section.text) };
+}
+
+function open(reading: Reading, name: string, attributes: Attributes): void {
+  const { beginsTabs } = reading;
+  reading.beginsTabs = attributes['data-tabs'] !== undefined;
+  const role = attributes['data-search'] as Role | undefined;
+  const isSkippedHere = reading.inText
+    ? skippedOfText.has(name) || (beginsTabs && name === 'legend')
+    : role === 'skip' || isSkipped(reading, name);
+  if (reading.skipped > 0 || isSkippedHere) {
+    reading.skipped += 1;
+    return;
+  }
+  if (blocks.has(name) || role === 'word') take(reading, ' ');
+  const end = begin(reading, { name, role, id: attributes.id ?? '' });
+  reading.ends.push(role === 'word' ? () => take(reading, ' ') : end);
+}
+
+function isSkipped(reading: Reading, name: string): boolean {
+  if (skippedNames.has(name)) return true;
+  // A fold of a field shows only how many values it has, or its name again.
+  if (name === 'summary' && reading.fields > 0) return true;
+  return reading.inLine && skippedOfLine.has(name);
+}
+
+/** Begins what the element is. Returns what its end puts back. */
+function begin(
+  reading: Reading,
+  { name, role, id }: { name: string; role: Role | undefined; id: string },
+): (() => void) | undefined {
+  const { takes, inLine, inText } = reading;
+  if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
+    return beginHeading(reading, name, id);
+  if (role === 'field' && id !== '') return beginField(reading, id);
+  if (role === 'text') reading.inText = true;
+  else if (role === 'name') reading.takes = 'title';
+  else if (role === 'line') reading.inLine = true;
+  else if (role === 'method' || role === 'path') reading.takes = role;
+  else if (role === 'marked') reading.takes = 'nothing';
+  else if (role === 'operation-id') reading.takes = 'operationId';
+  else if (role === 'deprecated') reading.deprecated = true;
+  else if ((name === 'code' || name === 'dt' || role === 'code') && takes === 'text') beginCode(reading);
+  else return undefined;
+  return () => Object.assign(reading, { takes, inLine, inText });
+}
+
+function beginHeading(reading: Reading, name: string, id: string): () => void {
+  if (name !== 'h1') {
+    const isChapter = ({ kind, parent }: SearchSection) => kind === 'heading' && parent === 0;
+    const parent = name === 'h2' ? 0 : Math.max(0, reading.sections.findLastIndex(isChapter));
+    reading.current = reading.sections.push({ id, title: '', kind: 'heading', parent, text: '' }) - 1;
+  }
+  reading.takes = 'title';
+  return () => {
+    reading.takes = 'text';
+  };
+}
+
+function beginField(reading: Reading, id: string): () => void {
+  const parent = reading.current;
+  reading.current = reading.sections.push({ id, title: '', kind: 'field', parent, text: '' }) - 1;
+  reading.fields += 1;
+  return () => {
+    reading.current = parent;
+    reading.fields -= 1;
+  };
+}
+
+function beginCode(reading: Reading): void {
+  reading.takes = 'code';
+  reading.codes.push('');
+}
+
+function take(reading: Reading, text: string): void {
+  if (reading.skipped > 0) return;
+  const { takes, codes } = reading;
+  const section = reading.sections[reading.current];
+  if (section === undefined) return;
+  if (takes === 'title') section.title += text;
+  else if (takes === 'text') section.text += text;
+  else if (takes === 'code') {
+    section.text += text;
+    codes[codes.length - 1] += text;
+  } else if (takes !== 'nothing') reading[takes] += text;
+}
