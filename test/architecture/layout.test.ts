@@ -230,6 +230,58 @@ describe('imports', () => {
   });
 });
 
+describe('HTML', () => {
+  const source = (file: string) =>
+    readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+  const isReader = (file: string) => file.startsWith('src/generator/shared/html/');
+
+  it('is read by shared/html alone', () => {
+    /** They read what an author wrote: Markdown, YAML, patterns and sources in which a link is looked for. */
+    const readSources = new Set(
+      [
+        'generator/views/common/descriptions.ts',
+        'generator/views/site/home.ts',
+        'generator/openapi/document/syntax-advice.ts',
+        'generator/openapi/read/short-title.ts',
+        'generator/json-schema/example-pattern.ts',
+        'generator/check/source-places.ts',
+        // Texts of the command line have no tags.
+        'cli/commands.ts',
+        // The development server adds its client to pages of any origin, and compares what it has put there.
+        'live/live-client.ts',
+        'client/live/refresh.ts',
+      ].map((file) => `src/${file}`),
+    );
+    const readsTags =
+      /(?:indexOf|includes|split|startsWith|endsWith|replace(?:All)?|search)\(\s*['"`]<(?!<)|(?:^|[(=,:?|&\s])\/(?![/*>])(?:[^/\n\\]|\\.)*<(?![=!]?[)=])[a-z/!\\([]/m;
+    expect(
+      files.filter(
+        (file) =>
+          !isReader(file) &&
+          !file.startsWith('src/generator/markdown/') &&
+          !/\.tsx$/.test(file) &&
+          !readSources.has(file) &&
+          readsTags.test(source(file)),
+      ),
+      'Leave a hole in the markup (`shared/html/chunks.ts`) or take what you need from `readPage`.',
+    ).toEqual([]);
+  });
+
+  it('has marks that one file knows', () => {
+    expect(
+      files.filter((file) => !isReader(file) && /\\u\{?FDD[01]/i.test(source(file))),
+      'Use `holeMark`, `toChunks` and `joinChunks`.',
+    ).toEqual([]);
+  });
+
+  it('is searched by `data-search`, never by class names', () => {
+    expect(
+      files.filter((file) => isReader(file) && /\.class\b|\['class'\]|className/.test(source(file))),
+      'Mark the element in its template with `data-search`.',
+    ).toEqual([]);
+  });
+});
+
 describe('files', () => {
   const lines = new Map(files.map((file) => [file, readFileSync(file, 'utf8').trimEnd().split('\n').length]));
 

@@ -2,7 +2,7 @@
 // sitemaps of robots.txt, the start and icons of a web manifest, the targets of a host's redirects.
 
 import { posix } from 'node:path';
-import { decodeEntities } from '../shared/html/escape.ts';
+import { readAnyHtml } from '../shared/html/read-html.ts';
 import { createStringStore, readPage } from '../shared/html/read-page.ts';
 import { isRedirects, type Redirect, redirectedPath, redirectsIn } from '../shared/redirects.ts';
 import { encodedUrl, type UrlStyle } from '../shared/urls.ts';
@@ -44,7 +44,21 @@ function isFetched(href: string): boolean {
 }
 
 function sitemapHrefs(text: string): string[] {
-  return [...text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, href = '']) => decodeEntities(href));
+  const found: string[] = [];
+  const open = { isLocation: false };
+  readAnyHtml(text, {
+    open: (name) => {
+      open.isLocation = name === 'loc';
+      if (open.isLocation) found.push('');
+    },
+    close: () => {
+      open.isLocation = false;
+    },
+    text: (part) => {
+      if (open.isLocation) found.push(`${found.pop()}${part}`);
+    },
+  });
+  return found.map((href) => href.trim());
 }
 
 function robotsHrefs(text: string): string[] {

@@ -1,7 +1,7 @@
 // Redirects that an author records, in `_redirects` as common static hosts read it or in a page that refreshes to another,
 // and the pages that they lead to.
 
-import { decodeEntities } from './html/escape.ts';
+import { readAnyHtml } from './html/read-html.ts';
 import { canonicalUrl, encodedUrl, type UrlStyle } from './urls.ts';
 
 /** One redirect that names one page. `status` is absent where none is written. */
@@ -64,10 +64,14 @@ function pathIn(url: URL): string {
 
 /** The URL that a page refreshes to (HTML, section 4.2.5.3). */
 function refreshIn(html: string): string | undefined {
-  const tags = html.replaceAll(/<!--[\s\S]*?-->/g, '').match(/<meta\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi) ?? [];
-  const tag = tags.find((meta) => /\shttp-equiv\s*=\s*["']?refresh\b/i.test(meta)) ?? '';
-  const [, double, single] = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
-  const content = decodeEntities(double ?? single ?? '');
+  if (!/refresh/i.test(html)) return undefined;
+  const found: { content?: string } = {};
+  readAnyHtml(html, {
+    open: (name, { content = '', ...attributes }) => {
+      if (name === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? '')) found.content ??= content;
+    },
+  });
+  const { content = '' } = found;
   return /^\s*\d+(?:\.\d*)?\s*[;,]\s*url\s*=\s*["']?([^"'\s]+)["']?\s*$/i.exec(content)?.[1];
 }
 

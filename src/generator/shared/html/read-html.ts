@@ -29,8 +29,8 @@ export interface TagEvents {
   /** A start tag with those of its attributes that are reported. */
   open(name: string, attributes: Attributes): void;
   /** The end of an element, of one that can have no content too. */
-  close(name: string): void;
-  text(text: string): void;
+  close?(name: string): void;
+  text?(text: string): void;
 }
 
 export type ReadHtml = (html: string, on: TagEvents) => void;
@@ -42,8 +42,8 @@ export const readAnyHtml: ReadHtml = (html, on) => {
       const entries = Object.entries(attributes).filter(([key]) => reported.includes(key));
       on.open(name, entries.length === 0 ? none : Object.fromEntries(entries));
     },
-    onclosetag: (name) => on.close(name),
-    ontext: (text) => on.text(text),
+    onclosetag: (name) => on.close?.(name),
+    ontext: (text) => on.text?.(text),
   });
   parser.end(html);
 };
@@ -64,7 +64,7 @@ export const readOwnHtml: ReadHtml = (html, on) => {
   const [tokens, values] = [new RegExp(token), new RegExp(attribute)];
   let from = 0;
   const textUntil = (end: number) => {
-    if (end > from) on.text(decoded(html.slice(from, end)));
+    if (end > from) on.text?.(decoded(html.slice(from, end)));
   };
   for (let match = tokens.exec(html); match !== null; match = tokens.exec(html)) {
     const [, slash, written, rest = ''] = match;
@@ -73,11 +73,11 @@ export const readOwnHtml: ReadHtml = (html, on) => {
     if (written === undefined) continue;
     const name = written.toLowerCase();
     if (slash === '/') {
-      on.close(name);
+      on.close?.(name);
       continue;
     }
     on.open(name, rest.includes('="') ? attributesOf(rest, values) : none);
-    if (empty.has(name) || rest.endsWith('/')) on.close(name);
+    if (empty.has(name) || rest.endsWith('/')) on.close?.(name);
     else if (rawText.has(name)) {
       const end = html.indexOf(`</${written}`, from);
       tokens.lastIndex = end === -1 ? html.length : end;

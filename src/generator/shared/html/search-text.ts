@@ -60,7 +60,7 @@ interface Reading extends PageText {
 }
 
 /** Reads what is in an element; the first section is the page itself. `pageText` is what was read so far. */
-export function createTextReader(): TagEvents & { pageText(): PageText } {
+export function createTextReader(): Required<TagEvents> & { pageText(): PageText } {
   const reading: Reading = {
     sections: [{ id: '', title: '', kind: 'page', parent: 0, text: '' }],
     codes: [],
