@@ -5,8 +5,14 @@
 import { basename } from 'node:path';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { planSite } from '../generator/pipeline/plan.ts';
-import { type NotedFiles, noteFiles } from '../generator/store/lookups.ts';
-import { createMemoryCache } from '../generator/store/memory.ts';
+import {
+  createFileDigests,
+  filesIn,
+  firstChange,
+  type RecordedFiles,
+  recordLookups,
+} from '../generator/store/lookups.ts';
+import { createMemoryCache } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
@@ -70,7 +76,9 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     askedAt: 0,
     isRefreshing: false,
   };
-  const files = noteFiles(input.files);
+  const digestOf = createFileDigests();
+  const files = recordLookups(input.files, digestOf);
+  const outside = () => filesIn(files.lookups()).filter((file) => file.startsWith('../'));
   const refresh = createRefresh({ ...input, files }, state);
   await refresh(new Set());
   const { outDir } = state.project.settings;
@@ -79,7 +87,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   const lookAgain = () => {
     clearTimeout(timer.id);
     timer.id = setTimeout(async () => {
-      const missed = await files.firstChange();
+      const missed = await firstChange(files.lookups(), input.files, digestOf);
       if (missed !== undefined) following.watch?.notice(missed);
     }, second);
   };
@@ -90,7 +98,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     ignored: [outDir, '.portal', `.${basename(outDir)}.`],
     onChange: async (changed) => {
       await refresh(changed);
-      following.watch?.follow(files.outside());
+      following.watch?.follow(outside());
       lookAgain();
     },
     onFault: (error) => {
@@ -99,7 +107,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     },
   });
   following.watch = watch;
-  watch.follow(files.outside());
+  watch.follow(outside());
   lookAgain();
   return {
     site: {
@@ -118,7 +126,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
 }
 
 function createRefresh(
-  input: LiveInput & { files: NotedFiles },
+  input: LiveInput & { files: RecordedFiles },
   state: State,
 ): (changed: Set<string>) => Promise<void> {
   const plans = createMemoryCache();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryCache, noCache } from '../../src/generator/store/memory.ts';
-import { keyOf, remember, rememberReading } from '../../src/generator/store/store.ts';
+import { remember } from '../../src/generator/store/remember.ts';
+import { createMemoryCache, keyOf, noCache } from '../../src/generator/store/store.ts';
 import type { ProjectFiles } from '../../src/generator/types/sources.ts';
 
 describe('keyOf', () => {
@@ -18,7 +18,7 @@ describe('keyOf', () => {
 });
 
 describe('remember', () => {
-  it('makes a value once for each key', () => {
+  it('makes a value once for each key', async () => {
     const cache = createMemoryCache();
     const made: string[] = [];
     const value = (key: string) =>
@@ -26,14 +26,18 @@ describe('remember', () => {
         made.push(key);
         return `made of ${key}`;
       });
-    expect([value('a'), value('a'), value('b')]).toEqual(['made of a', 'made of a', 'made of b']);
+    expect([await value('a'), await value('a'), await value('b')]).toEqual([
+      'made of a',
+      'made of a',
+      'made of b',
+    ]);
     expect(made).toEqual(['a', 'b']);
   });
 
-  it('keeps areas apart', () => {
+  it('keeps areas apart', async () => {
     const cache = createMemoryCache();
-    remember(cache, { area: 'doc', keyOfValue: () => 'a' }, () => 1);
-    expect(remember(cache, { area: 'api', keyOfValue: () => 'a' }, () => 2)).toBe(2);
+    await remember(cache, { area: 'doc', keyOfValue: () => 'a' }, () => 1);
+    expect(await remember(cache, { area: 'api', keyOfValue: () => 'a' }, () => 2)).toBe(2);
   });
 });
 
@@ -49,7 +53,7 @@ describe('a memory cache', () => {
   });
 });
 
-describe('rememberReading', () => {
+describe('remember with files', () => {
   const texts: Record<string, string> = {};
   const files: ProjectFiles = {
     list: async () => [],
@@ -58,9 +62,9 @@ describe('rememberReading', () => {
   const read = (cache = createMemoryCache()) => {
     const made = { times: 0 };
     const run = () =>
-      rememberReading(cache, { area: 'api', keyOfValue: () => 'root', files }, async (readFile) => {
+      remember(cache, { area: 'api', keyOfValue: () => 'root', files }, async (recorded) => {
         made.times += 1;
-        const found = await Promise.all(['a', 'b'].map(readFile));
+        const found = await Promise.all(['a', 'b'].map(recorded.read));
         return found.map((bytes) => bytes && Buffer.from(bytes).toString());
       });
     return { made, run };

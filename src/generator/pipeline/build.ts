@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore, type KeepString } from '../shared/html/read-page.ts';
-import { noCache } from '../store/memory.ts';
+import { noCache } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { Route, RoutePlan } from '../types/route.ts';

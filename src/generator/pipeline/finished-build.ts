@@ -2,9 +2,8 @@
 
 import type { ManifestEntries } from '../output/manifest.ts';
 import { containsSite } from '../output/site-folder.ts';
-import { type FileTrace, hasSameAnswers } from '../store/lookups.ts';
-import type { Cache } from '../store/store.ts';
-import { keyOf } from '../store/store.ts';
+import { firstChange, type Lookup } from '../store/lookups.ts';
+import { type Cache, keyOf } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { ProjectFiles, Source } from '../types/sources.ts';
 import type { BuildResult } from './build.ts';
@@ -15,7 +14,7 @@ export type BuildReport = Pick<BuildResult, 'plan' | 'diagnostics' | 'pages' | '
 /** A build as plain data. */
 export interface FinishedBuild {
   /** Everything it asked of the project. */
-  trace: FileTrace;
+  lookups: Lookup[];
   failed: boolean;
   /** The files it wrote; none where it failed. */
   files: ManifestEntries;
@@ -46,7 +45,7 @@ export async function findFinishedBuild({
   ...told
 }: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
   const known = cache.get(area, keyOfReport(told)) as FinishedBuild | undefined;
-  if (known === undefined || !(await hasSameAnswers(known.trace, files))) return undefined;
+  if (known === undefined || (await firstChange(known.lookups, files)) !== undefined) return undefined;
   if (!known.failed && !(await containsSite(outDir, new Map(known.files)))) return undefined;
   const texts = await textsFor(known.report, files);
   return { report: { ...known.report, texts }, failed: known.failed };

@@ -4,8 +4,8 @@ import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
 import { loadSources, nothingToBuild } from '../project/load-sources.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
-import type { Cache } from '../store/store.ts';
-import { keyOf, remember } from '../store/store.ts';
+import { remember } from '../store/remember.ts';
+import { type Cache, keyOf } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
@@ -59,7 +59,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   onStage('routes');
-  const plan = planRoutes(site.value, settings, linkedOf(site.value, cache));
+  const plan = planRoutes(site.value, settings, await linkedOf(site.value, cache));
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
   // All files of the specs folder are parts of documents that are not there.
   const isEmpty = site.value.docs.length + site.value.apis.length === 0;
@@ -73,13 +73,12 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
 }
 
 /** The schemas that need pages of their own, by API. */
-function linkedOf({ apis }: Site, cache: Cache): Map<string, LinkedSchema[]> {
-  return new Map(
-    apis.map(({ api }) => {
-      const keyOfValue = () => keyOf(JSON.stringify(linkedFrom(api)));
-      return [api.name, remember(cache, { area: 'linked', keyOfValue }, () => linkedSchemas(api))];
-    }),
-  );
+async function linkedOf({ apis }: Site, cache: Cache): Promise<Map<string, LinkedSchema[]>> {
+  const linked = apis.map(async ({ api }): Promise<[string, LinkedSchema[]]> => {
+    const keyOfValue = () => keyOf(JSON.stringify(linkedFrom(api)));
+    return [api.name, await remember(cache, { area: 'linked', keyOfValue }, () => linkedSchemas(api))];
+  });
+  return new Map(await Promise.all(linked));
 }
 
 /** The other files of a document are sources too: their text is needed where a problem is in them. */

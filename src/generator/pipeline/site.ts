@@ -5,8 +5,8 @@ import type { Markdown } from '../markdown/markdown.ts';
 import { readApi } from '../openapi/read/api.ts';
 import { groupedByPath } from '../openapi/read/tags.ts';
 import { explainUnread, hasErrors, underPolicy } from '../shared/diagnostics.ts';
-import type { Cache } from '../store/store.ts';
-import { keyOf, rememberReading } from '../store/store.ts';
+import { remember } from '../store/remember.ts';
+import { type Cache, keyOf } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
@@ -81,12 +81,12 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
 /** Texts that wait for their drawings at most: each waits with its whole tree. */
 const mostWaiting = 16;
 
-async function modelDocs(sources: Source[], { markdown, cache, files }: ModelTools) {
+async function modelDocs(sources: Source[], { markdown, cache }: ModelTools) {
   const docs: Promise<Outcome<Doc> & { file: string }>[] = [];
   for (const source of sources) {
     const { file, text } = source;
     const keyOfValue = () => keyOf(file, text);
-    const doc = rememberReading(cache, { area: 'docs', keyOfValue, files }, () => markdown.parseDoc(source));
+    const doc = remember(cache, { area: 'docs', keyOfValue }, () => markdown.parseDoc(source));
     docs.push(doc.then((outcome) => ({ file, ...outcome })));
     await docs[docs.length - mostWaiting];
   }
@@ -122,8 +122,8 @@ async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
   const { cache, files, onDocument } = tools;
   const keyOfValue = () => keyOf(name, file, text, String(source.isFound));
-  const read = await rememberReading(cache, { area: 'apis', keyOfValue, files }, (readFile) =>
-    readDocument(source, readFile, files),
+  const read = await remember(cache, { area: 'apis', keyOfValue, files }, (recorded) =>
+    readDocument(source, recorded),
   );
   const { api, parts, bundle, links } = read;
   const download = bundle === undefined ? {} : { bundle };
@@ -142,18 +142,14 @@ function textFrom(bytes: Uint8Array): string | undefined {
 }
 
 /** One document, with the other files it is made of: its problems and links stand in all of them. */
-async function readDocument(
-  source: SpecSource,
-  readFile: ProjectFiles['read'],
-  files: ProjectFiles,
-): Promise<ReadDocument> {
+async function readDocument(source: SpecSource, files: ProjectFiles): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
   const { value, isFragment, bundle, links, diagnostics } = await readApi({
     ...source,
     mayBeFragment: source.isFound,
     explainUnread: async (file) => explainUnread(file, await files.whyUnread?.(file)),
     readFile: async (file) => {
-      const bytes = await readFile(file);
+      const bytes = await files.read(file);
       if (bytes === undefined) return undefined;
       const text = textFrom(bytes);
       if (text === undefined) return undefined;

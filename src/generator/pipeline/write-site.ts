@@ -7,7 +7,7 @@ import type { Project } from '../project/open-project.ts';
 import { buildId, cacheFolder, themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import { type DiskCache, openDiskCache } from '../store/disk.ts';
-import { traceFiles } from '../store/lookups.ts';
+import { recordLookups } from '../store/lookups.ts';
 import { buildSite, type Progress } from './build.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
 import { withPlaces } from './locate.ts';
@@ -51,7 +51,7 @@ async function buildAnew(
   { root, settings, config, onProgress }: ProjectBuild,
   { cache, staging }: { cache: DiskCache; staging: Staging },
 ): Promise<BuiltProject> {
-  const { files, trace } = traceFiles(projectFiles(root, settings));
+  const files = recordLookups(projectFiles(root, settings));
   const thread = openHelperThread();
   const built = await buildSite({
     files,
@@ -77,7 +77,7 @@ async function buildAnew(
   keepFinishedBuild(
     cache,
     { settings, config },
-    { trace: trace(), failed, files: failed ? [] : [...staging.manifest()], report },
+    { lookups: files.lookups(), failed, files: failed ? [] : [...staging.manifest()], report },
   );
   cache.save();
   return { report: { ...report, texts }, failed, unchanged: false };

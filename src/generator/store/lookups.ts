@@ -1,103 +1,99 @@
-// Files of a project that take note of what was asked, so that the same questions can be asked again later.
+// What was asked of a project's files on the way to a value. As long as every question has the same answer, the value holds.
 
 import type { ProjectFiles, Unread } from '../types/sources.ts';
 import { keyOf } from './store.ts';
 
-/** A question and a key of its answer. */
-export type FileTrace = (
-  | { ask: 'list'; folder: string; hidden: boolean; key: string }
-  | { ask: 'read'; file: string; key: string }
-  | { ask: 'why'; file: string; key: string }
-)[];
+/** A question (`file docs/a.md`, `list docs`), and the digest of its answer. Plain data. */
+export type Lookup = readonly [question: string, answer: string];
 
-/** @returns the files, and every question asked so far, each once */
-export function traceFiles(files: ProjectFiles): { files: ProjectFiles; trace(): FileTrace } {
-  const asked = new Map<string, FileTrace[number]>();
-  return {
-    files: {
-      list: async (folder, options) => {
-        const names = await files.list(folder, options);
-        const hidden = options?.hidden === true;
-        asked.set(`list ${hidden} ${folder}`, { ask: 'list', folder, hidden, key: keyOf(...names) });
-        return names;
-      },
-      read: async (file) => {
-        const bytes = await files.read(file);
-        asked.set(`read ${file}`, { ask: 'read', file, key: keyOf(bytes) });
-        return bytes;
-      },
-      whyUnread: async (file) => {
-        const unread = await reasonOf(files, file);
-        asked.set(`why ${file}`, { ask: 'why', file, key: keyOf(JSON.stringify(unread)) });
-        return unread;
-      },
-    },
-    trace: () => [...asked.values()],
+export interface RecordedFiles extends ProjectFiles {
+  /** Every question since the start, each once. */
+  lookups(): Lookup[];
+  /** Forgets what was asked. */
+  restart(): void;
+}
+
+/** Gives the digest of a file's bytes; undefined for no file. */
+export type DigestOfFile = (bytes: Uint8Array | undefined) => string;
+
+/** Digests that are made once for each object: files that have not changed can be handed out as the same one. */
+export function createFileDigests(): DigestOfFile {
+  const known = new WeakMap<Uint8Array, string>();
+  return (bytes) => {
+    if (bytes === undefined) return keyOf(undefined);
+    const digest = known.get(bytes) ?? keyOf(bytes);
+    known.set(bytes, digest);
+    return digest;
   };
 }
 
-/** Whether every question still has the same answer. */
-export async function hasSameAnswers(trace: FileTrace, files: ProjectFiles): Promise<boolean> {
-  for (const question of trace) if ((await answerOf(question, files)) !== question.key) return false;
-  return true;
+/** The same files, with a record of what is asked of them. */
+export function recordLookups(
+  files: ProjectFiles,
+  digestOf: DigestOfFile = createFileDigests(),
+): RecordedFiles {
+  const asked = new Map<string, string>();
+  return {
+    list: async (folder, options) => {
+      const names = await files.list(folder, options);
+      asked.set(`${options?.hidden === true ? 'list-hidden' : 'list'} ${folder}`, keyOf(...names));
+      return names;
+    },
+    read: async (file) => {
+      const bytes = await files.read(file);
+      asked.set(`file ${file}`, digestOf(bytes));
+      return bytes;
+    },
+    whyUnread: async (file) => {
+      const reason = await reasonOf(files, file);
+      asked.set(`reason ${file}`, keyOf(JSON.stringify(reason)));
+      return reason;
+    },
+    lookups: () => [...asked],
+    restart: () => asked.clear(),
+  };
 }
 
-async function answerOf(question: FileTrace[number], files: ProjectFiles): Promise<string> {
-  switch (question.ask) {
+/** The file or folder of the first question that has another answer now; undefined when all have the same. */
+export async function firstChange(
+  lookups: readonly Lookup[],
+  files: ProjectFiles,
+  digestOf: DigestOfFile = createFileDigests(),
+): Promise<string | undefined> {
+  for (const [question, answer] of lookups) {
+    const name = nameIn(question);
+    if ((await answerTo(question, name, files, digestOf)) !== answer) return name;
+  }
+  return undefined;
+}
+
+/** The files that were read, whether or not they are there. */
+export function filesIn(lookups: readonly Lookup[]): string[] {
+  return lookups.filter(([question]) => question.startsWith('file ')).map(([question]) => nameIn(question));
+}
+
+function nameIn(question: string): string {
+  return question.slice(question.indexOf(' ') + 1);
+}
+
+async function answerTo(
+  question: string,
+  name: string,
+  files: ProjectFiles,
+  digestOf: DigestOfFile,
+): Promise<string> {
+  switch (question.slice(0, question.indexOf(' '))) {
     case 'list':
-      return keyOf(...(await files.list(question.folder, { hidden: question.hidden })));
-    case 'read':
-      return keyOf(await files.read(question.file));
-    case 'why':
-      return keyOf(JSON.stringify(await reasonOf(files, question.file)));
+      return keyOf(...(await files.list(name)));
+    case 'list-hidden':
+      return keyOf(...(await files.list(name, { hidden: true })));
+    case 'file':
+      return digestOf(await files.read(name));
+    default:
+      return keyOf(JSON.stringify(await reasonOf(files, name)));
   }
 }
 
 async function reasonOf(files: ProjectFiles, file: string): Promise<Unread> {
   return (await files.whyUnread?.(file)) ?? { kind: 'missing' };
-}
-
-// Files of a project that know whether what they said last still holds. A watcher can miss a save that comes on the heels
-// of another; asking the same questions again can not.
-
-export interface NotedFiles extends ProjectFiles {
-  /** Forgets what was asked. */
-  restart(): void;
-  /** Files outside the project, which the configuration allows, that were asked for since the restart. */
-  outside(): string[];
-  /** A file or folder of which an answer given since the restart would be another one now. */
-  firstChange(): Promise<string | undefined>;
-}
-
-/** @param files hand out the same object for a file as long as it does not change */
-export function noteFiles(files: ProjectFiles): NotedFiles {
-  const lists = new Map<string, { folder: string; hidden: boolean; names: string }>();
-  const reads = new Map<string, Uint8Array | undefined>();
-  const namesIn = async (folder: string, hidden: boolean) =>
-    (await files.list(folder, { hidden })).join('\n');
-  return {
-    ...files,
-    list: async (folder, options) => {
-      const names = await files.list(folder, options);
-      const hidden = options?.hidden === true;
-      lists.set(`${hidden} ${folder}`, { folder, hidden, names: names.join('\n') });
-      return names;
-    },
-    read: async (file) => {
-      const bytes = await files.read(file);
-      reads.set(file, bytes);
-      return bytes;
-    },
-    restart: () => {
-      lists.clear();
-      reads.clear();
-    },
-    outside: () => [...reads.keys()].filter((file) => file.startsWith('../')),
-    firstChange: async () => {
-      for (const { folder, hidden, names } of lists.values())
-        if ((await namesIn(folder, hidden)) !== names) return folder;
-      for (const [file, bytes] of reads) if ((await files.read(file)) !== bytes) return file;
-      return undefined;
-    },
-  };
 }

@@ -1,68 +1,6 @@
-// Pure functions over a cache: made once for each key, then handed out again.
+// What was made before, by what it was made of, and the rules by which it is kept.
 
 import { createHash } from 'node:crypto';
-import type { ProjectFiles } from '../types/sources.ts';
-
-/** A key of everything a value depends on. Parts are told apart, so that `ab, c` is not `a, bc`. */
-export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    hash.update(part === undefined ? '-' : `${part.length}:`);
-    if (part !== undefined) hash.update(part);
-  }
-  return hash.digest('base64url');
-}
-
-/** The value kept under the key, else what `make` makes. An area holds values of one type. */
-export function remember<Value>(
-  cache: Cache,
-  { area, keyOfValue }: { area: string; keyOfValue: () => string },
-  make: () => Value,
-): Value {
-  if (!cache.keeps) return make();
-  const key = keyOfValue();
-  const known = cache.get(area, key) as Value | undefined;
-  if (known !== undefined) return known;
-  const value = make();
-  cache.set(area, key, value);
-  return value;
-}
-
-interface Traced<Value> {
-  /** Every file that was read on the way, and the key of what it said (of nothing, where there was none). */
-  reads: [file: string, key: string][];
-  value: Value;
-}
-
-/**
- * The same for a value that depends on files found on the way: it is kept as long as each of them says the same.
- * @param make reads files through the function it is given, and in no other way
- */
-export async function rememberReading<Value>(
-  cache: Cache,
-  { area, keyOfValue, files }: { area: string; keyOfValue: () => string; files: ProjectFiles },
-  make: (read: ProjectFiles['read']) => Promise<Value>,
-): Promise<Value> {
-  if (!cache.keeps) return make(files.read);
-  const key = keyOfValue();
-  const known = cache.get(area, key) as Traced<Value> | undefined;
-  if (known !== undefined && (await readsTheSame(known.reads, files))) return known.value;
-  const reads = new Map<string, string>();
-  const value = await make(async (file) => {
-    const bytes = await files.read(file);
-    reads.set(file, keyOf(bytes));
-    return bytes;
-  });
-  cache.set(area, key, { reads: [...reads], value } satisfies Traced<Value>);
-  return value;
-}
-
-async function readsTheSame(reads: Traced<unknown>['reads'], files: ProjectFiles): Promise<boolean> {
-  for (const [file, key] of reads) if (keyOf(await files.read(file)) !== key) return false;
-  return true;
-}
-
-// What pure functions made of their inputs, kept for the next time.
 
 /**
  * Laws (brief, section 6.9): a value depends on what its key was made of and on nothing else; it is plain data that
@@ -74,6 +12,16 @@ export interface Cache {
   /** @param area what kind of value it is */
   get(area: string, key: string): unknown;
   set(area: string, key: string, value: unknown): void;
+}
+
+/** A key of everything a value depends on. Parts are told apart, so that `ab, c` is not `a, bc`. */
+export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    hash.update(part === undefined ? '-' : `${part.length}:`);
+    if (part !== undefined) hash.update(part);
+  }
+  return hash.digest('base64url');
 }
 
 // A map that forgets what two rounds of work have not used.
@@ -104,3 +52,19 @@ export function createRounds<Key, Value>(): Rounds<Key, Value> {
     size: () => new Set([...state.fresh.keys(), ...state.older.keys()]).size,
   };
 }
+
+export interface MemoryCache extends Cache, Pick<Rounds<string, unknown>, 'endRound' | 'size'> {}
+
+export function createMemoryCache(): MemoryCache {
+  const { get, set, endRound, size } = createRounds<string, unknown>();
+  return {
+    keeps: true,
+    get: (area, key) => get(`${area}:${key}`),
+    set: (area, key, value) => set(`${area}:${key}`, value),
+    endRound,
+    size,
+  };
+}
+
+/** Remembers nothing. */
+export const noCache: Cache = { keeps: false, get: () => undefined, set: () => {} };
