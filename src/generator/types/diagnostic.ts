@@ -2,7 +2,7 @@
 
 import type { Source } from './sources.ts';
 
-/** What a problem does to the build: `error` fails it (exit code 1), `warning` and `info` are only said. */
+/** What a problem does to the build: `error` fails it (exit code 1), `warning` and `info` are only reported. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** How the configuration treats one kind of problem (names follow Docusaurus). */
@@ -33,7 +33,7 @@ export interface Fix {
 export interface Diagnostic {
   code: DiagnosticCode;
   severity: Severity;
-  /** One full sentence; names stand in backticks. */
+  /** One full sentence; names are in backticks. */
   message: string;
   place?: Place;
   /** What a broken link leads to; `checkLinks.ignore` is compared with it, and it is reported once. */
@@ -54,66 +54,65 @@ export interface Outcome<Value> {
 
 // The catalogue of problems. docs/diagnostics.md lists the same codes; a test compares the two.
 
-/** Every diagnostic code with one line that says what it means. */
+/** Every diagnostic code with its meaning in one line. */
 export const diagnosticCodes = {
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
-  'unknown-front-matter-key': 'The front matter has a key that is not known.',
+  'unknown-front-matter-key': 'The front matter has an unknown key.',
   'unreadable-markdown':
-    'A Markdown text can not be read, or is too large, too deeply nested or too full of marks to be parsed.',
+    'A Markdown file cannot be read, or is too large, too deeply nested or too full of markup to be parsed.',
   'ragged-table':
-    'Rows of a table have far fewer cells than its head, more than can be added in proportion to the text.',
+    'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
   'unknown-directive': 'A `:::name` block has a name that is not an admonition or tabs.',
   'foreign-syntax':
-    'A file of the content folder has syntax of another tool, which is not rendered, or is written in another format.',
+    'A file of the content folder uses syntax of another tool, which is not rendered, or another format.',
   'remote-request':
-    'HTML in a page sends something to another site or loads something from it, which the security policy refuses.',
+    'HTML in a page loads something from another site or sends something to it, which the security policy blocks.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
-  'unknown-language': 'A code block names a language that can not be highlighted.',
-  'missing-image': 'An image file that a page shows does not exist or can not be read as an image.',
+  'unknown-language': 'A code block names a language that cannot be highlighted.',
+  'missing-image': 'An image file that a page shows does not exist or cannot be read as an image.',
   'remote-image':
-    'A page shows an image, a video or a sound of another site, which the security policy refuses.',
-  'broken-markdown-link': 'A relative link to a Markdown file leads to no page.',
-  'broken-link': 'A link of a rendered page leads to no page and no file of the site.',
+    'A page shows an image, a video or a sound of another site, which the security policy blocks.',
+  'broken-markdown-link': 'A relative link to a Markdown file does not lead to a page.',
+  'broken-link': 'A link of a rendered page does not lead to a page or file of the site.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
   'broken-spec-link':
-    'A link in an OpenAPI document leads to no page, file or heading of the site; it is shown as text.',
-  'dead-external-link': 'A link to another site is dead (`check-links --external` only).',
+    'A link in an OpenAPI document does not lead to a page, file or heading of the site; it is shown as text.',
+  'dead-external-link': 'An external link is dead (`check-links --external` only).',
   'unreachable-external-link':
-    'A link to another site cannot be reached: no connection, a redirect loop, a server error (`check-links --external` only).',
-  'unanswered-external-link': 'A link to another site could not be checked (`check-links --external` only).',
-  'duplicate-route': 'Two pages or files of the site have one place in it.',
+    'An external link cannot be reached: no connection, a redirect loop, a server error (`check-links --external` only).',
+  'unanswered-external-link': 'An external link could not be checked (`check-links --external` only).',
+  'duplicate-route': 'Two pages or files of the site have the same path.',
   'unportable-name':
-    'A file of the site has a name that Windows or macOS cannot hold, or takes for that of another.',
-  'unsafe-route': 'A slug or file name can not be used as a URL of the site.',
-  'unreadable-spec': 'An OpenAPI document can not be read or parsed.',
-  'unused-spec-file':
-    'A file of the specs folder is no document that is shown, and no document refers to it.',
+    'A file of the site has a name that Windows or macOS cannot store, or that they treat as the name of another file.',
+  'unsafe-route': 'A slug or file name cannot be used as a URL of the site.',
+  'unreadable-spec': 'An OpenAPI document cannot be read or parsed.',
+  'unused-spec-file': 'A file of the specs folder is neither a document of the site nor a part of one.',
   'unresolvable-reference':
     'A `$ref` cannot be resolved, or names a file that cannot be read or is outside the project.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
-  'duplicate-operation-id': 'Two operations of a document have one operation id.',
-  'undeclared-path-parameter': 'A name in the path of an operation has no parameter.',
-  'unused-path-parameter': 'A path parameter has no place in its path.',
-  'duplicate-parameter': 'A list of parameters has one twice.',
-  'ambiguous-paths': 'Two paths differ in the names of their parameters only.',
+  'duplicate-operation-id': 'Two operations of a document have the same operation id.',
+  'undeclared-path-parameter': 'A name in the path of an operation is not declared as a parameter.',
+  'unused-path-parameter': 'A path parameter does not occur in its path.',
+  'duplicate-parameter': 'A list of parameters contains the same parameter twice.',
+  'ambiguous-paths': 'Two paths differ only in the names of their parameters.',
   'missing-responses': 'The responses of an operation are empty.',
   'unknown-security-scheme': 'A security requirement names a scheme that is not declared.',
   'unknown-scope': 'A security requirement asks for a scope that its OAuth scheme does not have.',
   'invalid-server-variable':
     'A variable of a server is not declared, or its default is not among its values.',
-  'unknown-type': 'The type of a schema is not a type.',
-  'missing-items': 'A list does not say what it holds.',
+  'unknown-type': 'A schema has a type that does not exist.',
+  'missing-items': 'An array schema has no `items`.',
   'invalid-pattern': 'A pattern is not a regular expression.',
   'invalid-discriminator':
-    'A discriminator names a property that is not there, or maps to a schema that is not; the other options are shown.',
-  'invalid-example': 'An example, a default or a value of an enumeration does not fit its schema.',
-  'undeclared-required-property': 'A schema requires a property that it does not describe.',
-  'unused-component': 'Nothing refers to a component.',
+    'A discriminator names a property that does not exist, or maps to a schema that does not exist; the other options are shown.',
+  'invalid-example': 'An example, a default or an enumeration value does not match its schema.',
+  'undeclared-required-property': 'A schema requires a property that it does not declare.',
+  'unused-component': 'A component is never referenced.',
   'unreadable-file':
-    'A file of the static or content folder can not be read: a link that leads outside or nowhere, or a forbidden file.',
+    'A file of the static or content folder cannot be read: a link that is broken or leads outside the project, or missing permissions.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
   'nothing-to-build':
-    'The sources make no page: no document with an operation or a description, and no Markdown page.',
+    'The sources contain no page: no OpenAPI document with an operation or a description, and no Markdown page.',
 } as const;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
