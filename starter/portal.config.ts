@@ -1,19 +1,19 @@
 import { defineConfig } from 'portal-docs';
 
-// Every key has a default; delete what you do not need. An unknown key or a wrong value is reported with advice.
+// Every key has a default, so you can delete what you do not need. Unknown keys and wrong values are reported.
 export default defineConfig({
-  // Stands on the home page, in the navigation bar and behind the title of every page.
+  // Shown on the home page, in the navigation bar and after the title of every page.
   title: 'Library developers',
   tagline: 'Everything you need to build on the Library API.',
 
-  // Where the site will be published. With an origin it gets canonical links and a sitemap.
+  // Where the site is published. With `url`, pages get canonical links and the site gets a sitemap.
   // url: 'https://developers.example',
   // baseUrl: '/docs/',
 
-  // One entry for each API. Without this key, every document in specs/ is one.
+  // One entry for each API. Without this key, every document in specs/ is an API.
   apis: [{ spec: 'specs/library.yaml', label: 'Library API' }],
 
-  // Links at the top of every page. Without this key, one for each section of the site.
+  // Links at the top of every page. Without this key, there is one for each section of the site.
   navbar: [
     { label: 'Guide', to: '/docs/intro' },
     { label: 'Library API', to: '/api/library/introduction' },
@@ -21,7 +21,7 @@ export default defineConfig({
 
   footer: { text: 'Documentation of the Library API.' },
 
-  // What a broken link does: 'throw' fails the build, 'warn' and 'log' only say it, 'ignore' says nothing.
+  // Broken links: 'throw' fails the build, 'warn' and 'log' only report them, 'ignore' does not report them.
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'throw',
