@@ -1,5 +1,5 @@
-// Fixes to changed Markdown files. Law: a file is changed only where it still has what the fix expects, every other
-// byte stays (line ends, byte order mark), and it is replaced in one step.
+// Applies fixes to Markdown files. Law: a fix is applied only if its place still contains the expected text. All other
+// bytes stay (line endings, byte order mark), and the file is replaced in one step.
 
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,20 +10,20 @@ import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 /**
  * Applies the fixes of all diagnostics.
  * @param root absolute folder of the project
- * @returns the fixes that were made, in the order of files and lines
+ * @returns the applied fixes, sorted by file and line
  */
 export async function applyFixes(root: string, diagnostics: Diagnostic[]): Promise<Fix[]> {
   const fixes = diagnostics.flatMap((diagnostic) => diagnostic.fixes ?? []);
   const files = [...new Set(fixes.map(({ place }) => place.file))].filter(isMarkdown);
-  const made: Fix[] = [];
+  const applied: Fix[] = [];
   for (const file of files.sort())
-    made.push(
+    applied.push(
       ...(await fixFile(
         join(root, file),
         fixes.filter(({ place }) => place.file === file),
       )),
     );
-  return made;
+  return applied;
 }
 
 function isMarkdown(file: string): boolean {
@@ -32,13 +32,13 @@ function isMarkdown(file: string): boolean {
 
 async function fixFile(path: string, fixes: Fix[]): Promise<Fix[]> {
   const text = await readFile(path, 'utf8');
-  const { fixed, made } = fixText(text, fixes);
-  if (made.length > 0) await replaceFile(await realpath(path), fixed);
-  return made;
+  const { fixed, applied } = fixText(text, fixes);
+  if (applied.length > 0) await replaceFile(await realpath(path), fixed);
+  return applied;
 }
 
-/** Makes the changes whose place has what they expect, unless two of them disagree. Later ones first, so that places stay true. */
-export function fixText(text: string, fixes: Fix[]): { fixed: string; made: Fix[] } {
+/** Applies the fixes whose place contains the expected text. Conflicting and overlapping fixes are left out. */
+export function fixText(text: string, fixes: Fix[]): { fixed: string; applied: Fix[] } {
   const starts = lineStarts(text);
   const possible = fixes
     .map((fix) => ({ fix, start: (starts[(fix.place.line ?? 0) - 1] ?? -1) + (fix.place.column ?? 0) - 1 }))
@@ -52,14 +52,15 @@ export function fixText(text: string, fixes: Fix[]): { fixed: string; made: Fix[
       const before = all[index - 1];
       return before === undefined || before.start + before.fix.from.length <= start;
     });
+  // From the end, so that the offsets of the remaining fixes stay valid.
   const fixed = placed.reduceRight(
     (changed, { fix, start }) => changed.slice(0, start) + fix.to + changed.slice(start + fix.from.length),
     text,
   );
-  return { fixed, made: placed.map(({ fix }) => fix) };
+  return { fixed, applied: placed.map(({ fix }) => fix) };
 }
 
-/** Offsets of lines as Markdown counts them (CommonMark, section 2.1); a byte order mark is no column. */
+/** Offsets of the lines (CommonMark, section 2.1). A byte order mark does not count as a column. */
 function lineStarts(text: string): number[] {
   const ends = [...text.matchAll(/\r\n|\n|\r/g)].map((match) => match.index + match[0].length);
   return [text.startsWith('\uFEFF') ? 1 : 0, ...ends];

@@ -1,28 +1,27 @@
-// `portal check-links` on the command line: its flags and help. The work is in run-check-links.ts, which loads when it is
-// needed.
+// Flags and help of the commands. Each command imports its implementation when it runs, so that `--help` stays fast.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CheckOptions, type ExitCode, reportFormats, withCommonOptions } from './report/options.ts';
 import type { InitOptions } from './run-init.ts';
 import type { ServeOptions } from './serving.ts';
 
-/** Adds the command; its exit code goes to `exit`. */
+/** Adds `check-links`. The command writes its exit code to `exit`. */
 export function addCheckLinksCommand(program: Command, exit: { code: ExitCode }): void {
   const check = withCommonOptions(program.command('check-links'))
-    .description('Check every link, write nothing')
+    .description('Check every link without writing the site')
     .argument('[dir]', 'folder of the project', '.')
     .addHelpText(
       'after',
       [
         '',
-        'Exit codes: 0 no problem is fatal, 1 the links have problems that the policy makes fatal,',
-        '2 wrong usage or configuration, 70 a fault of the program itself.',
+        'Exit codes: 0 no problem is fatal, 1 a problem is fatal,',
+        '2 wrong usage or configuration, 70 an internal error of the program.',
         '',
         'Examples:',
         '  portal check-links                                        check the current folder',
-        '  portal check-links --fix                                  fix links with one explanation',
-        '  portal check-links --strict --external                    a gate that also checks external links',
-        '  portal check-links --format sarif --output links.sarif    for code scanning',
+        '  portal check-links --fix                                  fix unambiguous links',
+        '  portal check-links --strict --external                    fail on every problem, also in external links',
+        '  portal check-links --format sarif --output links.sarif    write a report for code scanning',
         '  portal check-links --dist public                          check any folder of HTML',
       ].join('\n'),
     );
@@ -36,19 +35,22 @@ export function addCheckLinksCommand(program: Command, exit: { code: ExitCode })
 function checkOptions(): Option[] {
   const flag = (flags: string, description: string) => new Option(flags, description).default(false, 'off');
   return [
-    new Option('--dist <dir>', 'check a folder of HTML, whatever made it').conflicts('fix'),
+    new Option('--dist <dir>', 'check a folder of HTML instead of the project').conflicts('fix'),
     new Option('--format <format>', 'format of the report').choices(reportFormats).conflicts('json'),
     new Option('--output <file>', 'write the report to a file (default: stdout)'),
     flag('--strict', 'make every problem fatal'),
     flag('--fix', 'fix unambiguous links'),
     flag('--external', 'also check external links'),
     flag('--allow-private', 'also check private addresses'),
-    numberOption('--timeout <seconds>', 'time for one external link, retries included', {
+    numberOption('--timeout <seconds>', 'time for one external link, with its retries', {
       fallback: 10,
       least: 0.1,
     }),
-    numberOption('--retries <count>', 'further attempts without an answer', { fallback: 2, least: 0 }),
-    numberOption('--per-host <count>', 'requests to one host at a time', { fallback: 2, least: 1 }),
+    numberOption('--retries <count>', 'further attempts after a temporary failure', {
+      fallback: 2,
+      least: 0,
+    }),
+    numberOption('--per-host <count>', 'concurrent requests to one host', { fallback: 2, least: 1 }),
   ];
 }
 
@@ -57,20 +59,20 @@ interface NumberRange {
   least: number;
 }
 
-/** A flag whose value is a number; of things that are counted, a whole one. */
+/** A flag with a number as its value: a whole number for `<count>`. */
 function numberOption(flags: string, description: string, { fallback, least }: NumberRange): Option {
   const isWhole = flags.includes('<count>');
   return new Option(flags, description).default(fallback).argParser((value) => {
     const number = Number(value);
     if (value.trim() !== '' && number >= least && number <= 3600 && (!isWhole || Number.isInteger(number)))
       return number;
-    throw new InvalidArgumentError(`Give a ${isWhole ? 'whole ' : ''}number from ${least} to 3600.`);
+    throw new InvalidArgumentError(`Pass a ${isWhole ? 'whole ' : ''}number from ${least} to 3600.`);
   });
 }
 
-// `portal init` on the command line: its flags and help. The work is in run-init.ts, which loads when it is needed.
+// `portal init`
 
-/** Adds the command; its exit code goes to `exit`. */
+/** Adds `init`. The command writes its exit code to `exit`. */
 export function addInitCommand(program: Command, exit: { code: ExitCode }): void {
   const init = program
     .command('init')
@@ -83,10 +85,10 @@ export function addInitCommand(program: Command, exit: { code: ExitCode }): void
       [
         '',
         'Writes a guide, an OpenAPI document, a configuration and a workflow for continuous integration.',
-        'It never overwrites: where a file stands in the way, nothing is written.',
+        'It never overwrites a file: if one is in the way, nothing is written.',
         '',
         'Exit codes: 0 the portal was written, 2 wrong usage, or files are in the way,',
-        '70 a fault of the program itself.',
+        '70 an internal error of the program.',
         '',
         'Examples:',
         '  portal init my-portal           write to a new folder',
@@ -99,10 +101,9 @@ export function addInitCommand(program: Command, exit: { code: ExitCode }): void
   });
 }
 
-// `portal serve` on the command line: its flags and help. The work is in run-serve.ts and
-// run-watch.ts, which load when they are needed.
+// `portal serve`
 
-/** Adds the command; its exit code goes to `exit`. */
+/** Adds `serve`. The command writes its exit code to `exit`. */
 export function addServeCommand(program: Command, exit: { code: ExitCode }): void {
   const serve = withCommonOptions(program.command('serve'))
     .description('Build the site and serve it on this machine')
@@ -118,19 +119,19 @@ export function addServeCommand(program: Command, exit: { code: ExitCode }): voi
         .default('localhost'),
     )
     .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'))
-    .addOption(new Option('-w, --watch', 'show changes at once; nothing is written').default(false, 'off'))
+    .addOption(new Option('-w, --watch', 'live-reload open pages; nothing is written').default(false, 'off'))
     .addHelpText(
       'after',
       [
         '',
-        'Exit codes: 0 stopped by Ctrl-C, 1 the input has problems that the policy makes fatal,',
-        '2 wrong usage or configuration, or a port that is taken, 70 a fault of the program itself.',
+        'Exit codes: 0 stopped by Ctrl-C, 1 a problem is fatal, so nothing is served,',
+        '2 wrong usage or configuration, or a port that is taken, 70 an internal error of the program.',
         '',
         'Examples:',
         '  portal serve                    build the current folder and serve it',
-        '  portal serve my-portal --open   serve another folder and look at it',
-        '  portal serve --port 8080        on this port or not at all',
-        '  portal serve --watch            write, save, and see it in the browser',
+        '  portal serve my-portal --open   serve another folder and open it in the browser',
+        '  portal serve --port 8080        use this port, or fail if it is taken',
+        '  portal serve --watch            live-reload open pages after every save',
       ].join('\n'),
     );
   serve.action(async (directory: string) => {
@@ -148,10 +149,10 @@ export function addServeCommand(program: Command, exit: { code: ExitCode }): voi
 function portFrom(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any that is free.');
+  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 uses any free port.');
 }
 
 function hostFrom(text: string): string {
   if (text !== '') return text;
-  throw new InvalidArgumentError('Name a host, such as localhost or 0.0.0.0.');
+  throw new InvalidArgumentError('Pass a host, such as localhost or 0.0.0.0.');
 }

@@ -1,4 +1,4 @@
-// Arguments to an exit code. A fault of the program is caught here, once.
+// From arguments to an exit code. Internal errors are caught here and nowhere else.
 
 import { Command, CommanderError } from 'commander';
 import { version } from '../generator/project/package-facts.ts';
@@ -19,28 +19,28 @@ export async function main(args: string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const code = error instanceof CommanderError ? 2 : 70;
-    if (code === 70) process.stderr.write(printableLines(faultReport(error)));
+    if (code === 70) process.stderr.write(printableLines(internalErrorReport(error)));
     if (wantsJson(args))
       process.stdout.write(errorReport(error instanceof Error ? error.message : String(error), code));
     return code;
   }
 }
 
-/** Read from the arguments as they are, since they may be the very thing that is wrong. */
+/** Reads the arguments directly, because they may be invalid and therefore not parsed. */
 function wantsJson(args: string[]): boolean {
   return (
     args.includes('--json') || args.includes('--format=json') || args[args.indexOf('--format') + 1] === 'json'
   );
 }
 
-/** The commands and their flags, as `--help` shows them; `docs/<command>.md` is compared with it by a test. */
+/** The commands and their flags, as `--help` shows them. A test compares them with `docs/<command>.md`. */
 export function programFor(exit: { code: ExitCode }): Command {
   const program = new Command('portal')
     .description('Turns OpenAPI documents and Markdown into a static developer portal.')
     .version(version(), '-V, --version')
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
-    .showHelpAfterError('(portal --help shows what there is)')
+    .showHelpAfterError('(portal --help lists the commands and flags)')
     .addHelpText(
       'after',
       [
@@ -66,13 +66,13 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
       'after',
       [
         '',
-        'Exit codes: 0 fine, 1 the input has problems that the policy makes fatal,',
-        '2 wrong usage or configuration, 70 a fault of the program itself.',
+        'Exit codes: 0 the site was built, 1 a problem is fatal, so the previous site is unchanged,',
+        '2 wrong usage or configuration, 70 an internal error of the program.',
         '',
         'Examples:',
         '  portal build                                build the current folder',
-        '  portal build --json > report.json           routes, problems and figures for another program',
-        '  portal build my-portal --base-url /docs/    build another folder, to be served below /docs/',
+        '  portal build --json > report.json           write routes, problems and figures for another program',
+        '  portal build my-portal --base-url /docs/    build another folder for the path /docs/ of a host',
       ].join('\n'),
     );
   build.action(async (directory: string) => {
@@ -81,17 +81,13 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
   });
 }
 
-function faultReport(error: unknown): string {
-  const lines = ['portal: a fault of the program itself, not of your files.', ''];
+function internalErrorReport(error: unknown): string {
+  const lines = ['portal: internal error. This is a bug in the program, not a problem in your files.', ''];
   let current: unknown = error;
   while (current !== undefined) {
     lines.push(current instanceof Error ? (current.stack ?? current.message) : String(current));
     current = current instanceof Error ? current.cause : undefined;
   }
-  lines.push(
-    '',
-    `Please report it with the lines above, portal ${version()} and Node ${process.version}.`,
-    '',
-  );
+  lines.push('', `Please report it with the lines above (portal ${version()}, Node ${process.version}).`, '');
   return lines.join('\n');
 }

@@ -1,4 +1,4 @@
-// `portal build`: builds the project into its folder and says what happened.
+// `portal build`: builds the project into its output folder and reports the result.
 
 import { resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
@@ -8,8 +8,7 @@ import type { CommonOptions, ExitCode } from './report/options.ts';
 
 /**
  * Builds the project in `directory`.
- * @returns 0 when the site was written; 1 when a problem is fatal (the former site stays); 2 for a wrong
- *   configuration or an output folder that can not be used
+ * @returns 0 if the site was written; 1 if a problem is fatal (the previous site stays)
  */
 export async function runBuild(directory: string, options: CommonOptions): Promise<ExitCode> {
   const reporter = createReporter(options);

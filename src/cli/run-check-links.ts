@@ -1,5 +1,5 @@
-// `portal check-links`: checks the links of the site, fixes those with one explanation, checks external links, and
-// reports. Nothing of the site is written.
+// `portal check-links`: checks the links of the site, fixes unambiguous ones, checks external links, and reports. The site
+// is not written.
 
 import { resolve } from 'node:path';
 import { type Checked, checkExternal, checkFolder, checkProject } from '../generator/pipeline/check-links.ts';
@@ -13,12 +13,12 @@ import { reportingProblems } from './report/build-report.ts';
 import { type CheckReporter, createCheckReporter } from './report/check-report.ts';
 import type { CheckOptions, ExitCode } from './report/options.ts';
 
-/** A fixed path can show that the anchor is wrong, too. */
+/** Fixing a path can reveal that the anchor is broken too. */
 const mostRounds = 3;
 
 /**
  * Checks the links of the project in `directory`, or of the folder that `--dist` names.
- * @returns 0 when no problem is fatal; 1 when one is; 2 for a wrong configuration, or a report that can not be written
+ * @returns 0 if no problem is fatal, else 1
  */
 export async function runCheckLinks(directory: string, options: CheckOptions): Promise<ExitCode> {
   const reporter = createCheckReporter(options);
@@ -36,7 +36,7 @@ export async function runCheckLinks(directory: string, options: CheckOptions): P
           perHost: options.perHost,
           allowPrivate: options.allowPrivate,
           userAgent: `portal/${version()} (link check)`,
-          onProgress: reporter.asked,
+          onProgress: reporter.checkedExternal,
         })
       : [];
     const located = await withPlaces([...checked.diagnostics, ...external], checked.texts);
@@ -62,15 +62,15 @@ async function checkAndFix({ root, project, options, reporter }: Check) {
   let checked = await check();
   const fixes: Fix[] = [];
   for (let round = 0; fix && round < mostRounds; round += 1) {
-    const made = await applyFixes(root, checked.diagnostics);
-    if (made.length === 0) break;
-    fixes.push(...made);
+    const applied = await applyFixes(root, checked.diagnostics);
+    if (applied.length === 0) break;
+    fixes.push(...applied);
     checked = await check();
   }
   return { checked, fixes };
 }
 
-/** `--strict`: every problem is fatal. A link that could not be checked is none. */
+/** `--strict` makes every problem fatal, except links that could not be checked. */
 function asError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code === 'unanswered-external-link' ? diagnostic : { ...diagnostic, severity: 'error' };
 }

@@ -1,5 +1,5 @@
-// `portal init`: copies the starter portal of this package to a folder. Law: nothing is overwritten, and
-// nothing at all is written when anything is in the way.
+// `portal init`: copies the starter portal of this package to a folder. Law: nothing is overwritten. If any file is in the
+// way, nothing is written.
 
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -15,39 +15,39 @@ export interface InitOptions {
   color: boolean;
 }
 
-/** A file of the starter, as it is to be written. */
+/** A file of the starter with its final name and text. */
 interface StarterFile {
-  /** From the folder of the portal. */
+  /** Relative to the folder of the portal. */
   name: string;
   text: string;
 }
 
-/** A project may have these already; it then keeps its own. */
-const kept = new Set(['package.json', '.gitignore']);
+/** If a project has these files already, it keeps its own. */
+const keptFiles = new Set(['package.json', '.gitignore']);
 
 /**
- * Writes a working portal to `directory`, which is made where there is none.
- * @returns 0 when it was written; 2 when files are in the way, or the folder can not be used
+ * Writes a working portal to `directory`, which is created if it does not exist.
+ * @returns 0 if it was written; 2 if files are in the way, or the folder cannot be used
  */
 export async function runInit(directory: string, options: InitOptions): Promise<ExitCode> {
   const reporter = createReporter({ ...options, json: false, verbose: false });
   return reportingProblems(reporter, async () => {
     const root = resolve(directory);
     const files = await starterFiles(resolve(packageRoot(), 'starter'));
-    refuseWhatStandsInTheWay(root, files);
-    const missing = files.filter(({ name }) => !isThere(join(root, name)));
+    refuseConflicts(root, files);
+    const missing = files.filter(({ name }) => !exists(join(root, name)));
     for (const { name, text } of missing) {
       await mkdir(dirname(join(root, name)), { recursive: true });
       await writeFile(join(root, name), text, { flag: 'wx' });
     }
-    tellWhatIsNext(reporter, { directory, files, written: missing });
+    printNextSteps(reporter, { directory, files, written: missing });
     return 0;
   });
 }
 
 /**
- * The starter's files. A package can not hold every name (npm reads `.gitignore` itself and leaves it out), so a leading
- * `dot-` stands for the dot.
+ * The files of the starter. npm leaves some names out of a package (such as `.gitignore`), so a leading `dot-` stands for
+ * the dot.
  */
 async function starterFiles(folder: string): Promise<StarterFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -59,28 +59,28 @@ async function starterFiles(folder: string): Promise<StarterFile[]> {
   return (await Promise.all(files)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** @throws UsageError with everything that is in the way */
-function refuseWhatStandsInTheWay(root: string, files: StarterFile[]): void {
+/** @throws UsageError that lists everything in the way */
+function refuseConflicts(root: string, files: StarterFile[]): void {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new UsageError(`\`${root}\` is a file; give a folder.`);
-  const taken = new Set([
-    ...files.map(({ name }) => name).filter((name) => !kept.has(name) && isThere(join(root, name))),
-    ...foldersOf(files).filter((folder) => isNoFolder(join(root, folder))),
+    throw new UsageError(`\`${root}\` is a file; pass a folder.`);
+  const conflicts = new Set([
+    ...files.map(({ name }) => name).filter((name) => !keptFiles.has(name) && exists(join(root, name))),
+    ...foldersOf(files).filter((folder) => isNotFolder(join(root, folder))),
     ...['mts', 'js', 'mjs', 'json']
       .map((ending) => `portal.config.${ending}`)
-      .filter((name) => isThere(join(root, name))),
+      .filter((name) => exists(join(root, name))),
   ]);
-  if (taken.size === 0) return;
+  if (conflicts.size === 0) return;
   throw new UsageError(
     [
-      'Nothing was written, as these are in the way:',
-      ...[...taken].map((name) => `  ${name}`),
-      'Choose another folder, or move them away.',
+      'Nothing was written because these files are in the way:',
+      ...[...conflicts].map((name) => `  ${name}`),
+      'Choose another folder, or move the files.',
     ].join('\n'),
   );
 }
 
-/** Every folder the files need. */
+/** Every folder that contains one of the files. */
 function foldersOf(files: StarterFile[]): string[] {
   const folders = files.flatMap(({ name }) => {
     const parts = name.split('/').slice(0, -1);
@@ -89,8 +89,8 @@ function foldersOf(files: StarterFile[]): string[] {
   return [...new Set(folders)];
 }
 
-/** What stands at a path. A link counts as itself, wherever it leads, since files behind it are not the portal's. */
-function factsOf(path: string): Stats | undefined {
+/** Does not follow links: a link in the way is a conflict, wherever it leads. */
+function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path);
   } catch {
@@ -98,27 +98,27 @@ function factsOf(path: string): Stats | undefined {
   }
 }
 
-function isThere(path: string): boolean {
-  return factsOf(path) !== undefined;
+function exists(path: string): boolean {
+  return statsOf(path) !== undefined;
 }
 
-function isNoFolder(path: string): boolean {
-  return factsOf(path)?.isDirectory() === false;
+function isNotFolder(path: string): boolean {
+  return statsOf(path)?.isDirectory() === false;
 }
 
-function tellWhatIsNext(
+function printNextSteps(
   reporter: Reporter,
   { directory, files, written }: { directory: string; files: StarterFile[]; written: StarterFile[] },
 ): void {
-  const left = files.filter((file) => !written.includes(file));
+  const kept = files.filter((file) => !written.includes(file));
   const lines = [
     `Wrote a portal to ${directory === '.' ? 'this folder' : directory}:`,
     ...written.map(({ name }) => `  ${name}`),
-    ...left.map(({ name }) => `${name} was there already and is as it was.`),
+    ...kept.map(({ name }) => `${name} already exists and was kept.`),
     '',
     'Next:',
     ...(directory === '.' ? [] : [`  cd ${directory}`]),
-    left.some(({ name }) => name === 'package.json')
+    kept.some(({ name }) => name === 'package.json')
       ? '  npm install --save-dev portal-docs'
       : '  npm install',
     '  npx portal serve --open',

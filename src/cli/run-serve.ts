@@ -1,4 +1,4 @@
-// `portal serve`: takes the port, builds the site, and answers for it until it is told to stop.
+// `portal serve`: opens the port, builds the site, and serves it until it is stopped.
 
 import { resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
@@ -10,8 +10,7 @@ import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, ur
 
 /**
  * Builds the project in `directory` and serves it.
- * @returns 0 when it was stopped; 1 when a problem of the build is fatal, so that nothing is served; 2 for a wrong
- *   configuration, an output folder that can not be used, or an address that can not be listened on
+ * @returns 0 if it was stopped; 1 if a problem of the build is fatal, so that nothing is served
  */
 export async function runServe(directory: string, options: ServeOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
@@ -20,7 +19,7 @@ export async function runServe(directory: string, options: ServeOptions): Promis
     const project = await loadProject(root, options);
     const { outDir, baseUrl } = project.settings;
     const site = pendingSite();
-    // A port that is taken is known before a long build, not behind it.
+    // Before the build, so that a port that is taken is reported immediately.
     const server = await startSite({ ...options, baseUrl, site });
     try {
       const url = urlOf(options.host, server.port, baseUrl);

@@ -1,4 +1,4 @@
-// `portal serve --watch`: takes the port, opens the site in memory, and keeps open pages as it is, until it is stopped.
+// `portal serve --watch`: opens the port, keeps the site in memory, and live-reloads open pages until it is stopped.
 
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,8 +20,8 @@ import { colorOf, colorsFor, print, printable, printableLines } from './report/t
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal } from './serving.ts';
 
 /**
- * Serves the project in `directory` as it is on disk at any moment.
- * @returns 0 when it was stopped; 2 for a wrong configuration at the start, or an address that can not be listened on
+ * Serves the current state of the project in `directory`.
+ * @returns 0 when it was stopped
  */
 export async function runWatch(directory: string, options: ServeOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
@@ -64,7 +64,12 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
       });
       const stop = stopSignal();
       site.open(withLiveClient(live.site, { client, baseUrl }));
-      await printAddress(reporter, { options, port: server.port, baseUrl, what: 'the site as it changes' });
+      await printAddress(reporter, {
+        options,
+        port: server.port,
+        baseUrl,
+        what: 'the site with live reload',
+      });
       await stop;
       await live.close();
       return 0;
@@ -76,30 +81,30 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
   });
 }
 
-// What the development server says in the terminal: problems when they come, and that they are gone.
+// Messages of the development server in the terminal: new problems, and how many were resolved.
 
-/** @returns takes each state of the site, and says what is new in it */
+/** @returns a function that prints the changes of each state of the site */
 function createWatchReport(options: CommonOptions): (state: LiveState) => void {
   const colors = colorsFor(options);
-  const said = { problems: new Set<string>() };
+  const printed = { problems: new Set<string>() };
   return ({ problems, isChecking }) => {
     const texts = problems.map((problem) => textOf(problem, colors));
-    const fresh = texts.filter((text) => !said.problems.has(text));
-    for (const text of fresh) print(`${text}\n`);
-    // Until the check is done, what it will find again is not known to be gone.
+    const added = texts.filter((text) => !printed.problems.has(text));
+    for (const text of added) print(`${text}\n`);
+    // Until the check has finished, a problem that is missing now may still be found.
     if (isChecking) {
-      for (const text of fresh) said.problems.add(text);
+      for (const text of added) printed.problems.add(text);
       return;
     }
-    const gone = [...said.problems].filter((text) => !texts.includes(text)).length;
-    said.problems = new Set(texts);
-    if (gone > 0 && !options.quiet) print(`${summary(gone, texts.length)}\n`);
+    const resolved = [...printed.problems].filter((text) => !texts.includes(text)).length;
+    printed.problems = new Set(texts);
+    if (resolved > 0 && !options.quiet) print(`${summary(resolved, texts.length)}\n`);
   };
 }
 
-function summary(gone: number, left: number): string {
-  const mended = `${counted(gone, 'problem')} ${gone === 1 ? 'is' : 'are'} gone`;
-  return left === 0 ? `${mended}; no problems.` : `${mended}; ${left} left.`;
+function summary(resolved: number, remaining: number): string {
+  const text = `${counted(resolved, 'problem')} resolved`;
+  return remaining === 0 ? `${text}; no problems.` : `${text}; ${remaining} left.`;
 }
 
 function textOf({ severity, code, message, place, frame, notes }: LiveProblem, colors: Colors): string {

@@ -1,4 +1,4 @@
-// What `portal serve` does with and without `--watch`: takes the port, says where the site is, waits for the end.
+// Shared by `portal serve` with and without `--watch`: opens the port, prints the address, waits for the signal to stop.
 
 import { spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
@@ -10,15 +10,15 @@ import type { CommonOptions } from './report/options.ts';
 import { print, printableLines } from './report/terminal.ts';
 
 export interface ServeOptions extends CommonOptions {
-  /** Left out: the first free one from 3000 on. */
+  /** Default: the first free port from 3000 upwards. */
   port?: number;
   host: string;
   open: boolean;
 }
 
 /**
- * Starts to answer, faults going to stderr.
- * @throws UsageError when the address can not be listened on
+ * Starts the server. Errors of single requests go to stderr.
+ * @throws UsageError if it cannot listen on the address
  */
 export async function startSite(input: {
   site: ServedSite;
@@ -43,7 +43,7 @@ export async function startSite(input: {
   }
 }
 
-/** A site whose readers wait until it is there. */
+/** A site whose requests wait until it is opened. */
 export function pendingSite(): ServedSite & { open(site: ServedSite): void } {
   let open: (site: ServedSite) => void = () => {};
   const opened = new Promise<ServedSite>((resolved) => {
@@ -52,22 +52,22 @@ export function pendingSite(): ServedSite & { open(site: ServedSite): void } {
   return { open, file: async (outputPath) => (await opened).file(outputPath) };
 }
 
-/** Ctrl-C, or a supervisor's wish to end. */
+/** Resolves at Ctrl-C or when a supervisor stops the process. */
 export function stopSignal(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
   });
 }
 
-const everywhere = ['0.0.0.0', '::'];
+const allAddresses = ['0.0.0.0', '::'];
 
-/** Where a browser on this machine finds the site. */
+/** The URL of the site for a browser on this machine. */
 export function urlOf(host: string, port: number, baseUrl: string): string {
-  const name = everywhere.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name = allAddresses.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}${baseUrl}`;
 }
 
-/** Says what is served where, and opens the browser where that was asked for. */
+/** Prints the address of the site, and opens the browser if `--open` is given. */
 export async function printAddress(
   reporter: Reporter,
   served: { options: ServeOptions; port: number; baseUrl: string; what: string },
@@ -78,19 +78,19 @@ export async function printAddress(
   reporter.note(`Serving ${printableLines(what)} at ${url} until Ctrl-C.\n`);
   for (const other of networkUrls(options.host, port, baseUrl)) reporter.note(`Also at ${other}\n`);
   if (options.open && !(await openBrowser(url)))
-    reporter.note('No browser could be opened; this system has no `xdg-open`.\n');
+    reporter.note('The browser could not be opened; on Linux, `--open` needs `xdg-open`.\n');
 }
 
-/** URLs for other machines, when the server listens on every address. */
+/** URLs for other machines, if the server listens on every address. */
 function networkUrls(host: string, port: number, baseUrl: string): string[] {
-  if (!everywhere.includes(host)) return [];
+  if (!allAddresses.includes(host)) return [];
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => urlOf(address, port, baseUrl));
 }
 
-// A URL to a tab of the reader's browser, through the opener of the operating system.
+// Opens a URL in the browser with the command of the operating system.
 
 const openers: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
   darwin: ['open'],
@@ -99,7 +99,7 @@ const openers: Partial<Record<NodeJS.Platform, [command: string, ...args: string
 
 /**
  * Opens a URL.
- * @returns false when this machine has no opener
+ * @returns false if this machine has no such command
  */
 function openBrowser(url: string): Promise<boolean> {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];

@@ -9,21 +9,21 @@ const fix = (line: number, column: number, from: string, to: string) => ({
 });
 
 describe('fixText', () => {
-  it('changes nothing where the text says something else, twice, or overlapping', () => {
+  it('changes nothing if the text is another, fixes are duplicated, or overlapping', () => {
     const text = 'one two\nthree';
-    expect(fixText(text, [fix(1, 1, 'two', 'x'), fix(3, 1, 'three', 'x'), fix(2, 1, '', 'x')]).made).toEqual(
-      [],
-    );
+    expect(
+      fixText(text, [fix(1, 1, 'two', 'x'), fix(3, 1, 'three', 'x'), fix(2, 1, '', 'x')]).applied,
+    ).toEqual([]);
     const first = fix(1, 1, 'one two', '1 2');
     expect(fixText(text, [first, fix(1, 5, 'two', '2'), first])).toEqual({
       fixed: '1 2\nthree',
-      made: [first],
+      applied: [first],
     });
   });
 
-  it('changes nothing where two fixes of one place disagree', () => {
+  it('changes nothing if two fixes of one place disagree', () => {
     const fixes = [fix(1, 1, 'one', '1'), fix(1, 1, 'one', 'I')];
-    expect(fixText('one two', fixes)).toEqual({ fixed: 'one two', made: [] });
+    expect(fixText('one two', fixes)).toEqual({ fixed: 'one two', applied: [] });
   });
 
   it('changes what is named and not one byte more, whatever the line ends', () => {

@@ -130,9 +130,9 @@ describe('what is in the way', () => {
     expect([code, stderr]).toEqual([
       2,
       [
-        'error  Nothing was written, as these are in the way:',
+        'error  Nothing was written because these files are in the way:',
         ...taken.map((name) => `  ${name}`),
-        'Choose another folder, or move them away.',
+        'Choose another folder, or move the files.',
         '',
       ].join('\n'),
     ]);
@@ -157,7 +157,7 @@ describe('what is in the way', () => {
     write({ portal: 'mine' });
     expect(await init('portal')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('is a file; give a folder.'),
+      stderr: expect.stringContaining('is a file; pass a folder.'),
     });
   });
 });
@@ -170,7 +170,7 @@ it('leaves package.json and .gitignore alone where there are some', async () => 
     await readFile(file('package.json'), 'utf8'),
     await readFile(file('.gitignore'), 'utf8'),
   ]).toEqual([0, '{}', 'mine']);
-  expect(stderr).toContain('package.json was there already and is as it was.');
+  expect(stderr).toContain('package.json already exists and was kept.');
   expect(stderr).toContain('npm install --save-dev portal-docs');
 });
 

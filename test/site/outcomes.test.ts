@@ -78,7 +78,7 @@ it('ends with 70, the cause and how to report it, for a fault of its own', async
   const { code, stderr } = await build([], { NODE_OPTIONS: `--import ${file('fault.mjs')}` });
   expect([code, stderr]).toEqual([
     70,
-    expect.stringMatching(/a fault of the program itself[\s\S]*a planted fault[\s\S]*Please report it/),
+    expect.stringMatching(/internal error[\s\S]*a planted fault[\s\S]*Please report it/),
   ]);
   expect((await readdir(project.path)).sort()).toEqual(['content', 'fault.mjs']);
 });

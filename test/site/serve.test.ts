@@ -81,7 +81,7 @@ it('keeps the site of a build before it, and says where its configuration is wro
   expect((await project.run(['build'])).code).toBe(0);
   const serving = await serve(['--port', '0']);
   expect(serving.said()).toContain('warning  broken-link  portal.config.json:2:43');
-  expect(serving.said()).toContain('Kept dist/, as nothing has changed,');
+  expect(serving.said()).toContain('Kept dist/ (nothing has changed)');
 });
 
 describe('the host', () => {
@@ -209,8 +209,8 @@ it.skipIf(process.platform !== 'linux')('opens the site in the browser with --op
   await expect.poll(() => readFile(file('opened'), 'utf8').catch(() => '')).toBe(serving.url);
 });
 
-it('says so when no browser can be opened, and serves on', async () => {
+it('reports that no browser can be opened, and serves on', async () => {
   const serving = await serve(['--port', '0', '--open'], { PATH: file('bin') });
-  await expect.poll(() => serving.said()).toContain('No browser could be opened');
+  await expect.poll(() => serving.said()).toContain('The browser could not be opened');
   expect((await ask(serving.port, '/docs/a')).status).toBe(200);
 });

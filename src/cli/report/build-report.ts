@@ -1,4 +1,4 @@
-// What a build says: for a person on stderr, for another program one JSON object on stdout.
+// The report of a build: messages for people on stderr, one JSON object for programs on stdout.
 
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
@@ -10,11 +10,11 @@ import type { CommonOptions, ExitCode } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
 import { colorsFor, jsonReport, print, printable, printableJson, reportWrongUsage } from './terminal.ts';
 
-/** What became of a build. `url` is where the site is served, when it is. */
+/** The result of a build. `url` is set if the site is served. */
 export interface BuildOutcome {
   outDir: string;
   failed: boolean;
-  /** The same build was made before, and the site is as it left it. */
+  /** Nothing has changed since the previous build, so its site was kept. */
   unchanged: boolean;
   url?: string;
 }
@@ -22,12 +22,12 @@ export interface BuildOutcome {
 export interface Reporter {
   progress(progress: Progress): void;
   built(result: BuildReport, outcome: BuildOutcome): void;
-  /** Lines for a person, left out with `--quiet`. */
+  /** Prints lines for people, except with `--quiet`. */
   note(text: string): void;
   wrongUsage(message: string): void;
 }
 
-/** A reporter for one run; it keeps the clock of the stages and the progress line of the terminal. */
+/** Creates the reporter of one run, with the clock of the stages and the progress line of the terminal. */
 export function createReporter(options: CommonOptions): Reporter {
   const colors = colorsFor(options);
   const clock = createStageClock();
@@ -67,17 +67,17 @@ function summary(result: BuildReport, outcome: BuildOutcome, total: number): str
   const problems = problemCounts(result.diagnostics);
   if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
   const made = `${counted(result.pages, 'page')}, ${counted(result.files, 'file')}, ${megabytes(result.bytes)}`;
-  const did = unchanged ? `Kept ${outDir}/, as nothing has changed,` : `Built ${outDir}/`;
-  return `${did} in ${(total / 1000).toFixed(2)} s: ${made}; ${problems}.\n`;
+  const action = unchanged ? `Kept ${outDir}/ (nothing has changed)` : `Built ${outDir}/`;
+  return `${action} in ${(total / 1000).toFixed(2)} s: ${made}; ${problems}.\n`;
 }
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-// Errors that a user can fix, separated from faults of the program.
+// Errors that the user can fix, separated from internal errors.
 
-/** Runs a command. An error that a user can fix is reported and ends it with exit code 2; any other is thrown on. */
+/** Runs a command. An error that the user can fix is reported and gives exit code 2; any other is rethrown. */
 export async function reportingProblems(
   reporter: Pick<Reporter, 'wrongUsage'>,
   run: () => Promise<ExitCode>,
@@ -99,15 +99,15 @@ const diskProblems: Record<string, string> = {
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'the name is too long',
   EBUSY: 'in use by another program, or a mount point',
-  EXDEV: 'on another file system than the folder around it',
+  EXDEV: 'on another file system than its parent folder',
 };
 
-/** Usage, the output folder, and what the disk refuses. */
+/** The message for wrong usage, an unusable output folder or an error of the disk; undefined for any other error. */
 function messageForUser(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof OutputFolderError) return error.message;
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
   const reason = diskProblems[String(error.code)];
-  // A copy fails where it is written to.
+  // A failed copy names its source in `path`, but the destination is what cannot be written.
   const path =
     'dest' in error && 'syscall' in error && error.syscall === 'copyfile' ? error.dest : error.path;
   return reason === undefined ? undefined : `\`${String(path)}\`: ${reason}.`;

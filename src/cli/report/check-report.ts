@@ -1,4 +1,4 @@
-// What a check of links says: the report on stdout or into a file, everything else on stderr.
+// The report of a link check: on stdout or in a file. Everything else goes to stderr.
 
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
@@ -17,15 +17,15 @@ import { colorsFor, print, printable, reportWrongUsage } from './terminal.ts';
 
 export interface CheckReporter {
   progress(progress: Progress): void;
-  /** Told after each external link. */
-  asked(done: number, total: number): void;
+  /** Shows the progress of external links. */
+  checkedExternal(done: number, total: number): void;
   fixed(fixes: Fix[]): void;
-  /** @throws UsageError when the report can not be written */
+  /** @throws UsageError if the report cannot be written */
   checked(checked: Checked, run: { root: string; fixed: number }): Promise<void>;
   wrongUsage(message: string): void;
 }
 
-/** A reporter for one run. */
+/** Creates the reporter of one run. */
 export function createCheckReporter(options: CheckOptions): CheckReporter {
   const { quiet, output, verbose } = options;
   const format = options.format ?? (options.json ? 'json' : 'text');
@@ -37,7 +37,7 @@ export function createCheckReporter(options: CheckOptions): CheckReporter {
       clock.enter(progress.stage);
       line.show(progress);
     },
-    asked: (done, total) => line.print(`Asking other sites: ${done} of ${total}`),
+    checkedExternal: (done, total) => line.print(`Checking external links: ${done} of ${total}`),
     fixed: (fixes) => {
       line.clear();
       for (const { place, from, to } of fixes)
@@ -71,7 +71,7 @@ function reportOf(
   return { diagnostics, textOf, ...run, version: version(), stats: { pages, files, links, milliseconds } };
 }
 
-/** The project's folder from the working directory, with `/`. */
+/** The folder of the project relative to the working directory, ending with `/`; empty outside of it. */
 function folderFromHere(root: string): string {
   const folder = relative(process.cwd(), root).split(sep).join('/');
   return folder === '' || folder.startsWith('..') ? '' : `${folder}/`;
@@ -84,12 +84,12 @@ async function write(text: string, output: string | undefined): Promise<void> {
   }
   await writeFile(resolve(output), text).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The report can not be written to \`${output}\`: ${reason}`);
+    throw new UsageError(`The report cannot be written to \`${output}\`: ${reason}`);
   });
 }
 
 function summary({ stats, diagnostics }: Report, fixed: number): string {
-  const mended = fixed === 0 ? '' : `${counted(fixed, 'link')} fixed; `;
-  const seen = `${counted(stats.pages, 'page')}, ${counted(stats.links, 'link')}`;
-  return `Checked ${seen} in ${(stats.milliseconds / 1000).toFixed(2)} s: ${mended}${problemCounts(diagnostics)}.\n`;
+  const fixes = fixed === 0 ? '' : `${counted(fixed, 'link')} fixed; `;
+  const checked = `${counted(stats.pages, 'page')}, ${counted(stats.links, 'link')}`;
+  return `Checked ${checked} in ${(stats.milliseconds / 1000).toFixed(2)} s: ${fixes}${problemCounts(diagnostics)}.\n`;
 }

@@ -1,4 +1,4 @@
-// Diagnostics to text for a person: severity, code, place, sentence, code frame, advice (brief, section 7).
+// Formats diagnostics as text for people: severity, code, place, message, code frame, advice.
 
 import type { Colors } from 'picocolors/types.js';
 import { groupPairs } from '../../generator/shared/group-by.ts';
@@ -7,7 +7,7 @@ import { colorOf, printable, printablePart } from './terminal.ts';
 
 export interface Formatting {
   colors: Colors;
-  /** For the code frame. */
+  /** Lines of source files, for the code frame. */
   lineOf: LineOf;
 }
 
@@ -33,7 +33,7 @@ export function placeText({ file, line, column }: Place): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** The line of a place with the place marked; none where the line is not known or empty. */
+/** The source line of a place, with the place marked. Empty if the line is unknown or blank. */
 export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[] {
   if (place.line === undefined) return [];
   const line = lineOf(place.file, place.line);
@@ -46,7 +46,7 @@ export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[
     Math.min((place.endColumn ?? column + 1) - column, text.length - (column - 1 - start)),
   );
   const from = column - 1 - start;
-  // Each part is escaped by itself, so that the marks stay below what they mark.
+  // Each part is escaped separately, so that the marks stay below the marked text.
   const before = printablePart(text.slice(0, from));
   const marked = printablePart(text.slice(from, from + length));
   const after = printablePart(text.slice(from + length));
@@ -55,72 +55,72 @@ export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[
   return [colors.dim(gutter) + before + marked + after, colors.dim(empty) + colors.red(marks)];
 }
 
-/** The part of a long line (a minified document has one line) around a column. */
+/** The part of a line around a column. A minified document is one long line. */
 function windowOf(line: string, column: number): { start: number; text: string } {
   const width = 100;
-  // Only what is shown is read: every problem of a minified document is on the same line.
+  // Slices before it replaces tabs: every problem of a minified document is on the same long line.
   const start = Math.max(0, Math.min(column - 1 - 30, line.length - width));
   return { start, text: line.slice(start, start + width).replaceAll('\t', ' ') };
 }
 
-// Source texts by line, for code frames: each text is divided once, as a large document may have many problems.
+// Lines of source files for code frames. Each file is split once, because a large document can have many problems.
 
-/** A line of a file, counted from 1, without its ending. Undefined where there is no such file or line. */
+/** A line of a file, counted from 1, without its line ending. Undefined if there is no such file or line. */
 type LineOf = (file: string, line: number) => string | undefined;
 
-/** Lines end with LF, CR or both, as in YAML 1.2, section 5.4, and for editors. */
+/** Lines end with LF, CR or both, as in YAML 1.2, section 5.4, and in editors. */
 export function createLines(textOf: (file: string) => string | undefined): LineOf {
-  const divided = new Map<string, string[]>();
+  const lines = new Map<string, string[]>();
   return (file, line) => {
-    const known = divided.get(file) ?? textOf(file)?.split(/\r\n|\n|\r/);
+    const known = lines.get(file) ?? textOf(file)?.split(/\r\n|\n|\r/);
     if (known === undefined) return undefined;
-    divided.set(file, known);
+    lines.set(file, known);
     return known[line - 1];
   };
 }
 
-// Problems that read alike -> one that names the others: a slip in a template or a generator stands in a document a
-// hundred times. For people only; what other programs read has each problem at its place.
+// Merges duplicate messages: an error in a template or generator can occur a hundred times in a document. Only reports for
+// people are merged; reports for programs list each problem at its place.
 
 const mostPlaces = 5;
-/** Remarks that differ in a name only are told together where there are more. */
-const mostRemarks = 3;
+/** Up to this many notes that differ only in a name are printed one by one. */
+const mostNotes = 3;
 const mostNames = 20;
 
-/** The first of those that say the same of one file, in the order of the list. */
+/** Merges the diagnostics of one file with the same message into the first of them. The order stays. */
 export function withoutDuplicates(diagnostics: Diagnostic[]): Diagnostic[] {
-  return remarksTogether(inGroups(diagnostics, ({ message }) => message).flatMap(together));
+  return mergeNotes(grouped(diagnostics, ({ message }) => message).flatMap(mergeGroup));
 }
 
-function together([first, ...others]: Diagnostic[]): Diagnostic[] {
+function mergeGroup([first, ...others]: Diagnostic[]): Diagnostic[] {
   if (first === undefined || others.length === 0) return first === undefined ? [] : [first];
   const places = others.flatMap(({ place }) => (place === undefined ? [] : [`\`${placeText(place)}\``]));
-  return [{ ...first, notes: [...first.notes, `The same at ${some(places, mostPlaces)}.`] }];
+  return [{ ...first, notes: [...first.notes, `Also at ${listed(places, mostPlaces)}.`] }];
 }
 
-function remarksTogether(diagnostics: Diagnostic[]): Diagnostic[] {
+function mergeNotes(diagnostics: Diagnostic[]): Diagnostic[] {
   const template = (diagnostic: Diagnostic) =>
-    isRemark(diagnostic) ? diagnostic.message.replace(/`[^`]*`/, '``') : diagnostic.message;
-  return inGroups(diagnostics, template).flatMap((group) => {
+    isNote(diagnostic) ? diagnostic.message.replace(/`[^`]*`/, '``') : diagnostic.message;
+  return grouped(diagnostics, template).flatMap((group) => {
     const [first, ...others] = group;
-    if (first === undefined || group.length <= mostRemarks) return group;
+    if (first === undefined || group.length <= mostNotes) return group;
     const names = others.flatMap(({ message }) => /`[^`]*`/.exec(message) ?? []);
-    return [{ ...first, notes: [...first.notes, `The same of ${some(names, mostNames)}.`] }];
+    return [{ ...first, notes: [...first.notes, `Also for ${listed(names, mostNames)}.`] }];
   });
 }
 
-/** A problem that matters little by itself: a document can have hundreds of them. */
-function isRemark({ severity, code }: Diagnostic): boolean {
+/** A minor problem, of which a document can have hundreds. */
+function isNote({ severity, code }: Diagnostic): boolean {
   return severity === 'info' || code === 'broken-spec-link';
 }
 
-/** Advice on a problem; where else a link is written is no part of it. */
+/** The advice of a diagnostic, without the list of other places that link to the target. */
 function adviceOf({ notes, related = [] }: Diagnostic): string[] {
   return related.length === 0 ? notes : notes.slice(0, -1);
 }
 
-/** Problems of one file with one key; those without a line stay alone. */
-function inGroups(diagnostics: Diagnostic[], keyOf: (diagnostic: Diagnostic) => string): Diagnostic[][] {
+/** Groups the diagnostics of one file by a key. A diagnostic without a line stays alone. */
+function grouped(diagnostics: Diagnostic[], keyOf: (diagnostic: Diagnostic) => string): Diagnostic[][] {
   const pairs = diagnostics.map((diagnostic, index): [string, Diagnostic] => {
     const { severity, code, place } = diagnostic;
     const words = [severity, code, place?.file, keyOf(diagnostic), ...adviceOf(diagnostic)];
@@ -129,7 +129,7 @@ function inGroups(diagnostics: Diagnostic[], keyOf: (diagnostic: Diagnostic) => 
   return [...groupPairs(pairs).values()];
 }
 
-function some(items: string[], most: number): string {
+function listed(items: string[], most: number): string {
   const rest = items.length - most;
   return `${items.slice(0, most).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

@@ -1,12 +1,12 @@
-// A report as workflow commands, which GitHub Actions shows as annotations of the changed files.
+// Formats a report as workflow commands, which GitHub Actions shows as annotations of the changed files.
 
 import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
-import { fileFromHere, type Report, wordsOf } from './report.ts';
+import { fileFromHere, messageLines, type Report } from './report.ts';
 import { printable } from './terminal.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
-/** One command a line; an empty text without problems. */
+/** One command per line. Empty if there are no problems. */
 export function githubReport(report: Report): string {
   return report.diagnostics.map((diagnostic) => `${commandOf(diagnostic, report)}\n`).join('');
 }
@@ -20,7 +20,7 @@ function commandOf(diagnostic: Diagnostic, report: Report): string {
           ['file', fileFromHere(place, report)],
           ['line', place.line],
           ['col', place.column],
-          // The last column of the mark; a place names the one behind it.
+          // GitHub expects the last marked column; a place has the column after it.
           ['endColumn', place.endColumn === undefined ? undefined : place.endColumn - 1],
         ] as [string, string | number | undefined][])),
     ['title', code],
@@ -28,10 +28,10 @@ function commandOf(diagnostic: Diagnostic, report: Report): string {
   const written = properties
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
-  return `::${commands[severity]} ${written.join(',')}::${escapeData(wordsOf(diagnostic))}`;
+  return `::${commands[severity]} ${written.join(',')}::${escapeData(messageLines(diagnostic))}`;
 }
 
-/** A message ends with its line, so line ends (and what escapes them) are escaped. */
+/** A line ending would end the message, so it is escaped, and so is the escape character. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

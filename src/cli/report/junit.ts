@@ -1,9 +1,9 @@
-// A report in the XML of JUnit, as most build servers read it: a test case for each problem, a failed one for an error.
+// Formats a report as JUnit XML for build servers: a test case for each problem, which fails if the problem is an error.
 
 import { escapeXml } from '../../generator/shared/html/escape.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { placeText } from './format-diagnostic.ts';
-import { fileFromHere, type Report, wordsOf } from './report.ts';
+import { fileFromHere, messageLines, type Report } from './report.ts';
 import { printable } from './terminal.ts';
 
 export function junitReport(report: Report): string {
@@ -40,7 +40,7 @@ function testCase(diagnostic: Diagnostic, report: Report): string {
     ...(where === undefined ? {} : { file: where.file, ...(where.line && { line: where.line }) }),
   });
   const text = escapeXml(
-    [...(where === undefined ? [] : [printable(placeText(where))]), wordsOf(diagnostic)].join('\n'),
+    [...(where === undefined ? [] : [printable(placeText(where))]), messageLines(diagnostic)].join('\n'),
   );
   const body =
     severity === 'error'

@@ -1,12 +1,12 @@
-// What the command line takes and gives back.
+// Options and exit codes of the command line.
 
 import { type Command, Option } from 'commander';
 import type { ProjectOptions } from '../../generator/project/open-project.ts';
 
-/** 0 fine; 1 the input has problems; 2 wrong usage or configuration; 70 a fault of the program itself. */
+/** 0 success; 1 a problem of the input is fatal; 2 wrong usage or configuration; 70 an internal error. */
 export type ExitCode = 0 | 1 | 2 | 70;
 
-/** Options every command understands. */
+/** Options of every command that reads a project. */
 export interface CommonOptions extends ProjectOptions {
   json: boolean;
   quiet: boolean;
@@ -18,7 +18,7 @@ export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as con
 
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Options of `portal check-links`; the site is not written, so there is no folder for it. */
+/** Options of `portal check-links`. The site is not written, so there is no output folder. */
 export interface CheckOptions extends Omit<CommonOptions, 'outDir'> {
   dist?: string;
   format?: ReportFormat;
@@ -33,9 +33,9 @@ export interface CheckOptions extends Omit<CommonOptions, 'outDir'> {
   perHost: number;
 }
 
-// Flags that commands share, worded once.
+// Flags that several commands share.
 
-/** Flags of every command that reads a project. */
+/** Adds the flags of every command that reads a project. */
 export function withCommonOptions(command: Command): Command {
   return command
     .addOption(

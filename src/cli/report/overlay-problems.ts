@@ -1,4 +1,4 @@
-// Diagnostics to what an open page shows of them: place, code frame and advice as text; duplicate messages once.
+// Converts diagnostics to the problems that an open page shows: place, code frame and advice as text, duplicates merged.
 
 import picocolors from 'picocolors';
 import type { LiveProblem } from '../../client/live/protocol.ts';

@@ -1,4 +1,4 @@
-// The progress of long work on stderr: one line that is written over on a terminal, a plain line elsewhere.
+// Shows progress on stderr: one line that is overwritten on a terminal, a plain line elsewhere.
 
 import type { Progress } from '../../generator/pipeline/build.ts';
 import { counted } from '../../generator/shared/words.ts';
@@ -6,12 +6,12 @@ import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 
 export interface ProgressLine {
   show(progress: Progress): void;
-  /** Any other words, on a terminal only. */
+  /** Shows other text, only on a terminal. */
   print(text: string): void;
   clear(): void;
 }
 
-const words = {
+const labels = {
   load: 'Reading',
   model: 'Parsing',
   routes: 'Planning',
@@ -19,24 +19,25 @@ const words = {
   check: 'Checking links',
 };
 
+/** Creates the progress line; it prints nothing with `--quiet` or `--json`. */
 export function createProgressLine({ quiet, json }: { quiet: boolean; json: boolean }): ProgressLine {
-  const isTold = !quiet && !json;
-  const isShown = isTold && process.stderr.isTTY === true;
+  const isEnabled = !quiet && !json;
+  const isOverwritten = isEnabled && process.stderr.isTTY === true;
   const state = { lastShown: 0, isDirty: false, isAnnounced: false };
   const write = (text: string) => {
-    if (!isShown || performance.now() - state.lastShown < 80) return;
+    if (!isOverwritten || performance.now() - state.lastShown < 80) return;
     state.lastShown = performance.now();
     state.isDirty = true;
     process.stderr.write(`\r\u001b[K${text} ...`);
   };
   return {
     show: ({ stage, pages }) => {
-      if (isTold && !isShown && pages !== undefined && !state.isAnnounced) {
+      if (isEnabled && !isOverwritten && pages !== undefined && !state.isAnnounced) {
         state.isAnnounced = true;
         process.stderr.write(`Rendering ${counted(pages.total, 'page')} ...\n`);
       }
       write(
-        pages === undefined ? words[stage] : `Rendering ${pages.done} of ${counted(pages.total, 'page')}`,
+        pages === undefined ? labels[stage] : `Rendering ${pages.done} of ${counted(pages.total, 'page')}`,
       );
     },
     print: write,
@@ -48,18 +49,18 @@ export function createProgressLine({ quiet, json }: { quiet: boolean; json: bool
 
 // Measures how long each stage of a build takes.
 
-/** Milliseconds spent in each stage, and in all. */
+/** Milliseconds of each stage, and in total. */
 export interface StageTimes {
   stages: [string, number][];
   total: number;
 }
 
-/** The time of each stage, one a line (`--verbose`). */
+/** The time of each stage, one per line (`--verbose`). */
 export function stagesText({ stages }: StageTimes): string {
   return stages.map(([stage, time]) => `${stage.padEnd(7)} ${time} ms\n`).join('');
 }
 
-/** Starts to measure; `enter` begins a stage, perhaps again, `stop` ends the last one. */
+/** Starts the clock. `enter` starts or resumes a stage, `stop` ends the last one. */
 export function createStageClock(): { enter(stage: string): void; stop(): StageTimes } {
   const started = performance.now();
   const entered: [string, number][] = [];
@@ -80,7 +81,7 @@ export function createStageClock(): { enter(stage: string): void; stop(): StageT
   };
 }
 
-// Diagnostics to their numbers in words.
+// Counts diagnostics by severity.
 
 /** `1 error, 2 warnings`, or `no problems` */
 export function problemCounts(diagnostics: Diagnostic[]): string {

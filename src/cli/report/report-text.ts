@@ -1,4 +1,4 @@
-// A report in the format that is asked for.
+// Formats a report as `--format` requests.
 
 import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
 import { githubReport } from './github.ts';
@@ -16,18 +16,18 @@ const formats: Record<ReportFormat, (report: Report) => string> = {
   junit: junitReport,
 };
 
-/** The same report gives the same text, but for the milliseconds of JSON and JUnit. */
+/** The same report gives the same text, except for the milliseconds in JSON and JUnit. */
 export function reportText(report: Report, format: ReportFormat): string {
   return formats[format](report);
 }
 
-// A report as one JSON object; docs/check-links.md describes its shape.
+// The report as one JSON object. docs/check-links.md describes its properties.
 
 function jsonText({ diagnostics, stats }: Report): string {
   return `${printableJson({ diagnostics, stats })}\n`;
 }
 
-// A report for a person: each problem with its place, code frame and advice.
+// The report for people: each problem with its place, code frame and advice.
 
 function textReport({ diagnostics, colors, textOf }: Report): string {
   const lineOf = createLines(textOf);

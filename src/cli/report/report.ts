@@ -1,4 +1,4 @@
-// What a report of problems is made from, whatever its format.
+// The data of a report, independent of its format.
 
 import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
@@ -9,19 +9,19 @@ export interface Report {
   diagnostics: Diagnostic[];
   /** Text of a source file, for code frames. */
   textOf(file: string): string | undefined;
-  /** The project's folder from the working directory, `''` or ending in `/`: hosts of code name files from there. */
+  /** The folder of the project relative to the working directory: empty, or ending with `/`. Code hosts use such paths. */
   folder: string;
   colors: Colors;
   version: string;
   stats: { pages: number; files: number; links: number; milliseconds: number };
 }
 
-/** A file of a place as the working directory names it. */
+/** The file of a place, relative to the working directory. */
 export function fileFromHere({ file }: Place, { folder }: Report): string {
   return folder + file;
 }
 
-/** The sentence of a problem and its notes, a line each. */
-export function wordsOf({ message, notes }: Diagnostic): string {
+/** The message and the notes of a diagnostic, one per line. */
+export function messageLines({ message, notes }: Diagnostic): string {
   return [message, ...notes].map(printable).join('\n');
 }

@@ -1,4 +1,4 @@
-// A report as a SARIF log (OASIS, version 2.1.0), which code scanning shows beside the lines.
+// Formats a report as a SARIF log (OASIS, version 2.1.0) for code scanning.
 
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Fix, Place, Severity } from '../../generator/types/diagnostic.ts';
@@ -7,7 +7,7 @@ import { fileFromHere, type Report } from './report.ts';
 import { printableJson } from './terminal.ts';
 
 const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
-/** Code scanning takes no more places with one result. */
+/** The maximum that code scanning accepts for one result. */
 const mostRelated = 1_000;
 
 export function sarifReport(report: Report): string {
@@ -36,7 +36,7 @@ function resultOf(diagnostic: Diagnostic, report: Report) {
     ruleId: code,
     level: levels[severity],
     message: { text: [message, ...notes].join(' ') },
-    // A problem without a place is one of the project as a whole; code scanning wants a file all the same.
+    // Code scanning requires a file, also for a problem of the project as a whole.
     locations: [{ physicalLocation: physicalLocation(place ?? { file: 'portal.config.ts' }, report) }],
     ...(related.length === 0
       ? {}
@@ -47,7 +47,7 @@ function resultOf(diagnostic: Diagnostic, report: Report) {
             physicalLocation: physicalLocation(other, report),
           })),
         }),
-    // The same problem keeps its fingerprint when lines move.
+    // Without a line number, so that a problem keeps its fingerprint when lines move.
     partialFingerprints: { 'portal/v1': fingerprint([code, target ?? message, place?.file ?? '']) },
     ...(fixes.length === 0 ? {} : { fixes: [fixOf(fixes, report)] }),
   };
@@ -75,7 +75,7 @@ function regionOf({ line, column, endColumn }: Place) {
 function fixOf(fixes: Fix[], report: Report) {
   const files = [...new Set(fixes.map(({ place }) => place.file))];
   return {
-    description: { text: 'Link to what was meant.' },
+    description: { text: 'Replace the broken target.' },
     artifactChanges: files.map((file) => ({
       artifactLocation: artifactOf({ file }, report),
       replacements: fixes

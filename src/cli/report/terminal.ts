@@ -1,4 +1,4 @@
-// What every command says to a person: on stderr, in colours where they are wanted and seen.
+// Messages for people: on stderr, with colours if it is a terminal.
 
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
@@ -7,11 +7,12 @@ import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import type { StageTimes } from './progress.ts';
 
+/** Prints a message for people. */
 export function print(text: string): void {
   process.stderr.write(text);
 }
 
-/** Colours for a stream, unless they are switched off (https://no-color.org). */
+/** Colours for a stream; none if they are disabled (https://no-color.org) or the stream is not a terminal. */
 export function colorsFor(
   { color }: Pick<CommonOptions, 'color'>,
   isTerminal: boolean | undefined = process.stderr.isTTY,
@@ -19,27 +20,29 @@ export function colorsFor(
   return picocolors.createColors(color && isTerminal === true && !process.env.NO_COLOR);
 }
 
+/** The colour of a severity. */
 export function colorOf(severity: Severity, colors: Colors): (text: string) => string {
   return severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.cyan;
 }
 
-/** Wrong usage or configuration, for a person and, where it is asked for, for another program. */
+/** Reports wrong usage or configuration, and with `--json` also as a JSON object on stdout. */
 export function reportWrongUsage(message: string, { colors, json }: { colors: Colors; json: boolean }): void {
   print(`${colors.red('error')}  ${printableLines(message)}\n`);
   if (json) process.stdout.write(errorReport(message, 2));
 }
 
-// The result of a build as the JSON object of `--json`; docs/build.md describes its shape.
+// The JSON object of `portal build --json`. docs/build.md describes its properties.
 
-/** What `portal build --json` prints. `milliseconds` differs from run to run; everything else does not. */
+/** What `portal build --json` prints. Only `milliseconds` differs between runs. */
 export interface JsonReport {
   routes: { url: string; title: string; kind: string; source?: string; outputPath: string }[];
   diagnostics: Diagnostic[];
   stats: { pages: number; files: number; bytes: number; milliseconds: number };
-  /** Where `portal serve` serves the site. */
+  /** The address of the site, only with `portal serve`. */
   url?: string;
 }
 
+/** The result of a build as plain data. */
 export function jsonReport(
   result: BuildReport,
   { diagnostics, times, url }: { diagnostics: Diagnostic[]; times: StageTimes; url: string | undefined },
@@ -60,35 +63,34 @@ export function jsonReport(
 }
 
 /**
- * What is printed in its place when a command could not do its work: the same keys, empty, and `error`.
- * @param exitCode of the program
+ * The JSON object of a command that failed with exit code 2 or 70: empty lists and `error`.
  */
 export function errorReport(message: string, exitCode: ExitCode): string {
   const report = { error: { message, exitCode }, routes: [], diagnostics: [] };
   return `${printableJson(report)}\n`;
 }
 
-// Names and texts from files to what is safe to print. Law: every command prints them through this module, so that none
-// moves the cursor of a terminal, turns the order of a line around, begins a line, or is read as a command by a build server.
+// Makes text from files safe to print. Law: every command prints such text through this module. Otherwise it could move the
+// cursor of a terminal, reverse a line, start a new line, or be read as a command by a build server.
 
-/** Control characters, bidirectional overrides and isolates, separators of lines, halves of surrogate pairs. */
+/** Control characters, bidirectional overrides and isolates, line separators, lone surrogates. */
 const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** `##[error]` and `##vso[...]`, which build servers read anywhere in a line. */
 const marker = /#(?=#\w*\[)/g;
 /** `::error` at the start of a line. */
 const opening = /^(\s*):(?=:)/;
 
-/** One line of text; what is not safe is written as `\u001b`. */
+/** One line of text. Unsafe characters are written as escapes, such as `\u001b`. */
 export function printable(text: string): string {
   return printablePart(text).replace(opening, (_, indent: string) => indent + escaped(':'));
 }
 
-/** A part of a line that begins with text of the program. */
+/** A part of a line that starts with text of the program. */
 export function printablePart(text: string): string {
   return text.replaceAll(unsafe, escaped).replaceAll(marker, escaped);
 }
 
-/** A text of several lines, such as the message of another program. */
+/** Text of several lines, such as the message of a library. */
 export function printableLines(text: string): string {
   return text
     .split(/\r\n|\n/)
@@ -96,7 +98,7 @@ export function printableLines(text: string): string {
     .join('\n');
 }
 
-/** JSON over several lines, of the same value. */
+/** Indented JSON with the same value. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).split('\n').map(printablePart).join('\n');
 }

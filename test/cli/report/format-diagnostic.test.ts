@@ -4,33 +4,33 @@ import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 function problem(message: string, line: number, severity: Diagnostic['severity'] = 'warning'): Diagnostic {
   const place = { file: 'specs/boats.yaml', line, column: 3 };
-  return { code: 'invalid-example', severity, message, place, notes: ['Mend it.'] };
+  return { code: 'invalid-example', severity, message, place, notes: ['Fix it.'] };
 }
 
-function told(diagnostics: Diagnostic[]): string[] {
+function merged(diagnostics: Diagnostic[]): string[] {
   return withoutDuplicates(diagnostics).map(({ message, place, notes }) =>
     [place?.line, message, ...notes].join(' '),
   );
 }
 
-it('names the places of problems that read alike, the first of them', () => {
+it('names the places of problems that are duplicates, the first of them', () => {
   const lines = [1, 2, 4, 5, 6, 7, 8];
   expect(
-    told([problem('A.', 1), problem('B.', 3), ...lines.slice(1).map((line) => problem('A.', line))]),
+    merged([problem('A.', 1), problem('B.', 3), ...lines.slice(1).map((line) => problem('A.', line))]),
   ).toEqual([
-    '1 A. Mend it. The same at `specs/boats.yaml:2:3`, `specs/boats.yaml:4:3`, `specs/boats.yaml:5:3`, `specs/boats.yaml:6:3`, `specs/boats.yaml:7:3` and 1 more.',
-    '3 B. Mend it.',
+    '1 A. Fix it. Also at `specs/boats.yaml:2:3`, `specs/boats.yaml:4:3`, `specs/boats.yaml:5:3`, `specs/boats.yaml:6:3`, `specs/boats.yaml:7:3` and 1 more.',
+    '3 B. Fix it.',
   ]);
 });
 
 it('names what remarks are about that differ in the name only, where there are many', () => {
   const about = (name: string, line: number, severity?: Diagnostic['severity']) =>
     problem(`\`${name}\` is left over.`, line, severity);
-  expect(told(['a', 'b', 'c', 'd'].map((name, index) => about(name, index, 'info')))).toEqual([
-    '0 `a` is left over. Mend it. The same of `b`, `c`, `d`.',
+  expect(merged(['a', 'b', 'c', 'd'].map((name, index) => about(name, index, 'info')))).toEqual([
+    '0 `a` is left over. Fix it. Also for `b`, `c`, `d`.',
   ]);
-  expect(told(['a', 'b', 'c'].map((name, index) => about(name, index, 'info')))).toHaveLength(3);
-  expect(told(['a', 'b', 'c', 'd'].map((name, index) => about(name, index)))).toHaveLength(4);
+  expect(merged(['a', 'b', 'c'].map((name, index) => about(name, index, 'info')))).toHaveLength(3);
+  expect(merged(['a', 'b', 'c', 'd'].map((name, index) => about(name, index)))).toHaveLength(4);
 });
 
 it('names dead links of a document together, whatever their policy, whether or not each is written elsewhere, too', () => {
@@ -41,7 +41,7 @@ it('names dead links of a document together, whatever their policy, whether or n
     return { ...link, code: 'broken-spec-link', ...(line % 2 === 0 ? {} : { related, notes }) };
   };
   for (const severity of ['warning', 'error'] as const)
-    expect(told(['/a', '/b', '/c', '/d'].map((name, index) => dead(name, index, severity)))).toEqual([
-      '0 `/a` is not a page. Mend it. The same of `/b`, `/c`, `/d`.',
+    expect(merged(['/a', '/b', '/c', '/d'].map((name, index) => dead(name, index, severity)))).toEqual([
+      '0 `/a` is not a page. Fix it. Also for `/b`, `/c`, `/d`.',
     ]);
 });
