@@ -73,7 +73,7 @@ describe('the reference documents', () => {
     expect(expected.filter((line) => !text.includes(line))).toEqual([]);
   });
 
-  it('docs/dependencies.md says why of every dependency', () => {
+  it('docs/dependencies.md has a reason for every dependency', () => {
     const manifests = ['package.json', 'test/prism/package.json'].map(
       (file): Record<string, Record<string, string>> => JSON.parse(readFileSync(file, 'utf8')),
     );
