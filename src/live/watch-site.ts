@@ -12,7 +12,7 @@ import {
   type RecordedFiles,
   recordLookups,
 } from '../generator/store/lookups.ts';
-import { createMemoryCache } from '../generator/store/store.ts';
+import { memoryStore } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
@@ -129,7 +129,7 @@ function createRefresh(
   input: LiveInput & { files: RecordedFiles },
   state: State,
 ): (changed: Set<string>) => Promise<void> {
-  const plans = createMemoryCache();
+  const plans = memoryStore();
   const lastGood = { docs: new Map(), apis: new Map() };
   // A check that waits for a document would keep its whole version in memory, and every save brings another.
   const check = latestOnly(checkOf(input, state));
@@ -145,7 +145,7 @@ function createRefresh(
         files,
         settings,
         config,
-        cache: plans,
+        store: plans,
         lastGood,
         onStage: () => {},
       });
@@ -159,7 +159,7 @@ function createRefresh(
       state.troubles.set('fault', troubleFrom('fault', error));
       publish(input, state, false);
     } finally {
-      plans.endRound();
+      plans.endRun();
       state.isRefreshing = false;
     }
   };

@@ -50,7 +50,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the site lost a file', () => rm(file('dist/robots.txt'))],
   ['the site is gone', () => rm(file('dist'), { recursive: true })],
   ['the cache is gone', () => rm(file('.portal'), { recursive: true })],
-  ['the cache is damaged', () => writeFile(file('.portal/builds.jsonl'), '["program",')],
+  ['the cache is damaged', () => writeFile(file('.portal/index.jsonl'), '["program",')],
 ])('builds again when %s', async (_, change) => {
   await build();
   await change();
@@ -67,7 +67,7 @@ it('gives the same site and report with any byte of the cache changed or cut off
   const withoutTime = ({ stdout }: { stdout: string }) => stdout.replace(/"milliseconds": \d+/, '');
   const first = await build('--json');
   const site = await readTree(file('dist'));
-  const cache = file('.portal/builds.jsonl');
+  const cache = file('.portal/index.jsonl');
   const bytes = await readFile(cache);
   const samples = 12;
   for (let sample = 0; sample < samples; sample += 1) {

@@ -1,85 +1,145 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { openDiskCache } from '../../src/generator/store/disk.ts';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { diskStore } from '../../src/generator/store/disk.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const folder = projectForEachTest();
 
-function store(entries: Record<string, unknown>, program = '1'): void {
-  const cache = openDiskCache(folder.path, program);
-  for (const [key, value] of Object.entries(entries)) cache.set('docs', key, value);
-  cache.save();
+/** One run that makes these values. */
+function run(values: Record<string, unknown>, program = '1'): void {
+  const store = diskStore(folder.path, program);
+  for (const [key, value] of Object.entries(values)) store.put('doc', key, [['file a.md', key]], value);
+  store.endRun();
 }
 
-it('hands out in a later run what an earlier one made', () => {
-  store({ a: { title: 'A' }, __proto__: 1 });
-  const later = openDiskCache(folder.path, '1');
-  expect([later.get('docs', 'a'), later.get('docs', 'toString'), later.get('apis', 'a')]).toEqual([
-    { title: 'A' },
-    undefined,
-    undefined,
-  ]);
+const open = (program = '1') => diskStore(folder.path, program);
+const storedValue = (key: string, kind = 'doc', store = open()) => store.get(kind, key)?.value();
+const valuesFile = () =>
+  folder.file(readdirSync(folder.path).find((name) => name.startsWith('values-')) ?? '');
+
+it('hands out in a later run what an earlier one made, with its lookups', () => {
+  run({ a: { title: 'A' }, __proto__: 1 });
+  const record = open().get('doc', 'a');
+  expect([record?.value(), record?.lookups]).toEqual([{ title: 'A' }, [['file a.md', 'a']]]);
+  expect([storedValue('toString'), storedValue('a', 'api')]).toEqual([undefined, undefined]);
 });
 
 it('forgets what a run did not use', () => {
-  store({ a: 1, b: 2 });
-  const second = openDiskCache(folder.path, '1');
-  second.get('docs', 'a');
-  second.save();
-  const third = openDiskCache(folder.path, '1');
-  expect([third.get('docs', 'a'), third.get('docs', 'b')]).toEqual([1, undefined]);
+  run({ a: 1, b: 2 });
+  const second = open();
+  second.get('doc', 'a');
+  second.endRun();
+  expect([storedValue('a'), storedValue('b')]).toEqual([1, undefined]);
 });
 
 it('has nothing of another program', () => {
-  store({ a: 1 });
-  expect(openDiskCache(folder.path, '2').get('docs', 'a')).toBeUndefined();
+  run({ a: 1 });
+  expect(open('2').get('doc', 'a')).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '[]', '["x","a",1]', '["x","\\q",1]', '{"entries":{"a":1}}'])(
-  'ignores a file of another shape (%j), and replaces it',
-  (text) => {
-    writeFileSync(folder.file('docs.jsonl'), text);
-    expect(openDiskCache(folder.path, '1').get('docs', 'a')).toBeUndefined();
-    store({ a: 1 });
-    expect(openDiskCache(folder.path, '1').get('docs', 'a')).toBe(1);
-    expect(readdirSync(folder.path)).toEqual(['.gitignore', 'docs.jsonl']);
+describe('values', () => {
+  it('are kept once for all records that have them, and known by their digest', () => {
+    run({ a: 'the same text', b: 'the same text', c: 'another' });
+    expect(readFileSync(valuesFile(), 'utf8')).toBe('"the same text"\n"another"\n');
+    const store = open();
+    const [a, b, c] = ['a', 'b', 'c'].map((key) => store.get('doc', key)?.digest());
+    expect(a).toBe(b);
+    expect(a).not.toBe(c);
+  });
+
+  it('are added behind those that stay', () => {
+    run({ a: 1, b: 2 });
+    const second = open();
+    for (const key of ['a', 'b']) second.get('doc', key);
+    second.put('doc', 'c', [], 3);
+    second.endRun();
+    expect(['a', 'b', 'c'].map((key) => storedValue(key))).toEqual([1, 2, 3]);
+    expect(readFileSync(valuesFile(), 'utf8')).toBe('1\n2\n3\n');
+  });
+
+  it('do not fill the disk, however often they change', () => {
+    const text = 'x'.repeat(200_000);
+    run({ kept: 'k' });
+    for (let count = 0; count < 20; count += 1) {
+      const store = open();
+      store.get('doc', 'kept');
+      store.put('doc', 'changed', [], `${count}${text}`);
+      store.endRun();
+    }
+    expect(storedValue('kept')).toBe('k');
+    expect(storedValue('changed')).toBe(`19${text}`);
+    expect(statSync(valuesFile()).size).toBeLessThan(8 * text.length);
+    expect(readdirSync(folder.path).sort()).toHaveLength(3);
+  });
+
+  it('that nobody asks for are not loaded', () => {
+    run({ a: 1, b: 2 });
+    const store = open();
+    const [a, b] = ['a', 'b'].map((key) => store.get('doc', key));
+    expect(a?.value()).toBe(1);
+    writeFileSync(valuesFile(), '');
+    expect([a?.value(), b?.value()]).toEqual([1, undefined]);
+  });
+});
+
+it.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"values-x"\n["x",["a"]]',
+  '"values-x"\n["x","\\q",1]',
+  '{"entries":{"a":1}}',
+])('ignores an index of another shape (%j), and replaces it', (text) => {
+  writeFileSync(folder.file('index.jsonl'), text);
+  expect(open().get('doc', 'a')).toBeUndefined();
+  run({ a: 1 });
+  expect(storedValue('a')).toBe(1);
+  expect(readdirSync(folder.path).map((name) => name.replace(/-.*/, ''))).toEqual([
+    '.gitignore',
+    'index.jsonl',
+    'values',
+  ]);
+});
+
+it.each(['index.jsonl', 'values'])(
+  'hands out no value that differs by any byte of %s, and all others',
+  (name) => {
+    const stored = { a: { text: 'first "quoted"\n' }, 'b\tkey': [1, 2, 3] };
+    run(stored);
+    const file = name === 'values' ? valuesFile() : folder.file(name);
+    const bytes = readFileSync(file);
+    const headLength = name === 'values' ? 0 : bytes.indexOf(0x0a) + 1;
+    for (let index = 0; index <= bytes.length; index += 1) {
+      const damaged = Buffer.from(bytes);
+      if (index < bytes.length) damaged[index] = (bytes[index] ?? 0) ^ (1 << (index % 8));
+      for (const content of [damaged, bytes.subarray(0, index)]) {
+        writeFileSync(file, content);
+        const store = open();
+        const found = Object.entries(stored).filter(([key, value]) => {
+          const got = storedValue(key, 'doc', store);
+          expect([undefined, value]).toContainEqual(got);
+          return got !== undefined;
+        });
+        // One flipped byte damages one record, or, at the end of a line, the two that it divides.
+        if (content === damaged && index >= headLength)
+          expect(found.length).toBeGreaterThanOrEqual(bytes[index] === 0x0a ? 0 : 1);
+      }
+    }
   },
 );
 
-it('hands out no value that differs by any byte from what was stored, and all other values', () => {
-  const stored = { a: { text: 'first "quoted"\n' }, 'b\tkey': [1, 2, 3] };
-  store(stored);
-  const bytes = readFileSync(folder.file('docs.jsonl'));
-  for (let index = 0; index <= bytes.length; index += 1) {
-    const damaged = Buffer.from(bytes);
-    if (index < bytes.length) damaged[index] = (bytes[index] ?? 0) ^ (1 << (index % 8));
-    for (const content of [damaged, bytes.subarray(0, index)]) {
-      writeFileSync(folder.file('docs.jsonl'), content);
-      const cache = openDiskCache(folder.path, '1');
-      const found = Object.entries(stored).filter(([key, value]) => {
-        const got = cache.get('docs', key);
-        expect([undefined, value]).toContainEqual(got);
-        return got !== undefined;
-      });
-      // One flipped byte damages one record, or, at the end of a line, the two that it divides.
-      if (content === damaged) expect(found.length).toBeGreaterThanOrEqual(bytes[index] === 0x0a ? 0 : 1);
-    }
-  }
+it('has nothing that was stored under another key', () => {
+  run({ a: 1 });
+  const text = readFileSync(folder.file('index.jsonl'), 'utf8');
+  writeFileSync(folder.file('index.jsonl'), text.replace('doc:a', 'doc:b'));
+  expect(open().get('doc', 'b')).toBeUndefined();
 });
 
-it('has nothing that was stored under another key or in another area', () => {
-  store({ a: 1 });
-  const text = readFileSync(folder.file('docs.jsonl'), 'utf8');
-  writeFileSync(folder.file('docs.jsonl'), text.replace('"a"', '"b"'));
-  writeFileSync(folder.file('apis.jsonl'), text);
-  const cache = openDiskCache(folder.path, '1');
-  expect([cache.get('docs', 'b'), cache.get('apis', 'a')]).toEqual([undefined, undefined]);
-});
-
-it('costs nothing but time when its folder can not be made', () => {
+it('costs nothing but time when its folder cannot be made', () => {
   writeFileSync(folder.file('file'), '');
-  const cache = openDiskCache(folder.file('file'), '1');
-  cache.set('docs', 'a', 1);
-  cache.save();
-  expect(cache.get('docs', 'a')).toBe(1);
+  const store = diskStore(folder.file('file'), '1');
+  store.put('doc', 'a', [], 1);
+  store.endRun();
+  expect(store.get('doc', 'a')?.value()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remember } from '../../src/generator/store/remember.ts';
-import { createMemoryCache, keyOf, noCache } from '../../src/generator/store/store.ts';
+import { keyOf, memoryStore, noStore } from '../../src/generator/store/store.ts';
 import type { ProjectFiles } from '../../src/generator/types/sources.ts';
 
 describe('keyOf', () => {
@@ -19,10 +19,10 @@ describe('keyOf', () => {
 
 describe('remember', () => {
   it('makes a value once for each key', async () => {
-    const cache = createMemoryCache();
+    const store = memoryStore();
     const made: string[] = [];
     const value = (key: string) =>
-      remember(cache, { area: 'doc', keyOfValue: () => key }, () => {
+      remember(store, { kind: 'doc', key: () => key }, () => {
         made.push(key);
         return `made of ${key}`;
       });
@@ -34,22 +34,22 @@ describe('remember', () => {
     expect(made).toEqual(['a', 'b']);
   });
 
-  it('keeps areas apart', async () => {
-    const cache = createMemoryCache();
-    await remember(cache, { area: 'doc', keyOfValue: () => 'a' }, () => 1);
-    expect(await remember(cache, { area: 'api', keyOfValue: () => 'a' }, () => 2)).toBe(2);
+  it('keeps kinds apart', async () => {
+    const store = memoryStore();
+    await remember(store, { kind: 'doc', key: () => 'a' }, () => 1);
+    expect(await remember(store, { kind: 'api', key: () => 'a' }, () => 2)).toBe(2);
   });
 });
 
-describe('a memory cache', () => {
-  it('forgets what two rounds have not asked for', () => {
-    const cache = createMemoryCache();
-    cache.set('doc', 'used', 1);
-    cache.set('doc', 'unused', 1);
-    cache.endRound();
-    cache.get('doc', 'used');
-    cache.endRound();
-    expect([cache.get('doc', 'used'), cache.get('doc', 'unused')]).toEqual([1, undefined]);
+describe('a store in memory', () => {
+  it('forgets what two runs have not used', () => {
+    const store = memoryStore();
+    store.put('doc', 'used', [], 1);
+    store.put('doc', 'unused', [], 1);
+    store.endRun();
+    store.get('doc', 'used');
+    store.endRun();
+    expect(['used', 'unused'].map((key) => store.get('doc', key)?.value())).toEqual([1, undefined]);
   });
 });
 
@@ -59,10 +59,10 @@ describe('remember with files', () => {
     list: async () => [],
     read: async (file) => (file in texts ? Buffer.from(texts[file] ?? '') : undefined),
   };
-  const read = (cache = createMemoryCache()) => {
+  const read = (store = memoryStore()) => {
     const made = { times: 0 };
     const run = () =>
-      remember(cache, { area: 'api', keyOfValue: () => 'root', files }, async (recorded) => {
+      remember(store, { kind: 'api', key: () => 'root', files }, async (recorded) => {
         made.times += 1;
         const found = await Promise.all(['a', 'b'].map(recorded.read));
         return found.map((bytes) => bytes && Buffer.from(bytes).toString());
@@ -85,8 +85,8 @@ describe('remember with files', () => {
     expect(made.times).toBe(4);
   });
 
-  it('makes it each time without a cache', async () => {
-    const { made, run } = read(noCache as ReturnType<typeof createMemoryCache>);
+  it('makes it each time without a store', async () => {
+    const { made, run } = read(noStore);
     await run();
     await run();
     expect(made.times).toBe(2);

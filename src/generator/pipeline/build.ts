@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore, type KeepString } from '../shared/html/read-page.ts';
-import { noCache } from '../store/store.ts';
+import { noStore } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
@@ -69,7 +69,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const checks: Promise<Diagnostic[]>[] = [];
   const planned = await planSite({
     ...input,
-    cache: noCache,
+    store: noStore,
     onDocument: (document) => {
       const check = checkDocument(document);
       // It is awaited only when all pages are made; until then a fault waits with it.

@@ -2,8 +2,8 @@
 
 import type { ManifestEntries } from '../output/manifest.ts';
 import { containsSite } from '../output/site-folder.ts';
-import { firstChange, type Lookup } from '../store/lookups.ts';
-import { type Cache, keyOf } from '../store/store.ts';
+import { firstChange } from '../store/lookups.ts';
+import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { ProjectFiles, Source } from '../types/sources.ts';
 import type { BuildResult } from './build.ts';
@@ -13,8 +13,6 @@ export type BuildReport = Pick<BuildResult, 'plan' | 'diagnostics' | 'pages' | '
 
 /** A build as plain data. */
 export interface FinishedBuild {
-  /** Everything it asked of the project. */
-  lookups: Lookup[];
   failed: boolean;
   /** The files it wrote; none where it failed. */
   files: ManifestEntries;
@@ -29,30 +27,38 @@ export interface StoredReport {
 }
 
 interface Question extends StoredReport {
-  cache: Cache;
+  store: Store;
   files: ProjectFiles;
   /** Absolute output folder. */
   outDir: string;
 }
 
-const area = 'builds';
+const kind = 'run';
 
 /** The build of these settings, when nothing it depends on has changed and its site is still in the output folder. */
 export async function findFinishedBuild({
-  cache,
+  store,
   files,
   outDir,
   ...told
 }: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
-  const known = cache.get(area, keyOfReport(told)) as FinishedBuild | undefined;
-  if (known === undefined || (await firstChange(known.lookups, files)) !== undefined) return undefined;
+  const record = store.get(kind, keyOfReport(told));
+  if (record === undefined || (await firstChange(record.lookups, files)) !== undefined) return undefined;
+  const known = record.value() as FinishedBuild | undefined;
+  if (known === undefined) return undefined;
   if (!known.failed && !(await containsSite(outDir, new Map(known.files)))) return undefined;
   const texts = await textsFor(known.report, files);
   return { report: { ...known.report, texts }, failed: known.failed };
 }
 
-export function keepFinishedBuild(cache: Cache, told: StoredReport, build: FinishedBuild): void {
-  cache.set(area, keyOfReport(told), build);
+/** @param lookups everything the build asked of the project */
+export function keepFinishedBuild(
+  store: Store,
+  told: StoredReport,
+  lookups: readonly Lookup[],
+  build: FinishedBuild,
+): void {
+  store.put(kind, keyOfReport(told), lookups, build);
 }
 
 function keyOfReport({ settings, config }: StoredReport): string {

@@ -1,11 +1,11 @@
-// The first half of every command: load -> model -> routes. What was made before comes from the cache.
+// The first half of every command: load -> model -> routes. What was made before comes from the store.
 
 import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
 import { loadSources, nothingToBuild } from '../project/load-sources.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import { remember } from '../store/remember.ts';
-import { type Cache, keyOf } from '../store/store.ts';
+import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
@@ -18,7 +18,7 @@ export interface PlanInput {
   settings: Settings;
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
-  cache: Cache;
+  store: Store;
   /** Told of each document that can be read. */
   onDocument?: (document: DocumentTexts) => void;
   /** Draws diagrams; by default in this thread. */
@@ -45,7 +45,7 @@ const reservedIds = ['main', 'site-menu'];
 
 /** Plans a site, with every diagnostic of the stages up to it. */
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
-  const { files, settings, config, cache, lastGood, onDocument, onStage } = input;
+  const { files, settings, config, store, lastGood, onDocument, onStage } = input;
   onStage('load');
   const sources = await loadSources(files, settings);
   onStage('model');
@@ -53,13 +53,13 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const site = await modelSite(sources.value, {
     markdown: text,
     files,
-    cache,
+    store,
     policy: settings.onInvalidSpec,
     ...(onDocument === undefined ? {} : { onDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   onStage('routes');
-  const plan = planRoutes(site.value, settings, await linkedOf(site.value, cache));
+  const plan = planRoutes(site.value, settings, await linkedOf(site.value, store));
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
   // All files of the specs folder are parts of documents that are not there.
   const isEmpty = site.value.docs.length + site.value.apis.length === 0;
@@ -73,10 +73,10 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
 }
 
 /** The schemas that need pages of their own, by API. */
-async function linkedOf({ apis }: Site, cache: Cache): Promise<Map<string, LinkedSchema[]>> {
+async function linkedOf({ apis }: Site, store: Store): Promise<Map<string, LinkedSchema[]>> {
   const linked = apis.map(async ({ api }): Promise<[string, LinkedSchema[]]> => {
-    const keyOfValue = () => keyOf(JSON.stringify(linkedFrom(api)));
-    return [api.name, await remember(cache, { area: 'linked', keyOfValue }, () => linkedSchemas(api))];
+    const key = () => keyOf(JSON.stringify(linkedFrom(api)));
+    return [api.name, await remember(store, { kind: 'schemaPages', key }, () => linkedSchemas(api))];
   });
   return new Map(await Promise.all(linked));
 }

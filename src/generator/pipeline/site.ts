@@ -6,7 +6,7 @@ import { readApi } from '../openapi/read/api.ts';
 import { groupedByPath } from '../openapi/read/tags.ts';
 import { explainUnread, hasErrors, underPolicy } from '../shared/diagnostics.ts';
 import { remember } from '../store/remember.ts';
-import { type Cache, keyOf } from '../store/store.ts';
+import { keyOf, type Store } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
@@ -23,7 +23,7 @@ export interface LastGood {
 export interface ModelTools {
   markdown: Markdown;
   files: ProjectFiles;
-  cache: Cache;
+  store: Store;
   /** Told of each document that can be read, at once, so that it can be checked while the rest is modelled. */
   onDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
@@ -81,12 +81,12 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
 /** Texts that wait for their drawings at most: each waits with its whole tree. */
 const mostWaiting = 16;
 
-async function modelDocs(sources: Source[], { markdown, cache }: ModelTools) {
+async function modelDocs(sources: Source[], { markdown, store }: ModelTools) {
   const docs: Promise<Outcome<Doc> & { file: string }>[] = [];
   for (const source of sources) {
     const { file, text } = source;
-    const keyOfValue = () => keyOf(file, text);
-    const doc = remember(cache, { area: 'docs', keyOfValue }, () => markdown.parseDoc(source));
+    const key = () => keyOf(file, text);
+    const doc = remember(store, { kind: 'doc', key }, () => markdown.parseDoc(source));
     docs.push(doc.then((outcome) => ({ file, ...outcome })));
     await docs[docs.length - mostWaiting];
   }
@@ -120,9 +120,9 @@ interface ReadDocument {
 
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
-  const { cache, files, onDocument } = tools;
-  const keyOfValue = () => keyOf(name, file, text, String(source.isFound));
-  const read = await remember(cache, { area: 'apis', keyOfValue, files }, (recorded) =>
+  const { store, files, onDocument } = tools;
+  const key = () => keyOf(name, file, text, String(source.isFound));
+  const read = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded),
   );
   const { api, parts, bundle, links } = read;

@@ -6,8 +6,9 @@ import { projectFiles, readTheme } from '../project/files.ts';
 import type { Project } from '../project/open-project.ts';
 import { buildId, cacheFolder, themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
-import { type DiskCache, openDiskCache } from '../store/disk.ts';
+import { diskStore } from '../store/disk.ts';
 import { recordLookups } from '../store/lookups.ts';
+import type { Store } from '../store/store.ts';
 import { buildSite, type Progress } from './build.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
 import { withPlaces } from './locate.ts';
@@ -33,13 +34,13 @@ export interface BuiltProject {
  */
 export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const output = await openOutput(resolve(input.root, input.settings.outDir));
-  const cache = openDiskCache(cacheFolder(input.root), buildId());
+  const store = diskStore(cacheFolder(input.root), buildId());
   const files = projectFiles(input.root, input.settings);
-  const finished = await findFinishedBuild({ ...input, cache, files, outDir: output.folder });
+  const finished = await findFinishedBuild({ ...input, store, files, outDir: output.folder });
   if (finished !== undefined) return { ...finished, unchanged: true };
   const staging = await output.stage();
   try {
-    return await buildAnew(input, { cache, staging });
+    return await buildAnew(input, { store, staging });
   } catch (error) {
     const explained = staging.explained(error);
     await staging.discard().catch(() => undefined);
@@ -49,7 +50,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
 
 async function buildAnew(
   { root, settings, config, onProgress }: ProjectBuild,
-  { cache, staging }: { cache: DiskCache; staging: Staging },
+  { store, staging }: { store: Store; staging: Staging },
 ): Promise<BuiltProject> {
   const files = recordLookups(projectFiles(root, settings));
   const thread = openHelperThread();
@@ -74,11 +75,11 @@ async function buildAnew(
   if (failed) await staging.discard();
   else await staging.commit();
   const report = { plan, diagnostics, pages, files: count, bytes };
-  keepFinishedBuild(
-    cache,
-    { settings, config },
-    { lookups: files.lookups(), failed, files: failed ? [] : [...staging.manifest()], report },
-  );
-  cache.save();
+  keepFinishedBuild(store, { settings, config }, files.lookups(), {
+    failed,
+    files: failed ? [] : [...staging.manifest()],
+    report,
+  });
+  store.endRun();
   return { report: { ...report, texts }, failed, unchanged: false };
 }

@@ -1,10 +1,7 @@
 // What was asked of a project's files on the way to a value. As long as every question has the same answer, the value holds.
 
 import type { ProjectFiles, Unread } from '../types/sources.ts';
-import { keyOf } from './store.ts';
-
-/** A question (`file docs/a.md`, `list docs`), and the digest of its answer. Plain data. */
-export type Lookup = readonly [question: string, answer: string];
+import { keyOf, type Lookup } from './store.ts';
 
 export interface RecordedFiles extends ProjectFiles {
   /** Every question since the start, each once. */
