@@ -20,6 +20,8 @@ it('begins no check of documents any more', async () => {
     onState: () => {},
   });
   await live.close();
+  // On a busy machine a check may have begun before.
+  const begun = checkDocument.mock.calls.length;
   await new Promise((done) => setTimeout(done, 300));
-  expect(checkDocument).not.toHaveBeenCalled();
+  expect(checkDocument).toHaveBeenCalledTimes(begun);
 });
