@@ -175,13 +175,27 @@ describe('a value', () => {
     const deep = Array.from({ length: 100 }).reduce<object>((inner) => ({ n: inner }), {});
     const components = { Tree: { anyOf: many }, Loop: { $ref: '#/components/schemas/Loop' } };
     const a = 'a'.repeat(60);
+    const loops = Array.from({ length: 20 }, () => ({ $ref: '#/components/schemas/Wide' }));
+    const wide = { Wide: { allOf: loops } };
+    const chain = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [
+        `C${index}`,
+        { allOf: [{ $ref: `#/components/schemas/C${index + 1}` }] },
+      ]),
+    );
+    const closed = { $ref: '#/components/schemas/C0', unevaluatedProperties: false };
+    const itself = { $dynamicAnchor: 'loop', $dynamicRef: '#loop' };
     expect([
+      violationsOf({ a: 1 }, closed, { components: chain }),
+      violationsOf(1, { $dynamicRef: '#loop' }, { components: { Loop: itself } }),
       violationsOf(deep, { $ref: '#/components/schemas/Tree' }, { components }),
       violationsOf(1, { $ref: '#/components/schemas/Loop' }, { components }),
       ...['^(a+)+$', '(a|a)*b', `${'a?'.repeat(60)}${a}`].map((pattern) =>
         violationsOf(`${a}!`, { pattern }),
       ),
-    ]).toEqual([[], [], [], [], []]);
+    ]).toEqual([[], [], [], [], [], [], []]);
+    const missing = { required: ['a'], properties: { a: { $ref: '#/components/schemas/Wide' } } };
+    expect(violationsOf({}, missing, { components: wide })).toHaveLength(1);
   });
 
   it.each([

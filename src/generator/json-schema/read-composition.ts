@@ -14,7 +14,15 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
-import type { EnumerationValue, ObjectSchema, Rule, Schema, Variant, Variants } from '../types/schema.ts';
+import type {
+  EnumerationValue,
+  ObjectSchema,
+  Rule,
+  Schema,
+  SchemaNames,
+  Variant,
+  Variants,
+} from '../types/schema.ts';
 import type { SchemaReading } from './read-types.ts';
 
 /** What a union means. `isNullable` and one of the others may come together. */
@@ -57,6 +65,25 @@ export function subtypesOf(raw: JsonRecord, self: string, reading: SchemaReading
     return { label: name, discriminatorValues, ...fallback, schema };
   });
   return { mode: 'oneOf', discriminator: discriminator.property, areSubtypes: true, options };
+}
+
+/** Subtypes of subtypes included: nearest first, each once. */
+export function withFurtherSubtypes(name: string, subtypes: ReadonlyMap<string, string[]>): string[] {
+  const found = new Set(subtypes.get(name));
+  for (const subtype of found) for (const further of subtypes.get(subtype) ?? []) found.add(further);
+  return [...found];
+}
+
+/** Which components take which others in by `allOf`. */
+export function subtypesByName(names: SchemaNames): Map<string, string[]> {
+  const pairs = names.all().flatMap((name) => {
+    const raw = names.rawNamed(name);
+    return (isRecord(raw) ? listAt(raw, 'allOf') : []).flatMap((part): [string, string][] => {
+      const parent = isRecord(part) && typeof part.$ref === 'string' ? names.nameOf(part.$ref) : undefined;
+      return parent === undefined ? [] : [[parent, name]];
+    });
+  });
+  return groupPairs(pairs);
 }
 
 interface Discriminator {

@@ -1,12 +1,18 @@
 // A schema of any dialect (2.0, 3.0, 3.1; JSON Schema 2020-12) -> the model's schema. References stay names;
-// `allOf` is merged; every named schema is read once. Laws: never throws, and ends for recursive schemas.
+// `allOf` is merged; each named schema is read once. Laws: never throws, and ends for recursive schemas.
 
-import { groupPairs } from '../shared/group-by.ts';
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
 import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { mergeSchemas, refTo } from './merge.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
-import { subtypesOf, type Union, unionOf, withRules } from './read-composition.ts';
+import {
+  subtypesByName,
+  subtypesOf,
+  type Union,
+  unionOf,
+  withFurtherSubtypes,
+  withRules,
+} from './read-composition.ts';
 import {
   anything,
   isNothing,
@@ -86,25 +92,6 @@ function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, 
   return Object.fromEntries(names.all().map((name) => [name, reading.schemaNamed(name)]));
 }
 
-/** Heirs of heirs are heirs: nearest first, each once. */
-function withFurtherSubtypes(name: string, subtypes: ReadonlyMap<string, string[]>): string[] {
-  const found = new Set(subtypes.get(name));
-  for (const subtype of found) for (const further of subtypes.get(subtype) ?? []) found.add(further);
-  return [...found];
-}
-
-/** Which components take which others in by `allOf`. */
-function subtypesByName(names: SchemaNames): Map<string, string[]> {
-  const pairs = names.all().flatMap((name) => {
-    const raw = names.rawNamed(name);
-    return (isRecord(raw) ? listAt(raw, 'allOf') : []).flatMap((part): [string, string][] => {
-      const parent = isRecord(part) && typeof part.$ref === 'string' ? names.nameOf(part.$ref) : undefined;
-      return parent === undefined ? [] : [[parent, name]];
-    });
-  });
-  return groupPairs(pairs);
-}
-
 function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema {
   if (isNothing(raw)) return { kind: 'never', ...factsOf({}) };
   if (!isRecord(raw)) return anything(factsOf({}));
@@ -168,7 +155,7 @@ function mergeAll(parts: Schema[], reading: SchemaReading): Schema {
   return mergeSchemas(mergeAll(left, reading), mergeAll(right, reading), reading);
 }
 
-/** A parent with a discriminator must not lend its heir its name: the heir has a value of its own in it. */
+/** A parent with a discriminator must not lend its name to a subtype, which has its own value of it. */
 function isParent(raw: unknown, reading: SchemaReading): boolean {
   const parent = reading.references.follow(raw);
   return isRecord(parent) && 'discriminator' in parent && !('oneOf' in parent) && !('anyOf' in parent);
@@ -187,7 +174,7 @@ function partOf(raw: unknown, reading: SchemaReading, self: string | undefined):
   return self === undefined ? schema : withConstant(schema, self, subtypesAround(raw, reading));
 }
 
-/** The heirs that a schema lists, else those of one that it takes in. */
+/** The subtypes that a schema lists, else those of a parent. */
 function subtypesAround(
   raw: unknown,
   reading: SchemaReading,
@@ -202,7 +189,7 @@ function subtypesAround(
   return parents.map((part) => subtypesAround(part, reading, seen)).find((found) => found !== undefined);
 }
 
-/** Inside an heir the discriminator of its parent has one value, unless the heir stands for any other or for several. */
+/** In a subtype the parent's discriminator has one value, unless the subtype is the fallback or has several values. */
 function withConstant(parent: Schema, subtype: string, subtypes: Variants | undefined): Schema {
   if (parent.kind !== 'object' || subtypes === undefined) return parent;
   const { variants, ...plain } = parent;

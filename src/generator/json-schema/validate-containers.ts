@@ -166,17 +166,15 @@ function isExcused(name: string, schema: JsonRecord, { references, direction }: 
 
 type Flag = 'readOnly' | 'writeOnly';
 
-/** References, and schemas in other schemas, that are looked into for a flag. */
-const mostFlagDepth = 20;
-
-/** Beside a reference, behind it, or in a part of `allOf`. */
-function isFlagged(schema: JsonRecord, flag: Flag, references: SchemaReferences, depth = 0): boolean {
-  if (schema[flag] === true) return true;
-  if (depth > mostFlagDepth) return false;
-  const target = typeof schema.$ref === 'string' ? references.targetOf(schema.$ref) : undefined;
-  return [target, ...listAt(schema, 'allOf')].some(
-    (part) => isRecord(part) && isFlagged(part, flag, references, depth + 1),
-  );
+/** Beside a reference, behind it, or in a part of `allOf`; each schema is looked at once, so circles end. */
+function isFlagged(schema: JsonRecord, flag: Flag, references: SchemaReferences): boolean {
+  const waiting = new Set([schema]);
+  for (const one of waiting) {
+    if (one[flag] === true) return true;
+    const target = typeof one.$ref === 'string' ? references.targetOf(one.$ref) : undefined;
+    for (const part of [target, ...listAt(one, 'allOf')]) if (isRecord(part)) waiting.add(part);
+  }
+  return false;
 }
 
 interface Counting {

@@ -1,10 +1,17 @@
 // `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11): what no other keyword of the
 // schema has looked at, those of its parts in force included. What can not be known counts as looked at.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
+import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../shared/json.ts';
 import { unknownProperty } from './validate-containers.ts';
 import { matchesPattern } from './validate-scalars.ts';
-import type { Failure, Path, Validation } from './validation.ts';
+import {
+  dynamicSchema,
+  type Failure,
+  mostDepth,
+  type Path,
+  referredSchema,
+  type Validation,
+} from './validation.ts';
 
 /** What schemas have looked at of one value. */
 interface Evaluated {
@@ -56,9 +63,12 @@ function note(schema: unknown, evaluated: Evaluated): void {
   if (!isRecord(schema) || evaluated.all || evaluated.seen.has(schema)) return;
   evaluated.seen.add(schema);
   const rest = Array.isArray(evaluated.value) ? 'unevaluatedItems' : 'unevaluatedProperties';
-  if (schema[rest] !== undefined) evaluated.all = true;
+  const { scope } = evaluated.validation;
+  if (schema[rest] !== undefined || scope.length > mostDepth) evaluated.all = true;
+  scope.push(schema);
   noteKeywords(schema, evaluated);
   noteParts(schema, evaluated);
+  scope.pop();
 }
 
 function noteKeywords(schema: JsonRecord, evaluated: Evaluated): void {
@@ -81,8 +91,7 @@ function noteProperties(value: object, schema: JsonRecord, evaluated: Evaluated)
 /** A list of `items`, and `additionalItems` behind it, are of older drafts. */
 function noteItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): void {
   const { items, contains } = schema;
-  if ((items !== undefined && !Array.isArray(items)) || schema.additionalItems !== undefined)
-    evaluated.all = true;
+  if (Array.isArray(items) ? schema.additionalItems !== undefined : items !== undefined) evaluated.all = true;
   const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
   for (const index of first.keys()) evaluated.keys.add(index);
   if (contains === undefined) return;
@@ -93,10 +102,12 @@ function noteItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): 
 /** The schemas beside the keywords that are in force for this value; `not` looks at nothing. */
 function noteParts(schema: JsonRecord, evaluated: Evaluated): void {
   const { value, validation } = evaluated;
-  // Which schema a dynamic reference leads to depends on the way there.
-  if (schema.$dynamicRef !== undefined || schema.$recursiveRef !== undefined) evaluated.all = true;
-  const reference = textAt(schema, '$ref');
-  if (reference !== undefined) note(validation.references.targetOf(reference) ?? {}, evaluated);
+  note(referredSchema(schema, validation), evaluated);
+  const dynamic = dynamicSchema(schema, validation);
+  note(dynamic, evaluated);
+  // What an unresolved reference would evaluate cannot be known.
+  if ((schema.$dynamicRef !== undefined && dynamic === undefined) || schema.$recursiveRef !== undefined)
+    evaluated.all = true;
   for (const part of listAt(schema, 'allOf')) note(part, evaluated);
   for (const option of [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')])
     if (isValid(value, option, evaluated)) note(option, evaluated);

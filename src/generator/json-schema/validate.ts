@@ -8,7 +8,17 @@ import { adviceForKind, kindOf, orList, shown, typeWords } from './describe-valu
 import { validateArray, validateObject } from './validate-containers.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
 import { validateUnevaluated } from './validate-unevaluated.ts';
-import type { Direction, Failure, Path, SchemaReferences, Validation, Violation } from './validation.ts';
+import {
+  type Direction,
+  dynamicSchema,
+  type Failure,
+  mostDepth,
+  type Path,
+  referredSchema,
+  type SchemaReferences,
+  type Validation,
+  type Violation,
+} from './validation.ts';
 
 /** Whose schemas are validated against. */
 export interface SchemaSource {
@@ -36,7 +46,6 @@ export interface Validator {
 }
 
 const mostStepsOfValue = 200_000;
-const mostDepth = 300;
 const mostViolations = 4;
 
 /**
@@ -49,18 +58,19 @@ export function createValidator(source: SchemaSource, mostSteps = Number.POSITIV
     const { direction, isExact = false } = options;
     const allowance = Math.min(left, options.mostSteps ?? mostStepsOfValue);
     let steps = 0;
-    let depth = 0;
+    const scope: unknown[] = [];
     const validation: Validation = {
       ...source,
       direction,
       isExact,
       mostFailures,
+      scope,
       validate: (item, itemSchema, path) => {
         steps += 1;
-        if (steps > allowance || depth > mostDepth) return [];
-        depth += 1;
+        if (steps > allowance || scope.length > mostDepth) return [];
+        scope.push(itemSchema);
         const failures = validateOne(item, itemSchema, path, validation);
-        depth -= 1;
+        scope.pop();
         return failures.length > mostFailures ? failures.slice(0, mostFailures) : failures;
       },
     };
@@ -87,12 +97,14 @@ function validateOne(value: unknown, schema: unknown, path: Path, validation: Va
   if (schema === false) return [{ path, describe: () => 'is not allowed here' }];
   if (!isRecord(schema)) return [];
   if (value === null && (schema.nullable === true || schema['x-nullable'] === true)) return [];
-  const reference = textAt(schema, '$ref');
-  const behind =
-    reference === undefined
-      ? []
-      : validation.validate(value, validation.references.targetOf(reference) ?? {}, path);
-  if (reference !== undefined && validation.isEarly) return behind;
+  const target = referredSchema(schema, validation);
+  const behind = target === undefined ? [] : validation.validate(value, target, path);
+  if (validation.isEarly) {
+    if (target !== undefined) return behind;
+  } else {
+    const dynamic = dynamicSchema(schema, validation);
+    if (dynamic !== undefined) behind.push(...validation.validate(value, dynamic, path));
+  }
   if (behind.length >= validation.mostFailures) return behind;
   const own = validateKeywords(value, schema, path, validation);
   if (own.isWrongKind || own.failures.length >= validation.mostFailures) return [...behind, ...own.failures];

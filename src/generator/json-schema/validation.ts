@@ -1,5 +1,7 @@
 // What the parts of the validator share.
 
+import { type JsonRecord, textAt } from '../shared/json.ts';
+
 export type Path = readonly (string | number)[];
 
 /** Which way a value travels; `either` where that is not known, or where the roles are turned round. */
@@ -24,7 +26,15 @@ export interface SchemaReferences {
   targetOf: (reference: string) => unknown;
   /** Follows references from a value until it is none; undefined where there is no end to them. */
   follow: (value: unknown) => unknown;
+  /**
+   * What the `$dynamicRef` of the last schema of `scope` leads to: the schemas around it, outermost first. Without it,
+   * such a reference is an ordinary one.
+   */
+  dynamicTargetOf?: (reference: string, scope: readonly unknown[]) => unknown;
 }
+
+/** Schemas inside schemas that are followed for one value; deeper ones count as valid. */
+export const mostDepth = 300;
 
 /** Read-only help for the functions of the validator, for one value. */
 export interface Validation {
@@ -34,8 +44,25 @@ export interface Validation {
   direction: Direction;
   /** Exactly one option of `oneOf` must fit. */
   isExact: boolean;
+  /** The schemas that are being validated against, outermost first: the dynamic scope of `$dynamicRef`. */
+  scope: unknown[];
   /** Failures that are collected of one value: the first ones mostly explain the rest. */
   mostFailures: number;
   /** Validates a part of the value, counting the work. */
   validate(value: unknown, schema: unknown, path: Path): Failure[];
+}
+
+/** The schema behind the reference of a schema; undefined where it has none, `{}` where the reference is unresolved. */
+export function referredSchema(schema: JsonRecord, { references }: Validation): unknown {
+  const reference = textAt(schema, '$ref');
+  return reference === undefined ? undefined : (references.targetOf(reference) ?? {});
+}
+
+/** The schema behind the `$dynamicRef` of the schema that is last in the scope; undefined where there is none. */
+export function dynamicSchema(schema: JsonRecord, { references, scope }: Validation): unknown {
+  const reference = textAt(schema, '$dynamicRef');
+  if (reference === undefined) return undefined;
+  return references.dynamicTargetOf === undefined
+    ? references.targetOf(reference)
+    : references.dynamicTargetOf(reference, scope);
 }

@@ -164,6 +164,8 @@ export interface References {
   locate: (reference: string) => Located | undefined;
   /** Follows references from a value until it is none. A circle or a dangling one ends in undefined. */
   follow: (value: unknown) => unknown;
+  /** What the `$dynamicRef` of the last schema of `scope` leads to: the schemas around it, outermost first. */
+  dynamicTargetOf: (reference: string, scope: readonly unknown[]) => unknown;
 }
 
 export interface SchemaNames {

@@ -1,81 +1,14 @@
-// References to schemas that have an address of their own (`$id`, JSON Schema 2020-12, core, section 8.2.1), and
-// references inside them, which are relative to it -> local ones. Only addresses of components count.
+// The text of an OpenAPI document -> the whole document as one value, other files bundled, references local.
 
-import {
-  childPointer,
-  isRecord,
-  type JsonRecord,
-  recordAt,
-  segmentsOfPointer,
-  textAt,
-  valueOfSegments,
-} from '../../shared/json.ts';
+import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { References } from '../../types/schema.ts';
 import { bundleFiles, type FileAccess } from './bundle.ts';
 import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
 import { parseDocument } from './parse.ts';
 import { createReferences, danglingReferences } from './references.ts';
-import { type FoundReference, referencesOf } from './walk-references.ts';
-
-const schemasPointer = '#/components/schemas';
-/** What an address without a host is relative to: only differences count. */
-const nowhere = 'https://portal.invalid/';
-
-/** Makes them local; `root` is changed in place. Nothing is done where no component has an address. */
-function localiseSchemaIds(root: JsonRecord): void {
-  const addressByPointer = addressesOf(root);
-  if (addressByPointer.size === 0) return;
-  const pointerByAddress = new Map([...addressByPointer].map(([pointer, address]) => [address, pointer]));
-  for (const found of referencesOf(root)) {
-    const within = found.pointer().split('/').slice(0, 4).join('/');
-    const local = localOf(found, { within, root, addressByPointer, pointerByAddress });
-    if (local !== undefined) found.holder[found.key] = local;
-  }
-}
-
-function addressesOf(root: JsonRecord): Map<string, string> {
-  const addresses = new Map<string, string>();
-  for (const [name, schema] of Object.entries(recordAt(recordAt(root, 'components'), 'schemas'))) {
-    const id = isRecord(schema) ? textAt(schema, '$id') : undefined;
-    const address = id === undefined ? undefined : addressOf(id, nowhere);
-    if (address !== undefined) addresses.set(childPointer(schemasPointer, name), address);
-  }
-  return addresses;
-}
-
-interface SourceContext {
-  /** Place of the component that holds the reference. */
-  within: string;
-  root: JsonRecord;
-  addressByPointer: ReadonlyMap<string, string>;
-  pointerByAddress: ReadonlyMap<string, string>;
-}
-
-/** The local form of a reference; undefined where it is one already, or leads to no address that is known. */
-function localOf(
-  { reference, isMapping }: FoundReference,
-  { within, root, addressByPointer, pointerByAddress }: SourceContext,
-): string | undefined {
-  // A plain word in a mapping is the name of a component.
-  if (isMapping && !/[#/]/.test(reference)) return undefined;
-  const base = addressByPointer.get(within);
-  // Many documents write references from the root of the document even where a schema has an address.
-  const leadsSomewhere =
-    reference.startsWith('#/') && valueOfSegments(root, segmentsOfPointer(reference)) !== undefined;
-  const isFromRoot = reference.startsWith('#') && (base === undefined || leadsSomewhere);
-  const [address, fragment = ''] = (addressOf(reference, base ?? nowhere) ?? '').split('#');
-  const target = pointerByAddress.get(address ?? '');
-  if (isFromRoot || target === undefined) return undefined;
-  if (fragment === '') return target;
-  return fragment.startsWith('/') ? `${target}${fragment}` : `#${fragment}`;
-}
-
-function addressOf(reference: string, base: string): string | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base).href.replace(/#$/, '') : undefined;
-}
-
-// The text of an OpenAPI document -> the whole document as one value, other files gathered, references local.
+import { localiseSchemaIds } from './schema-resources.ts';
+import { referencesOf } from './walk-references.ts';
 
 /** A document, and the way to the other files that it refers to. */
 export interface DocumentSource extends FileAccess {
@@ -110,7 +43,8 @@ export async function openDocument(
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
   localiseSelfReferences(root);
-  localiseSchemaIds(root);
+  // Few documents have one, and large ones are walked no more often than they must be.
+  if (text.includes('$id')) localiseSchemaIds(root);
   const { found, isBundle, diagnostics } = await bundleFiles(root, file, source);
   const references = createReferences(root, file);
   const dangling = danglingReferences(found, file, references, root);

@@ -15,6 +15,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Located, References, SchemaNames } from '../../types/schema.ts';
 import { authoredReference, filesKey, placeOfPointer } from './file-places.ts';
 import { nearReference } from './nearest-reference.ts';
+import { createDynamicResolver } from './schema-resources.ts';
 import type { FoundReference } from './walk-references.ts';
 
 /** Pointers that pass through references whose pointers pass through references: no author needs more. */
@@ -68,7 +69,13 @@ export function createReferences(root: unknown, file = ''): References {
     }
     return undefined;
   }
-  return { file, targetOf, locate: (reference) => locate(reference), follow };
+  return {
+    file,
+    targetOf,
+    locate: (reference) => locate(reference),
+    follow,
+    dynamicTargetOf: createDynamicResolver(root, targetOf),
+  };
 }
 
 function childOf({ segments, value }: Located, segment: string): Located | undefined {

@@ -55,9 +55,15 @@ const dataKeys = new Set([
   'required',
 ]);
 
-/** All references of a document, in its order; nodes shared by YAML aliases are visited once. */
-export function referencesOf(root: unknown): FoundReference[] {
-  const found: FoundReference[] = [];
+/**
+ * Visits each object that is not data and not a map of names, in the order of the document; nodes shared by YAML aliases
+ * are visited once. `trail` is the way from the root; it changes after the call.
+ */
+export function walkObjects(
+  root: unknown,
+  enter: (value: JsonRecord, trail: readonly (string | number)[]) => void,
+  leave?: (value: JsonRecord) => void,
+): void {
   const seen = new Set<object>();
   const trail: (string | number)[] = [];
   function visit(value: unknown, isNameMap: boolean): void {
@@ -68,14 +74,27 @@ export function referencesOf(root: unknown): FoundReference[] {
       return;
     }
     if (!isRecord(value)) return;
-    if (!isNameMap) noteReferences(value);
+    if (!isNameMap) enter(value, trail);
     for (const key of Object.keys(value)) {
       const child = value[key];
       if (isNameMap) step(key, child, false);
       else if (!isData(key, child)) step(key, child, nameMaps.has(key) && isRecord(child));
     }
+    if (!isNameMap) leave?.(value);
   }
-  function noteReferences(value: JsonRecord): void {
+  function step(key: string | number, child: unknown, isNameMap: boolean): void {
+    if (typeof child !== 'object' || child === null) return;
+    trail.push(key);
+    visit(child, isNameMap);
+    trail.pop();
+  }
+  visit(root, false);
+}
+
+/** All references of a document, in its order. */
+export function referencesOf(root: unknown): FoundReference[] {
+  const found: FoundReference[] = [];
+  walkObjects(root, (value, trail) => {
     if (typeof value.$ref === 'string') {
       found.push({ holder: value, key: '$ref', reference: value.$ref, pointer: pointerOf([...trail]) });
     }
@@ -91,14 +110,7 @@ export function referencesOf(root: unknown): FoundReference[] {
       const pointer = pointerOf([...trail, ...below, key]);
       found.push({ holder, key, reference: target, pointer, isMapping: true });
     }
-  }
-  function step(key: string | number, child: unknown, isNameMap: boolean): void {
-    if (typeof child !== 'object' || child === null) return;
-    trail.push(key);
-    visit(child, isNameMap);
-    trail.pop();
-  }
-  visit(root, false);
+  });
   return found;
 }
 

@@ -1,0 +1,183 @@
+// Schemas with an address of their own (`$id`; JSON Schema 2020-12, core, sections 8.2 and 9.1) -> local references,
+// so that every later step has one document with one base.
+
+import {
+  isRecord,
+  type JsonRecord,
+  pointerOfSegments,
+  segmentsOfPointer,
+  textAt,
+  valueOfSegments,
+} from '../../shared/json.ts';
+import type { Located } from '../../types/schema.ts';
+import { type FoundReference, referencesOf, walkObjects } from './walk-references.ts';
+
+/** The document, or a schema with an `$id`: what references inside are relative to. */
+interface SchemaResource {
+  /** Absolute, without a fragment. */
+  address: string;
+  segments: readonly string[];
+  value: unknown;
+  /** By name; those of resources inside it are theirs. */
+  anchors: Map<string, Anchor>;
+}
+
+interface Anchor extends Located {
+  isDynamic: boolean;
+}
+
+interface ResourceIndex {
+  document: SchemaResource;
+  byPointer: ReadonlyMap<string, SchemaResource>;
+  byAddress: ReadonlyMap<string, SchemaResource>;
+  resourceOf: (schema: unknown) => SchemaResource;
+}
+
+/** The base of addresses without a host: only differences between addresses count. */
+const documentAddress = 'https://portal.invalid/';
+
+function indexResources(root: unknown): ResourceIndex {
+  const document: SchemaResource = {
+    address: documentAddress,
+    segments: [],
+    value: root,
+    anchors: new Map(),
+  };
+  const byPointer = new Map([['#', document]]);
+  const byAddress = new Map([[documentAddress, document]]);
+  const holders = new WeakMap<object, SchemaResource>();
+  const around: SchemaResource[] = [document];
+  walkObjects(
+    root,
+    (value, trail) => {
+      const parent = around.at(-1) ?? document;
+      const resource = resourceAt(value, trail.map(String), parent);
+      around.push(resource);
+      holders.set(value, resource);
+      if (resource !== parent) {
+        byPointer.set(pointerOfSegments(resource.segments), resource);
+        if (!byAddress.has(resource.address)) byAddress.set(resource.address, resource);
+      }
+      noteAnchors(value, trail, resource);
+    },
+    () => around.pop(),
+  );
+  const resourceOf = (schema: unknown) => (isRecord(schema) ? holders.get(schema) : undefined) ?? document;
+  return { document, byPointer, byAddress, resourceOf };
+}
+
+function resourceAt(value: JsonRecord, segments: string[], parent: SchemaResource): SchemaResource {
+  const id = textAt(value, '$id');
+  const address = id === undefined ? undefined : addressOf(id, parent.address);
+  // An `$id` that is a fragment alone is the anchor of older drafts.
+  return address === undefined || address.fragment !== ''
+    ? parent
+    : { address: address.path, segments, value, anchors: new Map() };
+}
+
+function noteAnchors(
+  value: JsonRecord,
+  trail: readonly (string | number)[],
+  { anchors }: SchemaResource,
+): void {
+  for (const keyword of ['$anchor', '$dynamicAnchor']) {
+    const name = textAt(value, keyword);
+    if (name === undefined || anchors.has(name)) continue;
+    anchors.set(name, { segments: trail.map(String), value, isDynamic: keyword === '$dynamicAnchor' });
+  }
+}
+
+function addressOf(reference: string, base: string): { path: string; fragment: string } | undefined {
+  if (!URL.canParse(reference, base)) return undefined;
+  const { href } = new URL(reference, base);
+  const hash = href.indexOf('#');
+  if (hash === -1) return { path: href, fragment: '' };
+  return { path: href.slice(0, hash), fragment: decodeFragment(href.slice(hash + 1)) };
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Makes references by address local; `root` is changed in place. Nothing changes where no schema has an address. */
+export function localiseSchemaIds(root: JsonRecord): void {
+  const index = indexResources(root);
+  if (index.byAddress.size === 1) return;
+  for (const found of referencesOf(root)) {
+    const local = localOf(found, index);
+    if (local !== undefined) found.holder[found.key] = local;
+  }
+}
+
+/** The local form of a reference; undefined where it is one already, or leads to no address that is known. */
+function localOf(
+  { reference, isMapping, pointer }: FoundReference,
+  index: ResourceIndex,
+): string | undefined {
+  // A plain word in a mapping is the name of a component.
+  if (isMapping && !/[#/]/.test(reference)) return undefined;
+  const from = resourceAround(pointer(), index);
+  const address = addressOf(reference, from.address);
+  const target = address === undefined ? undefined : index.byAddress.get(address.path);
+  // A path that is relative to the document is a file.
+  if (
+    address === undefined ||
+    target === undefined ||
+    (target === index.document && !reference.startsWith('#'))
+  )
+    return undefined;
+  const { fragment } = address;
+  if (fragment !== '' && !fragment.startsWith('/')) {
+    const anchor = target.anchors.get(fragment);
+    return anchor === undefined ? undefined : pointerOfSegments(anchor.segments);
+  }
+  if (target === index.document) return undefined;
+  const segments = segmentsOfPointer(fragment);
+  // Many documents write references from the root of the document even where a schema has an address.
+  if (reference.startsWith('#/') && valueOfSegments(target.value, segments) === undefined) return undefined;
+  return pointerOfSegments([...target.segments, ...segments]);
+}
+
+/** The innermost resource that holds a place. */
+function resourceAround(pointer: string, { byPointer, document }: ResourceIndex): SchemaResource {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const resource = byPointer.get(pointer.slice(0, end));
+    if (resource !== undefined) return resource;
+  }
+  return document;
+}
+
+/**
+ * A function that resolves `$dynamicRef` (JSON Schema 2020-12, core, section 8.2.3.2): where the reference leads to a
+ * `$dynamicAnchor`, the outermost resource of the scope with an anchor of that name wins.
+ */
+export function createDynamicResolver(
+  root: unknown,
+  targetOf: (reference: string) => unknown,
+): (reference: string, scope: readonly unknown[]) => unknown {
+  let index: ResourceIndex | undefined;
+  return (reference, scope) => {
+    index ??= indexResources(root);
+    const from = index.resourceOf(scope.at(-1));
+    const address = addressOf(reference, from.address);
+    const resource = address === undefined ? undefined : index.byAddress.get(address.path);
+    if (address === undefined || resource === undefined) return targetOf(reference);
+    const { fragment } = address;
+    if (fragment === '') return resource.value;
+    if (fragment.startsWith('/')) {
+      const target = valueOfSegments(resource.value, segmentsOfPointer(fragment));
+      return target === undefined ? targetOf(reference) : target;
+    }
+    const initial = resource.anchors.get(fragment);
+    if (!initial?.isDynamic) return initial === undefined ? targetOf(reference) : initial.value;
+    for (const schema of scope) {
+      const anchor = index.resourceOf(schema).anchors.get(fragment);
+      if (anchor?.isDynamic) return anchor.value;
+    }
+    return initial.value;
+  };
+}
