@@ -53,37 +53,47 @@ const mostViolations = 4;
  * @param mostSteps for all values together: enough for tens of thousands of examples, over in a few seconds at worst
  */
 export function createValidator(source: SchemaSource, mostSteps = Number.POSITIVE_INFINITY): Validator {
-  let left = mostSteps;
-  const run = (value: unknown, schema: unknown, options: ValidityOptions, mostFailures: number) => {
-    const { direction, isExact = false } = options;
-    const allowance = Math.min(left, options.mostSteps ?? mostStepsOfValue);
-    let steps = 0;
-    const scope: unknown[] = [];
-    const validation: Validation = {
-      ...source,
-      direction,
-      isExact,
-      mostFailures,
-      scope,
-      validate: (item, itemSchema, path) => {
-        steps += 1;
-        if (steps > allowance || scope.length > mostDepth) return [];
-        scope.push(itemSchema);
-        const failures = validateOne(item, itemSchema, path, validation);
-        scope.pop();
-        return failures.length > mostFailures ? failures.slice(0, mostFailures) : failures;
-      },
-    };
-    const failures = validation.validate(value, schema, []);
-    left -= Math.min(steps, allowance);
-    // Over the allowance, alternatives were not all looked at: no report is better than a wrong one.
-    return steps > allowance ? [] : failures;
-  };
+  const budget = { left: mostSteps };
   return {
     violations: (value, schema, direction) =>
-      run(value, schema, { direction }, mostViolations).map(violationOf),
-    isValid: (value, schema, options) => run(value, schema, options, 1).length === 0,
+      run(value, schema, source, budget, { direction }, mostViolations).map(violationOf),
+    isValid: (value, schema, options) => run(value, schema, source, budget, options, 1).length === 0,
   };
+}
+
+/** The failures of one value. What cannot be validated within the budget has none. */
+function run(
+  value: unknown,
+  schema: unknown,
+  source: SchemaSource,
+  budget: { left: number },
+  options: ValidityOptions,
+  mostFailures: number,
+): Failure[] {
+  const allowance = Math.min(budget.left, options.mostSteps ?? mostStepsOfValue);
+  const scope: unknown[] = [];
+  let steps = 0;
+  // Written out: this is made for each of many small values, and spreading an object costs more than validating one.
+  const validation: Validation = {
+    references: source.references,
+    isEarly: source.isEarly,
+    direction: options.direction,
+    isExact: options.isExact ?? false,
+    mostFailures,
+    scope,
+    validate(item, itemSchema, path) {
+      steps += 1;
+      if (steps > allowance || scope.length > mostDepth) return [];
+      scope.push(itemSchema);
+      const failures = validateOne(item, itemSchema, path, validation);
+      scope.pop();
+      return failures.length > mostFailures ? failures.slice(0, mostFailures) : failures;
+    },
+  };
+  const failures = validation.validate(value, schema, []);
+  budget.left -= Math.min(steps, allowance);
+  // Over the allowance, alternatives were not all looked at: no report is better than a wrong one.
+  return steps > allowance ? [] : failures;
 }
 
 function violationOf({ path, describe }: Failure): Violation {
@@ -121,12 +131,10 @@ function validateKeywords(
   path: Path,
   validation: Validation,
 ): { failures: Failure[]; isWrongKind: boolean } {
-  const types = [schema.type]
-    .flat()
-    .filter((type) => typeof type === 'string' && Object.hasOwn(typeWords, type));
-  if (types.length > 0 && schema.type !== 'file' && !types.some((type) => isOfType(value, String(type)))) {
+  const types = typesOf(schema);
+  if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
     const describe = (): [string, string[]] => [
-      `is ${shownOfKind(value)}; it must be ${orList(types.map((type) => typeWords[String(type)] ?? String(type)))}`,
+      `is ${shownOfKind(value)}; it must be ${orList(types.map((type) => typeWords[type] ?? type))}`,
       value === null ? [nullAdvice] : adviceForKind(value, types),
     ];
     return { failures: [{ path, describe }], isWrongKind: true };
@@ -146,6 +154,13 @@ function validateKeywords(
   if (Array.isArray(value)) failures.push(...validateArray(value, schema, path, validation));
   if (isRecord(value)) failures.push(...validateObject(value, schema, path, validation));
   return { failures, isWrongKind: false };
+}
+
+/** The types that a schema allows; none where it allows all, as a file of Swagger 2.0 or an unknown word does. */
+function typesOf({ type }: JsonRecord): string[] {
+  if (typeof type === 'string') return type !== 'file' && Object.hasOwn(typeWords, type) ? [type] : [];
+  if (!Array.isArray(type)) return [];
+  return type.filter((one) => typeof one === 'string' && Object.hasOwn(typeWords, one));
 }
 
 function isOfType(value: unknown, type: string): boolean {

@@ -1,9 +1,11 @@
 // A schema of the model and a value -> whether the value is valid, by the validator that diagnostics use.
 
+import type { JsonRecord } from '../shared/json.ts';
 import type { Api } from '../types/api.ts';
 import type { NumberSchema, Schema, StringSchema } from '../types/schema.ts';
-import { jsonSchemaOf, modelReferences, scalarOf } from './schema-json.ts';
+import { jsonSchemaOf, modelReferences } from './schema-json.ts';
 import { createValidator, type Validator, type ValidityOptions } from './validate.ts';
+import { validateNumber, validateString } from './validate-scalars.ts';
 import type { Direction, SchemaReferences } from './validation.ts';
 
 export interface ExampleContext {
@@ -71,12 +73,12 @@ function check(schema: Schema, value: unknown, context: ExampleContext, options:
   return validator.isValid(value, jsonOf(schema), options);
 }
 
-/** True when a string or a number keeps the keywords of its own schema. */
+/** True when a string or a number keeps the keywords of its own schema: options, rules and listed values aside. */
 export function isValidScalar(schema: StringSchema | NumberSchema, value: string | number): boolean {
-  return plain.isValid(value, scalarOf(schema), { direction: 'either' });
+  // The model has these keywords by the names of JSON Schema.
+  const keywords = schema as object as JsonRecord;
+  if (typeof value === 'string')
+    return schema.kind === 'string' && validateString(value, keywords, []).length === 0;
+  if (schema.kind === 'string' || (schema.kind === 'integer' && !Number.isInteger(value))) return false;
+  return validateNumber(value, keywords, []).length === 0;
 }
-
-const plain = createValidator({
-  references: { targetOf: () => undefined, follow: (value) => value },
-  isEarly: false,
-});
