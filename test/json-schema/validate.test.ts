@@ -211,7 +211,7 @@ describe('a value', () => {
   });
 
   it('without a character is shown with quotes', () => {
-    expect(violationsOf('', { format: 'date' })).toEqual([': is `""`, which is no `date`']);
+    expect(violationsOf('', { format: 'date' })).toEqual([': is `""`, which is not a valid `date`']);
   });
 
   it('of a format passes when it is right', () => {

@@ -23,12 +23,12 @@ export function kindOf(value: unknown): string {
   return typeof value === 'boolean' ? shown(value) : (typeWords[typeof value] ?? 'not there');
 }
 
-/** How a value of the wrong kind is most likely meant; `types` are names of types. */
+/** How to fix a value of the wrong kind; `types` are names of types. */
 export function adviceForKind(value: unknown, types: readonly unknown[]): string[] {
   if (typeof value === 'string') {
-    const meant = valueInQuotes(value);
-    if (meant !== undefined && types.some((type) => isOfKind(meant, type)))
-      return [typeof meant === 'number' ? 'Write the number without quotes.' : 'Write it without quotes.'];
+    const likely = valueInQuotes(value);
+    if (likely !== undefined && types.some((type) => isOfKind(likely, type)))
+      return [typeof likely === 'number' ? 'Write the number without quotes.' : 'Write it without quotes.'];
   }
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return ['Put quotes around it.'];

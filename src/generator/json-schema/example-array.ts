@@ -1,5 +1,5 @@
-// An array schema -> an example of it: the items by position, then as many as are asked for, different where they
-// must be, with those that `contains` wants.
+// An array schema -> an example of it: the items by position, then as many as are required, different where they
+// must be, with those that `contains` requires.
 
 import { areEqual, isRecord } from '../shared/json.ts';
 import type { ArraySchema, Rule, Schema } from '../types/schema.ts';
@@ -8,7 +8,7 @@ import { isExactlyValid } from './validity.ts';
 
 const mostItems = 200;
 
-/** Undefined where items are required that can not be made. */
+/** Undefined where items are required that cannot be generated. */
 export function exampleArray(schema: ArraySchema, state: GenerationState): unknown[] | undefined {
   const least = Math.min(schema.minItems ?? 0, mostItems);
   const most = Math.min(
@@ -37,7 +37,7 @@ function nextItem(schema: ArraySchema, items: unknown[], state: GenerationState)
   );
 }
 
-/** `contains`: as many items of its schema as it asks for, in the place of others where there is no more room. */
+/** `contains`: as many matching items as it requires, in place of others where the array is full. */
 function withContained(
   schema: ArraySchema,
   items: unknown[],

@@ -11,7 +11,7 @@ const mostProperties = 200;
 
 type Members = Map<string, unknown>;
 
-/** Undefined where a property is required that can not be made. */
+/** Undefined where a property is required that cannot be generated. */
 export function exampleObject(
   schema: ObjectSchema,
   state: GenerationState,
@@ -59,7 +59,7 @@ function wantedNames({ requiredGroups }: ObjectSchema): Set<string> {
   return new Set(requiredGroups?.groups[0] ?? []);
 }
 
-/** Adds properties that are required but not described by name. False: one of them can not be made. */
+/** Adds properties that are required but not described by name. False: one of them cannot be generated. */
 function addNamed(names: string[], members: Members, schema: ObjectSchema, state: GenerationState): boolean {
   return names.every((name) => {
     if (members.has(name)) return true;
@@ -153,7 +153,7 @@ function exampleName(schema: ObjectSchema, taken: Set<string>, state: Generation
       (name) => typeof name === 'string',
     );
   });
-  // Closed as a whole, it is open for what a part of it describes.
+  // A schema that is closed as a whole still allows what a part of it describes.
   const isOpen = schema.additional === undefined ? !schema.isClosed : schema.additional.kind !== 'never';
   const free = isOpen ? [...plain, ...namesOf('key')] : [];
   return [...wanted, ...free].find(fits);
@@ -225,7 +225,7 @@ function withAdditions(rules: readonly Rule[], start: Value, state: GenerationSt
   return value;
 }
 
-/** What is valid stays; what a rule says goes before it. */
+/** Valid members stay; those that a rule requires take precedence. */
 function joined(value: Value, addition: unknown): Value {
   return isRecord(addition) ? { ...value, ...addition } : value;
 }

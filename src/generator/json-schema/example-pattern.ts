@@ -1,12 +1,12 @@
 // A regular expression -> a short text that matches it, built from its parts and never by running it: a
-// stranger's pattern could run for ever. Look-around, back references and the like give no example.
+// untrusted pattern could run for a very long time. Look-around, back references and the like give no example.
 
 export interface LengthBounds {
   shortest: number;
   longest: number;
 }
 
-/** A part that can stand `least` to `most` times. */
+/** A part that repeats `least` to `most` times. */
 interface Piece {
   /** The text of one time. */
   text: string;
@@ -16,7 +16,7 @@ interface Piece {
 
 const mostRepeats = 1_000;
 
-/** One example, lengthened within open repeats to the shortest length; undefined where the pattern is too hard. */
+/** One example, lengthened within unbounded repeats to the shortest length; undefined where the pattern is too hard. */
 export function exampleOfPattern(pattern: string, bounds: LengthBounds): string | undefined {
   const reader: PatternReader = { pattern, at: 0, depth: 0 };
   const pieces = readAlternatives(reader);
@@ -72,7 +72,7 @@ function readSequence(reader: PatternReader): Piece[] | undefined {
   return pieces;
 }
 
-/** One character, class or group, as the text that stands for it. */
+/** One character, class or group, as an example of it. */
 function readAtom(reader: PatternReader): string | undefined {
   const next = reader.pattern[reader.at];
   reader.at += 1;
@@ -128,7 +128,7 @@ function readEscape(reader: PatternReader): string | undefined {
   return /[\w]/.test(next) ? undefined : next;
 }
 
-/** A class is read to its end; its first letter or digit stands for it. */
+/** A class is read to its end; its first letter or digit is the example. */
 function readClass(reader: PatternReader): string | undefined {
   const isNegated = reader.pattern[reader.at] === '^';
   if (isNegated) reader.at += 1;

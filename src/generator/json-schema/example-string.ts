@@ -24,7 +24,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
   ];
   return (
     candidates.find((candidate) => surelyMatches(schema, candidate)) ??
-    // A text built from a pattern that can not be run matches it as well as we know: it stands first.
+    // A pattern that cannot be run cannot refute the text built from it, so that text goes first.
     candidates.find((candidate) => isValidScalar(schema, candidate)) ??
     candidates[0] ??
     'string'

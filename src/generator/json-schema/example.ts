@@ -31,7 +31,7 @@ function start(context: ExampleContext, isLenient: boolean): GenerationState {
   return { ...context, open: new Set(), spent, depth: 0, isLean: false, isLenient, make };
 }
 
-/** Undefined: there is no finite example here (a schema that must hold itself, `false`). */
+/** Undefined: there is no finite example here (a schema that must contain itself, `false`). */
 function make(schema: Schema, state: GenerationState, name = ''): unknown {
   state.spent.values += 1;
   const given = givenExample(schema, state);
@@ -64,14 +64,14 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
     ...schema.enumeration.map(({ value }) => value),
   ];
   const fits = (candidate: unknown) => isValid(schema, candidate, state);
-  const valid = candidates.find(fits) ?? meant(candidates, schema, state).find(fits);
+  const valid = candidates.find(fits) ?? likelyValues(candidates, schema, state).find(fits);
   if (valid !== undefined) return { value: valid };
   const [first] = schema.enumeration;
   return first === undefined ? undefined : { value: first.value };
 }
 
-/** Candidates of the wrong kind as their author meant them. */
-function meant(candidates: unknown[], schema: Schema, state: GenerationState): unknown[] {
+/** Candidates of the wrong kind, converted to the likely intended values. */
+function likelyValues(candidates: unknown[], schema: Schema, state: GenerationState): unknown[] {
   return candidates.length === 0
     ? []
     : candidates.flatMap((candidate) => retyped(candidate, resolved(schema, state)));
@@ -96,7 +96,7 @@ function withoutHidden(example: unknown, schema: Schema, state: GenerationState,
   return Object.fromEntries(entries);
 }
 
-/** The options of a union, else the kind; then whatever rules stand beside it. */
+/** The options of a union, else the kind; then the rules beside it. */
 function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
   if (schema.variants !== undefined) return exampleVariant(schema, schema.variants, state);
   const value = makeKind(schema, state, name);
@@ -106,7 +106,7 @@ function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string):
   return found ?? schema.examples[0] ?? value;
 }
 
-/** What may stand in place of a value that a rule forbids (`not`). */
+/** Replacements for a value that a rule forbids (`not`). */
 function otherScalars(schema: ResolvedSchema, value: unknown): unknown[] {
   if (typeof value === 'string') return [value, `${value}-a`, `${value}1`, 'a', '1', 'example', ''];
   if (typeof value === 'number')
@@ -137,7 +137,7 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
   }
 }
 
-// A schema with options (`oneOf`, `anyOf`, heirs) -> an example of the first option that is valid as a whole.
+// A schema with options (`oneOf`, `anyOf`, subtypes) -> an example of the first option that is valid as a whole.
 
 /** Full values first, then lean ones, then values of other kinds: an option may exclude another by what it lacks. */
 function exampleVariant(schema: ResolvedSchema, variants: Variants, state: GenerationState): unknown {
@@ -174,7 +174,7 @@ function isBare({ schema }: Variant): boolean {
   );
 }
 
-/** An example of what stands beside the options. */
+/** An example of what is beside the options. */
 function baseOf(schema: ResolvedSchema, state: GenerationState): unknown {
   if (schema.kind === 'any') return undefined;
   const { variants: _variants, rules: _rules, source: _source, ...base } = schema;

@@ -1,18 +1,18 @@
-// What the makers of examples share: the schemas, the direction, and what has been spent so far.
+// The state of one generated example: the schemas, the direction, and the budget used so far.
 
 import type { Schema } from '../types/schema.ts';
 import { type ResolvedSchema, resolveSchema } from './resolve.ts';
 import type { ExampleContext } from './validity.ts';
 
 export interface GenerationState extends ExampleContext {
-  /** Named schemas that are being made further up. */
+  /** Named schemas that are being generated further up. */
   open: Set<string>;
-  /** Values made, those of dropped attempts included, and second attempts: options inside options would multiply. */
+  /** Generated values, those of discarded attempts included, and second attempts: nested options would multiply. */
   spent: { values: number; attempts: number };
   depth: number;
-  /** Only what is required is made. */
+  /** Only required parts are generated. */
   isLean: boolean;
-  /** Something stands even where nothing valid can: a schema that must hold itself, `false`. */
+  /** Generates a value even where none is valid: for a schema that must contain itself, or `false`. */
   isLenient: boolean;
   /** An example of a schema; `name` is that of the property it is for. Undefined: there is no finite one. */
   make: (schema: Schema, state: GenerationState, name?: string) => unknown;
@@ -46,10 +46,10 @@ export function isHidden(schema: Schema, context: ExampleContext): boolean {
   return resolved(schema, context)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 }
 
-// A value of the wrong kind -> the one its author most likely meant: `2019` where a text is asked for is "2019", and
-// "[1, 2]" where a list is asked for is that list. Whether it is valid is for others to say.
+// A value of the wrong kind -> the likely intended one: `2019` where a string is required is "2019", and
+// "[1, 2]" where an array is required is that array. Callers validate the result.
 
-/** At most one value of the kind that the schema asks for. */
+/** At most one value of the kind that the schema requires. */
 export function retyped(value: unknown, { kind }: ResolvedSchema): unknown[] {
   if (kind === 'string')
     return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];

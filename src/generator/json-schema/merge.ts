@@ -1,5 +1,5 @@
 // Two schemas that both hold (`allOf`, or a base beside `oneOf`) -> one schema. Properties are joined, bounds
-// are narrowed, names win over inline copies. References are opened only as deep as needed, at most three times.
+// are narrowed, names win over inline copies. References are resolved only as deep as needed, at most three times.
 
 import type {
   ArraySchema,
@@ -42,7 +42,7 @@ function formatOf(first: SchemaFacts, second: SchemaFacts): { format?: string } 
   return format === undefined ? {} : { format };
 }
 
-/** True for a schema that says nothing at all. */
+/** True for a schema without any constraint or annotation. */
 function isFree(schema: Schema): boolean {
   if (schema.kind !== 'any' || schema.examples.length > 0 || schema.enumeration.length > 0) return false;
   return Object.keys(schema).length === ('source' in schema ? 4 : 3);

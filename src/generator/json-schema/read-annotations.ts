@@ -83,13 +83,13 @@ function examplesOf(raw: JsonRecord): unknown[] {
  * have both in the `values` of `x-ms-enum`, and those of Go programs the meanings by name in `x-enum-comments`.
  */
 function enumerationOf(raw: JsonRecord): EnumerationValue[] {
-  const told = listAt(recordAt(raw, 'x-ms-enum'), 'values').filter(isRecord);
+  const entries = listAt(recordAt(raw, 'x-ms-enum'), 'values').filter(isRecord);
   const descriptions = valueAt(raw, 'x-enumDescriptions') ?? valueAt(raw, 'x-enum-descriptions');
   const names = valueAt(raw, 'x-enum-varnames') ?? valueAt(raw, 'x-enumNames');
   const comments = recordAt(raw, 'x-enum-comments');
   return listAt(raw, 'enum').flatMap((value, index): EnumerationValue[] => {
     if (value === null) return [];
-    const azure = told.find((one) => valueAt(one, 'value') === value) ?? {};
+    const azure = entries.find((one) => valueAt(one, 'value') === value) ?? {};
     const name = wordFor(names, value, index) ?? textAt(azure, 'name');
     const description =
       wordFor(descriptions, value, index) ?? textAt(azure, 'description') ?? textAt(comments, name ?? '');
@@ -113,7 +113,7 @@ function xmlOf(raw: JsonRecord): XmlFacts | undefined {
   });
 }
 
-/** OpenAPI 3.2, section 4.24.1; before it `attribute` and `wrapped` said the same. */
+/** OpenAPI 3.2, section 4.24.1; before it `attribute` and `wrapped` had the same effect. */
 function nodeTypeOf(xml: JsonRecord): XmlNodeType | undefined {
   const given = xmlNodeTypes.find((type) => type === valueAt(xml, 'nodeType'));
   if (given !== undefined) return given;
@@ -142,7 +142,7 @@ const reasonKeys = [
   'x-deprecatedMessage',
 ];
 
-/** Why, since when, until when, and what instead. Markdown; undefined where nothing is said. */
+/** Why, since when, until when, and what instead. Markdown; undefined where nothing is declared. */
 export function readDeprecation(raw: JsonRecord): string | undefined {
   const words = (...keys: string[]) => keys.map((key) => textAt(raw, key)).find((text) => text !== undefined);
   const reason = words(...reasonKeys) ?? textAt(raw, 'x-deprecated');
@@ -150,11 +150,11 @@ export function readDeprecation(raw: JsonRecord): string | undefined {
   const since = words('x-deprecated-since', 'x-deprecated-at') ?? (version && `version ${version}`);
   const until = words('x-deprecated-sunset', 'x-sunset', 'x-deprecated-until');
   const instead = words('x-deprecated-replacement', 'x-deprecated-use', 'x-deprecated-alternative');
-  const said = [
+  const sentences = [
     reason?.trim(),
     since === undefined ? undefined : `Since ${since}.`,
     until === undefined ? undefined : `To be removed: ${until}.`,
     instead === undefined ? undefined : `Use ${instead} instead.`,
   ].filter((text) => text !== undefined);
-  return said.length === 0 || valueAt(raw, 'deprecated') === false ? undefined : said.join(' ');
+  return sentences.length === 0 || valueAt(raw, 'deprecated') === false ? undefined : sentences.join(' ');
 }

@@ -1,5 +1,5 @@
 // `oneOf`, `anyOf` and discriminators -> variants with labels and discriminator values. Three unions that are
-// not really choices of shape are read as what they mean: "or null", an enumeration, "one of these is required".
+// not really choices of shape are read as what they express: "or null", an enumeration, "one of these is required".
 
 import { groupPairs } from '../shared/group-by.ts';
 import {
@@ -25,7 +25,7 @@ import type {
 } from '../types/schema.ts';
 import type { SchemaReading } from './read-types.ts';
 
-/** What a union means. `isNullable` and one of the others may come together. */
+/** How a union is read. `isNullable` and one of the others may come together. */
 export interface Union {
   variants?: Variants;
   enumeration?: EnumerationValue[];
@@ -50,7 +50,7 @@ export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: Schem
   };
 }
 
-/** The heirs of a schema that has a discriminator but no union (OpenAPI 3.1, section 4.8.25). */
+/** The subtypes of a schema that has a discriminator but no union (OpenAPI 3.1, section 4.8.25). */
 export function subtypesOf(raw: JsonRecord, self: string, reading: SchemaReading): Variants | undefined {
   const discriminator = discriminatorOf(raw, reading);
   if (discriminator === undefined || 'oneOf' in raw || 'anyOf' in raw) return undefined;
@@ -74,7 +74,7 @@ export function withFurtherSubtypes(name: string, subtypes: ReadonlyMap<string, 
   return [...found];
 }
 
-/** Which components take which others in by `allOf`. */
+/** Subtypes by the component that they include through `allOf`. */
 export function subtypesByName(names: SchemaNames): Map<string, string[]> {
   const pairs = names.all().flatMap((name) => {
     const raw = names.rawNamed(name);
@@ -95,7 +95,7 @@ interface Discriminator {
   valuesByRaw: Map<unknown, string[]>;
 }
 
-/** What a value of a mapping leads to, references to references followed. */
+/** The target of a mapping's value, with references to references followed. */
 interface Target {
   name: string;
   raw: unknown;
@@ -157,9 +157,9 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
   const last = name === undefined ? undefined : lastTarget(name, reading).name;
   const mapped =
     last === undefined ? discriminator.valuesByRaw.get(target) : discriminator.valuesByName.get(last);
-  const told = constantsOfProperty(target, discriminator.property);
+  const declared = constantsOfProperty(target, discriminator.property);
   const own = ownValue(target) ?? name;
-  const implied = told.length === 0 && own !== undefined ? [own] : told;
+  const implied = declared.length === 0 && own !== undefined ? [own] : declared;
   const { fallback } = discriminator;
   const isFallback =
     fallback !== undefined && (last === undefined ? fallback.raw === target : fallback.name === last);
@@ -171,7 +171,7 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
   };
 }
 
-/** The word of an heir that Azure's documents give it beside its fields. */
+/** The discriminator's value of a subtype, as Azure's documents declare it. */
 function ownValue(raw: unknown): string | undefined {
   return isRecord(raw) ? textAt(raw, 'x-ms-discriminator-value') : undefined;
 }
@@ -208,12 +208,14 @@ function constantsOf(options: unknown[]): EnumerationValue[] | undefined {
   return constants.length > 0 && constants.length === options.length ? constants : undefined;
 }
 
-/** Options that say nothing but what is required. */
+/** Options that only list required properties. */
 function requiredGroupsOf(options: unknown[]): string[][] | undefined {
   const groups = options.map((option) => {
     if (!isRecord(option) || !Array.isArray(valueAt(option, 'required'))) return [];
-    const says = Object.keys(option).filter((key) => key !== 'required' && key !== 'type' && key !== 'title');
-    return says.length === 0 ? textsAt(option, 'required') : [];
+    const others = Object.keys(option).filter(
+      (key) => key !== 'required' && key !== 'type' && key !== 'title',
+    );
+    return others.length === 0 ? textsAt(option, 'required') : [];
   });
   return groups.length > 0 && groups.every((group) => group.length > 0) ? groups : undefined;
 }
@@ -233,14 +235,14 @@ const plainRules = [
 /** Keys that `rulesOf` reads. */
 const ruleKeys = [...plainRules.map(([key]) => key), 'dependentSchemas', 'dependencies', 'contains'];
 
-/** The rules of a schema; `then` and `else` say nothing without `if`. */
+/** The rules of a schema; `then` and `else` have no effect without `if`. */
 function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
   if (!ruleKeys.some((key) => Object.hasOwn(raw, key))) return [];
   const hasCondition = isSchema(valueAt(raw, 'if'));
   const plain = plainRules.flatMap(([key, kind]): Rule[] => {
     const value = valueAt(raw, key);
     if (!isSchema(value) || ((kind === 'then' || kind === 'else') && !hasCondition)) return [];
-    // Names are texts, whether the rule says so or not.
+    // Names are strings, whether the rule has a type or not.
     const isUntyped = kind === 'names' && isRecord(value) && !('type' in value) && !('$ref' in value);
     return [{ kind, schema: reading.read(isUntyped ? { type: 'string', ...value } : value) }];
   });
@@ -254,7 +256,7 @@ function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
   return [...plain, ...dependent, { kind: 'contains', schema: reading.read(contains), ...bounds }];
 }
 
-/** The schema with what else must hold. */
+/** The schema with its rules. */
 export function withRules(schema: Schema, raw: JsonRecord, reading: SchemaReading): Schema {
   const rules = rulesOf(raw, reading);
   return rules.length === 0 ? schema : { ...schema, rules: [...(schema.rules ?? []), ...rules] };

@@ -49,7 +49,7 @@ const signs: [string, string[]][] = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
-/** The types a schema names, without `null`; where it names none, the one that its keywords tell. */
+/** The types a schema names, without `null`; where it names none, the one that its keywords imply. */
 export function typesOf(raw: JsonRecord): string[] {
   const listed = [valueAt(raw, 'type')].flat();
   const types = listed.filter((type) => typeof type === 'string' && knownTypes.has(type));
@@ -211,7 +211,7 @@ function numberOf(kind: 'number' | 'integer', raw: JsonRecord, facts: SchemaFact
 
 export interface SchemaReading {
   references: References;
-  /** A sentence in Markdown for a reference that leads to nothing; undefined for any other value. */
+  /** A sentence in Markdown for an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
   /** The name of the schema that a reference leads to; undefined where it is unresolved. */
   nameOf: (reference: string) => string | undefined;
@@ -219,7 +219,7 @@ export interface SchemaReading {
   schemaNamed: (name: string) => Schema;
   /** Reads a schema; `self` is its name where it has one. */
   read: (raw: unknown, self?: string) => Schema;
-  /** Names of the schemas that take the named one in by `allOf`, and of their heirs. */
+  /** Names of the subtypes of the named schema, at any depth. */
   subtypesOf: (name: string) => string[];
   /** JSON Schema for a schema: as the document has it, else written out. */
   sourceOf: (schema: Schema) => unknown;
@@ -231,6 +231,6 @@ export interface SchemaReading {
 export interface SchemaDocument {
   references: References;
   names: SchemaNames;
-  /** A sentence in Markdown for a reference that leads to nothing; undefined for any other value. */
+  /** A sentence in Markdown for an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
 }

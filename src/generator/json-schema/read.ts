@@ -24,7 +24,7 @@ import {
 import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 
-/** Schemas that hold each other by `allOf` in many ways are not read again for ever. */
+/** Limits how often schemas that include each other through `allOf` are read again. */
 const mostReads = 20_000;
 
 /** Reads schemas of one document; `schemas()` gives all named ones, the components first. */
@@ -51,7 +51,7 @@ export function createSchemaReading({ references, names, unresolved }: SchemaDoc
       const known = done.get(name);
       if (known !== undefined) return known;
       if (open.has(name)) {
-        // Those that were begun after it lack what it will say: they are read again when it is done.
+        // Those that began after it lack its result: they are read again when it is done.
         for (const [, later] of [...open].slice([...open.keys()].indexOf(name) + 1)) later.isPartial = true;
         return anything(factsOf({}));
       }
@@ -102,8 +102,8 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
 }
 
 /**
- * Beside a reference, a description and the like override; anything more holds together with it. A type that says no
- * more than the reference, as many authors repeat it, leaves the schema its name.
+ * Beside a reference, a description and the like override; anything more is merged with it. A type that only repeats
+ * that of the target, as many authors write, leaves the schema its name.
  */
 function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
   const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
@@ -165,7 +165,7 @@ function isPlainObjectType(key: string, own: JsonRecord): boolean {
   return key === 'type' && own.type === 'object';
 }
 
-/** A part of `allOf`, opened: what a named part says about itself (title, description, examples) stays behind. */
+/** A part of `allOf`, resolved: title, description and examples of a named part are dropped. */
 function partOf(raw: unknown, reading: SchemaReading, self: string | undefined): Schema {
   const part = reading.read(raw);
   if (part.kind !== 'ref') return { ...part, examples: [] };
@@ -206,7 +206,7 @@ function withConstant(parent: Schema, subtype: string, subtypes: Variants | unde
   return { ...resolved, properties };
 }
 
-/** All parts of `allOf` must allow null, which in 3.0 practice they never say; the whole says it. */
+/** Strictly, all parts of `allOf` must allow null; in 3.0 practice only the whole declares it. */
 function withoutNullable(schema: Schema): Schema {
   const { nullable: _nullable, ...rest } = schema;
   return rest as Schema;
@@ -279,7 +279,7 @@ function withEnumeration(schema: Schema, enumeration: Schema['enumeration']): Sc
   return kind === undefined ? { ...schema, enumeration } : { ...schema, kind, enumeration };
 }
 
-/** A choice of one is no choice. A named option keeps its name when nothing but words stand beside it. */
+/** A choice of one is no choice. A named option keeps its name when only annotations are beside it. */
 function withSingleOption(base: Schema, option: Schema, reading: SchemaReading): Schema {
   const { kind, examples, enumeration, ...beside } = base;
   if (kind === 'any' && enumeration.length === 0) {

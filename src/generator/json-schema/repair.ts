@@ -16,8 +16,8 @@ const mostSteps = 300;
 
 /** A valid value; undefined where none is found. */
 function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
-  const mended = repair(value, schema, { context, steps: 0 });
-  return isValid(schema, mended, context) ? mended : undefined;
+  const repaired = repair(value, schema, { context, steps: 0 });
+  return isValid(schema, repaired, context) ? repaired : undefined;
 }
 
 interface RepairState {
@@ -30,7 +30,7 @@ function repair(value: unknown, schema: Schema, state: RepairState): unknown {
   return near === undefined ? exampleOf(schema, state.context) : near;
 }
 
-/** At most one value: the given one where it is valid, else with its parts mended, else mended for one of the options. */
+/** At most one value: the given one where it is valid, else with its parts repaired, else repaired for one of the options. */
 function nearest(value: unknown, schema: Schema, state: RepairState): unknown[] {
   const { context } = state;
   state.steps += 1;

@@ -1,15 +1,15 @@
 // A reference -> the schema behind it with all facts on the way. Law: the facts nearest to the reference win;
-// the answer is never a reference, circles and names that lead nowhere included.
+// the answer is never a reference, not even for circles and unresolved names.
 
 import type { Schema } from '../types/schema.ts';
 
 export type ResolvedSchema = Exclude<Schema, { kind: 'ref' }>;
 
-/** More references in a row than any document means: a circle. */
+/** More references in a row than any real document has: a circle. */
 const mostSteps = 50;
 
 /**
- * The schema that a reference means. A reference can lead to another with facts of its own beside it (a component
+ * The schema that a reference resolves to. A reference can lead to another with facts of its own beside it (a component
  * that wraps one); those go before the facts of what it wraps. Without any facts, it is the named schema itself.
  */
 export function resolveSchema(

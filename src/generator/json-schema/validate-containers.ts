@@ -1,5 +1,5 @@
-// Objects and arrays against their schema (JSON Schema 2020-12, core, sections 10.3 and 11; validation, 6.4 and
-// 6.5). What must not travel in a direction is not asked for there (OpenAPI 3.0, section 4.7.24, `readOnly`).
+// Validates objects and arrays (JSON Schema 2020-12, core, sections 10.3 and 11; validation, 6.4 and
+// 6.5). A property that must not travel in a direction is not required there (OpenAPI 3.0, section 4.7.24, `readOnly`).
 
 import {
   hasDuplicates,
@@ -32,12 +32,12 @@ export function validateArray(
     if (itemSchema !== undefined) failures.push(...validation.validate(item, itemSchema, [...path, index]));
   }
   if (schema.uniqueItems === true && value.length <= 1_000 && hasDuplicates(value)) {
-    failures.push({ path, describe: () => 'holds one item twice' });
+    failures.push({ path, describe: () => 'contains duplicate items' });
   }
   return validation.isEarly ? failures : [...failures, ...validateContained(value, schema, path, validation)];
 }
 
-/** `contains` with its bounds; those of a list without `contains` say nothing. */
+/** `contains` with its bounds, which have no effect without it. */
 function validateContained(
   value: unknown[],
   schema: JsonRecord,
@@ -57,8 +57,8 @@ function validateContained(
 function containedWords(count: number, least: number, most: number): [string, string[]] {
   const found = count === 0 ? 'no item' : counted(count, 'item');
   const bound = count < least ? `at least ${least}` : `at most ${most}`;
-  const notes = least === 1 && count === 0 ? [] : [`It must hold ${bound} of them.`];
-  return [`holds ${found} of the kind that \`contains\` asks for`, notes];
+  const notes = least === 1 && count === 0 ? [] : [`It must have ${bound} of them.`];
+  return [`has ${found} that ${count > 1 ? 'match' : 'matches'} \`contains\``, notes];
 }
 
 /** The keywords of objects. */
@@ -156,7 +156,7 @@ function validateDependents(
   return failures;
 }
 
-/** Where the direction is not known, a value may be meant for either. */
+/** Where the direction is unknown, a value may be for either. */
 function isExcused(name: string, schema: JsonRecord, { references, direction }: Validation): boolean {
   const property = valueAt(recordAt(schema, 'properties'), name);
   if (!isRecord(property)) return false;
@@ -190,7 +190,7 @@ function countFailures(count: number, { schema, path, noun, word }: Counting): F
   const words = () => `has ${counted(count, word, noun.toLowerCase())}`;
   const failures: Failure[] = [];
   if (least !== undefined && count < least)
-    failures.push({ path, describe: () => `${words()}; at least ${least} are asked for` });
+    failures.push({ path, describe: () => `${words()}; at least ${least} are required` });
   if (most !== undefined && count > most)
     failures.push({ path, describe: () => `${words()}; at most ${most} are allowed` });
   return failures;

@@ -1,4 +1,4 @@
-// Texts and numbers against the bounds, patterns and formats of their schema (JSON Schema 2020-12, validation,
+// Validates strings and numbers against bounds, patterns and formats (JSON Schema 2020-12, validation,
 // sections 6.2, 6.3 and 7.3).
 
 import { type JsonRecord, numberAt, textAt } from '../shared/json.ts';
@@ -17,7 +17,7 @@ export function validateString(value: string, schema: JsonRecord, path: Path): F
     const length = lengthOf(value);
     const words = () => `is ${counted(length, 'character')} long`;
     if (minLength !== undefined && length < minLength)
-      fail(() => `${words()}; at least ${minLength} are asked for`);
+      fail(() => `${words()}; at least ${minLength} are required`);
     if (maxLength !== undefined && length > maxLength)
       fail(() => `${words()}; at most ${maxLength} are allowed`);
   }
@@ -29,7 +29,7 @@ export function validateString(value: string, schema: JsonRecord, path: Path): F
     ]);
   const format = textAt(schema, 'format');
   if (format !== undefined && !hasTextFormat(format, value))
-    fail(() => `is ${shown(value)}, which is no \`${format}\``);
+    fail(() => `is ${shown(value)}, which is not a valid \`${format}\``);
   return failures;
 }
 
@@ -54,7 +54,7 @@ export function validateNumber(value: number, schema: JsonRecord, path: Path): F
 }
 
 function formatWords(format: string, value: number): string {
-  if (!Number.isInteger(value)) return `which is no \`${format}\`: it must be a whole number`;
+  if (!Number.isInteger(value)) return `which is not a valid \`${format}\`: it must be a whole number`;
   return `which is too ${value < 0 ? 'small' : 'large'} for \`${format}\``;
 }
 

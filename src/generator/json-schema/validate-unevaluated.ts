@@ -1,5 +1,5 @@
 // `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11): what no other keyword of the
-// schema has looked at, those of its parts in force included. What can not be known counts as looked at.
+// schema evaluates, the parts that apply to the value included. What cannot be known counts as evaluated.
 
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../shared/json.ts';
 import { unknownProperty } from './validate-containers.ts';
@@ -13,7 +13,7 @@ import {
   type Validation,
 } from './validation.ts';
 
-/** What schemas have looked at of one value. */
+/** What schemas have evaluated of one value. */
 interface Evaluated {
   value: object;
   path: Path;
@@ -21,7 +21,7 @@ interface Evaluated {
   /** Names of properties, indexes of items. */
   keys: Set<string | number>;
   all: boolean;
-  /** Names that the schemas in force describe, for advice. */
+  /** Names that the applied schemas describe, for advice. */
   known: Set<string>;
   seen: Set<unknown>;
 }
@@ -58,7 +58,7 @@ export function validateUnevaluated(
   return failures;
 }
 
-/** Notes what a schema that holds for the value looks at. */
+/** Notes what a schema that applies to the value evaluates. */
 function note(schema: unknown, evaluated: Evaluated): void {
   if (!isRecord(schema) || evaluated.all || evaluated.seen.has(schema)) return;
   evaluated.seen.add(schema);
@@ -88,7 +88,7 @@ function noteProperties(value: object, schema: JsonRecord, evaluated: Evaluated)
     if (patterns.some((pattern) => matchesPattern(pattern, name) !== false)) evaluated.keys.add(name);
 }
 
-/** A list of `items`, and `additionalItems` behind it, are of older drafts. */
+/** A list of `items` followed by `additionalItems` is the form of older drafts. */
 function noteItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): void {
   const { items, contains } = schema;
   if (Array.isArray(items) ? schema.additionalItems !== undefined : items !== undefined) evaluated.all = true;
@@ -99,7 +99,7 @@ function noteItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): 
     if (isValid(item, contains, evaluated)) evaluated.keys.add(index);
 }
 
-/** The schemas beside the keywords that are in force for this value; `not` looks at nothing. */
+/** The subschemas that apply to this value; `not` evaluates nothing. */
 function noteParts(schema: JsonRecord, evaluated: Evaluated): void {
   const { value, validation } = evaluated;
   note(referredSchema(schema, validation), evaluated);

@@ -41,7 +41,7 @@ export interface ValidityOptions {
 export interface Validator {
   /** How a value breaks a schema, at most four ways; empty when it is valid. */
   violations: (value: unknown, schema: unknown, direction: Direction) => Violation[];
-  /** True when `violations` would be empty (unless `isExact` asks for more). */
+  /** True when `violations` would be empty; `isExact` is stricter. */
   isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
 }
 
@@ -119,7 +119,7 @@ function validateOne(value: unknown, schema: unknown, path: Path, validation: Va
   const own = validateKeywords(value, schema, path, validation);
   if (own.isWrongKind || own.failures.length >= validation.mostFailures) return [...behind, ...own.failures];
   const failures = [...behind, ...own.failures, ...validateParts(value, schema, path, validation)];
-  // What a broken part would have looked at is not known.
+  // What a part that fails would have evaluated is unknown.
   if (validation.isEarly || failures.length > 0) return failures;
   return validateUnevaluated(value, schema, path, validation);
 }
@@ -264,8 +264,8 @@ function chosenOption(value: unknown, { schema, options }: Union, { references }
     const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
     return reference !== undefined && (reference === target || reference.endsWith(`/${target}`));
   });
-  // A mapping may lead to an option by another way, such as a component that is a reference itself.
-  const meant =
+  // A mapping may refer to an option in another way, such as a component that is a reference itself.
+  const mapped =
     named === undefined && target.startsWith('#') ? references.follow({ $ref: target }) : undefined;
-  return meant === undefined ? named : options.find((option) => references.follow(option) === meant);
+  return mapped === undefined ? named : options.find((option) => references.follow(option) === mapped);
 }

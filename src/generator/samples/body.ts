@@ -76,7 +76,7 @@ function isEvent(item: unknown): item is object {
 }
 
 /**
- * The fields of a form. A list repeats its name, an object is sent as JSON, unless an encoding says how (OpenAPI 3.1,
+ * The fields of a form. A list repeats its name, an object is sent as JSON, unless an encoding defines how (OpenAPI 3.1,
  * section 4.8.15).
  */
 function formFields(

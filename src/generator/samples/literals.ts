@@ -1,12 +1,12 @@
 // Text -> string literals of programming languages. Law: whatever the text holds, the literal means that text
-// and can not end early; nothing in it is expanded or run.
+// and cannot end early; nothing in it is expanded or run.
 
-/** Lone surrogates can not be written in UTF-8 and are refused by some compilers. */
+/** Lone surrogates cannot be written in UTF-8 and are refused by some compilers. */
 export function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** A POSIX shell word: only a single quote ends it. NUL can not be passed to a program at all. */
+/** A POSIX shell word: only a single quote ends it. NUL cannot be passed to a program at all. */
 export function shellWord(text: string): string {
   return `'${text.replaceAll('\0', '').replaceAll("'", `'\\''`)}'`;
 }
@@ -22,7 +22,7 @@ export function doubleQuoted(text: string): string {
   );
 }
 
-/** PHP, single-quoted: only the backslash and the quote are special, line ends stand as they are. */
+/** PHP, single-quoted: only the backslash and the quote are special, line ends are kept. */
 export function phpText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

@@ -39,7 +39,7 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
     const listed = resolvedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
     const itemSchema = isList ? listed.items : schema;
-    // A style says how a list or an object is written; a file stays one (.NET writes `style: form` beside each field).
+    // A style defines how an array or an object is written; a file stays one (.NET writes `style: form` beside each field).
     const hasParts = typeof item === 'object' && item !== null && !isBinary(itemSchema, context);
     if (encoding !== undefined && hasStyle(encoding) && hasParts)
       return styledFields(encoding, item).map(textPart);

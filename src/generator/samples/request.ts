@@ -98,14 +98,14 @@ function urlOf({ servers, path }: Operation, values: PathValue[], query: string[
     if (found === undefined) return encodeURIComponent(expression);
     return segmentsInTemplate(expression, pathText(found.parameter, found.value));
   });
-  const [, said] = /\?(.*)$/s.exec(template) ?? [];
-  const names = new Set(said?.split('&').map(nameOfPair));
+  const [, fixed] = /\?(.*)$/s.exec(template) ?? [];
+  const names = new Set(fixed?.split('&').map(nameOfPair));
   const further = query.filter((text) => !names.has(nameOfPair(text)));
-  const search = further.length === 0 ? '' : `${said === undefined ? '?' : '&'}${further.join('&')}`;
+  const search = further.length === 0 ? '' : `${fixed === undefined ? '?' : '&'}${further.join('&')}`;
   return encodeRest(`${serverUrl(servers)}${filled.startsWith('/') ? '' : '/'}${filled}${search}`);
 }
 
-/** What only tells operations of one path apart (`/#Action=AddPermission`) is never sent. */
+/** A fragment that only distinguishes operations of one path (`/#Action=AddPermission`) is never sent. */
 function withoutFragment(path: string): string {
   return path.replace(/#[^{}]*$/s, '');
 }

@@ -27,7 +27,7 @@ export function pathText(parameter: Parameter, value: unknown): string {
 export function queryText(parameter: Parameter, value: unknown): string {
   const text = encodedQuery(parameter, value);
   if (!parameter.allowReserved) return text;
-  // Reserved characters stand as they are (`allowReserved`) but for those that a query is divided by.
+  // Reserved characters are kept (`allowReserved`), except the separators of a query.
   return text.replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|3B)/g, decodeURIComponent);
 }
 
@@ -112,7 +112,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** RFC 3986: everything but unreserved characters. A lone surrogate can not be encoded. */
+/** RFC 3986: everything but unreserved characters. A lone surrogate cannot be encoded. */
 function encode(text: string): string {
   const whole = text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
   return encodeURIComponent(whole).replaceAll(

@@ -11,7 +11,7 @@ export function xmlText(value: unknown, schema: Schema, schemas: ReadonlyMap<str
   const name = nameOf(schema, schemas) ?? 'root';
   const writing = { schemas, by: '', spaces: new Map<string, string>() };
   const isWrapped = Array.isArray(value) && value.length !== 1;
-  const root: Schema = isWrapped ? { ...open(schema, schemas), xml: { nodeType: 'element' } } : schema;
+  const root: Schema = isWrapped ? { ...resolved(schema, schemas), xml: { nodeType: 'element' } } : schema;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, value, root, writing)}`;
 }
 
@@ -30,7 +30,7 @@ interface Tag {
 }
 
 function tagOf(name: string, schema: Schema, { schemas, spaces }: Writing): Tag {
-  const xml = { ...open(schema, schemas).xml, ...schema.xml };
+  const xml = { ...resolved(schema, schemas).xml, ...schema.xml };
   const prefix = xml.prefix === undefined || xml.prefix === '' ? '' : safeName(xml.prefix);
   const qualified = prefix === '' ? name : `${prefix}:${name}`;
   if (xml.namespace === undefined || spaces.get(prefix) === xml.namespace)
@@ -44,23 +44,23 @@ function tagOf(name: string, schema: Schema, { schemas, spaces }: Writing): Tag 
 }
 
 function nameOf(schema: Schema, schemas: ReadonlyMap<string, Schema>): string | undefined {
-  const resolved = open(schema, schemas);
-  const name = schema.xml?.name ?? resolved.xml?.name ?? (schema.kind === 'ref' ? schema.name : undefined);
+  const target = resolved(schema, schemas);
+  const name = schema.xml?.name ?? target.xml?.name ?? (schema.kind === 'ref' ? schema.name : undefined);
   return name === undefined ? undefined : safeName(name);
 }
 
-function open(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
+function resolved(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
   return schema.kind === 'ref' ? (schemas.get(schema.name) ?? schema) : schema;
 }
 
 function element(name: string, value: unknown, schema: Schema, writing: Writing): string {
   const { schemas, by } = writing;
-  const resolved = open(schema, schemas);
-  if (Array.isArray(value)) return list(name, value, resolved, writing);
+  const target = resolved(schema, schemas);
+  if (Array.isArray(value)) return list(name, value, target, writing);
   const tag = tagOf(name, schema, writing);
   if (!isObject(value))
     return `${by}<${tag.name}${tag.declares}>${charactersOf(value, schema, schemas)}</${tag.name}>`;
-  const { attributes, nodes } = contentOf(value, resolved, { schemas, by: `${by}  `, spaces: tag.spaces });
+  const { attributes, nodes } = contentOf(value, target, { schemas, by: `${by}  `, spaces: tag.spaces });
   const [only] = nodes;
   const isText = nodes.length === 1 && only?.kind === 'characters';
   const lines = nodes.map(({ text }) => `\n${text}`).join('');
@@ -89,7 +89,7 @@ function contentOf(value: object, schema: Schema, writing: Writing): Content {
       content.nodes.push({ kind: 'characters', text: `${by}${charactersOf(item, property, schemas)}` });
     else if (nodeType === 'none' && !Array.isArray(item)) {
       if (!isObject(item)) continue;
-      const inside = contentOf(item, open(property, schemas), writing);
+      const inside = contentOf(item, resolved(property, schemas), writing);
       content.attributes.push(...inside.attributes);
       content.nodes.push(...inside.nodes);
     } else if (!Array.isArray(item) || item.length > 0 || nodeType === 'element')
@@ -104,7 +104,7 @@ function list(name: string, values: unknown[], schema: Schema, writing: Writing)
   const itemsIn = (within: Writing) =>
     values.map((value, position) => {
       const item = itemAt(schema, position);
-      const given = item.xml?.name ?? open(item, schemas).xml?.name;
+      const given = item.xml?.name ?? resolved(item, schemas).xml?.name;
       return element(given === undefined ? name : safeName(given), value, item, within);
     });
   if (schema.xml?.nodeType !== 'element') return itemsIn(writing).join('\n');
@@ -122,7 +122,7 @@ function itemAt(schema: Schema, position: number): Schema {
 }
 
 function nodeTypeOf(schema: Schema, schemas: ReadonlyMap<string, Schema>): XmlNodeType | undefined {
-  return schema.xml?.nodeType ?? open(schema, schemas).xml?.nodeType;
+  return schema.xml?.nodeType ?? resolved(schema, schemas).xml?.nodeType;
 }
 
 function charactersOf(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {

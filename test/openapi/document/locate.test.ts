@@ -25,7 +25,7 @@ const places: [string, string, string, [number, number, number] | undefined][] =
   ['a quoted key in YAML', yaml, '#/paths/~1a~0b/get/1/quoted key', [7, 10, 20]],
   ['a flow item in YAML', yaml, '#/paths/~1a~0b/other/flow/1', [9, 33, 36]],
   ['an alias in YAML', yaml, '#/paths/again/flow', [10, 3, 8]],
-  ['nothing in YAML that can not be parsed', 'a: [', '#/a', undefined],
+  ['nothing in YAML that cannot be parsed', 'a: [', '#/a', undefined],
 ];
 
 describe('createPointerLocator', () => {

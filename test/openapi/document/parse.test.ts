@@ -54,14 +54,14 @@ describe('parseDocument', () => {
     expect(outcome).toEqual({ value: { base: { a: 1 }, more: { a: 1, b: '2020-01-01' } }, diagnostics: [] });
   });
 
-  it('warns of a key that stands twice in a JSON object', async () => {
+  it('warns of a key that appears twice in a JSON object', async () => {
     const { value, diagnostics } = await parseDocument('a.json', '{"x": {"a/b": 1,\n "c": ":", "a/b": 2}}');
     expect(value).toEqual({ x: { 'a/b': 2, c: ':' } });
     expect(diagnostics.map(({ code, place, message }) => ({ code, place, message }))).toEqual([
       {
         code: 'invalid-spec',
         place: { file: 'a.json', line: 2, column: 12, endColumn: 17, pointer: '#/x/a~1b' },
-        message: 'The key `a/b` stands twice in one object; the last one counts.',
+        message: 'The key `a/b` appears twice in one object; the last one counts.',
       },
     ]);
   });
@@ -97,7 +97,7 @@ describe('parseDocument', () => {
     ]);
   });
 
-  it('warns of a key that stands twice in a YAML mapping', async () => {
+  it('warns of a key that appears twice in a YAML mapping', async () => {
     const { value, diagnostics } = await parseDocument(
       'a.yaml',
       'a: &a {k: 1}\nb: {<<: *a, k: 2}\nc:\n- {d: 1, d: 2}\n',

@@ -1,6 +1,6 @@
 // A document of several files -> one document with local references only. Each other file is kept whole
 // below `x-portal-files` by its name, so names and places survive: `#/x-portal-files/<file>/<pointer>`.
-// Law: files are read through the given function alone, inside the project; nothing asks the network.
+// Law: files are read through the given function alone, inside the project; nothing uses the network.
 // (Bundling by swagger-parser stops at the first missing file and loses the names of schemas.)
 
 import { posix } from 'node:path';
@@ -25,7 +25,7 @@ import { type FoundReference, referencesOf } from './walk-references.ts';
 /** Reads a file by its name from the project root; undefined where there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
 
-/** How the files of a document are reached. */
+/** Access to the files of a document. */
 export interface FileAccess {
   readFile: ReadFile;
   /** Why a file could not be read, as a sentence. */
@@ -37,7 +37,7 @@ const maxFiles = 2_000;
 export interface BundledFiles {
   /** The references of the whole document. */
   found: FoundReference[];
-  /** A reference named a file: the document stands in several, or names itself by its file. */
+  /** A reference named a file: the document has several files, or names itself by its file. */
   isBundle: boolean;
   diagnostics: Diagnostic[];
 }
@@ -88,7 +88,7 @@ type FileTarget = { file: string; fragment: string } | { refusal: string };
 interface BundleState {
   root: JsonRecord;
   rootFile: string;
-  /** Files read so far; undefined for one that can not be read. Grows while it is walked. */
+  /** Files read so far; undefined for one that cannot be read. Grows while it is walked. */
   values: Map<string, unknown>;
   /** Files by the address that they give themselves (`$self`, OpenAPI 3.2). */
   addresses: Map<string, string>;
@@ -108,7 +108,7 @@ async function follow(
 ): Promise<Diagnostic[]> {
   const { values, access } = state;
   const refuse = (reason: string) => {
-    // A word without a dot or a colon is hardly a file: the `#` was forgotten.
+    // A word without a dot or a colon is unlikely to be a file: the `#` is missing.
     const isWord = /^[/\w-]+$/.test(found.reference);
     const near = isWord ? nearReference(found.reference, values.get(current)) : undefined;
     return refused(found, current, near === undefined ? reason : `Did you mean \`${near}\`?`);
@@ -133,7 +133,7 @@ async function follow(
   if (value !== undefined) return [];
   // The document itself can be read, so this is a fault of one of its places.
   const problems = diagnostics.map((problem): Diagnostic => ({ ...problem, severity: 'warning' }));
-  return [...problems, refuse(`\`${target.file}\` can not be read.`)];
+  return [...problems, refuse(`\`${target.file}\` cannot be read.`)];
 }
 
 /** References that leave their own file. Local ones of a file other than the root are set right at once. */
@@ -149,7 +149,7 @@ function outsideReferences(found: FoundReference[], file: string, state: BundleS
 }
 
 /**
- * A plain word in a mapping is the name of a schema of the document, else of the file it stands in; then it becomes a
+ * A plain word in a mapping is the name of a schema of the document, else of the file it is in; then it becomes a
  * reference. With a path or the ending of a file it may be both, and the name goes first.
  */
 function isNameIn(
@@ -205,7 +205,7 @@ function targetOf(path: string, fragment: string, from: string, state: BundleSta
   const named = state.addresses.get(path);
   if (named !== undefined) return { file: named, fragment };
   if (isUrl(path)) {
-    return { refusal: 'A build never asks the network: keep the file in the project and refer to it there.' };
+    return { refusal: 'A build never uses the network: keep the file in the project and refer to it there.' };
   }
   const decoded = decode(path);
   if (/[\\\0]|^[a-z]:/i.test(decoded) || decoded.startsWith('/')) {
@@ -233,7 +233,7 @@ function refused(found: FoundReference, file: string, reason: string): Diagnosti
   const place = { file, pointer: found.pointer() };
   const { key, reference, isMapping } = found;
   const words = isMapping
-    ? `The discriminator maps \`${key}\` to \`${reference}\`, which is no schema of the document.`
+    ? `The discriminator maps \`${key}\` to \`${reference}\`, which is not a schema of the document.`
     : `The reference \`${reference}\` cannot be resolved.`;
   const code = isMapping ? 'invalid-discriminator' : 'unresolvable-reference';
   return { code, severity: 'warning', message: words, place, notes: [reason] };

@@ -7,19 +7,19 @@ import { parseDocument } from './parse.ts';
 
 const versionKeys = ['openapi', 'swagger'];
 
-/** True for a parsed file that says which standard it follows. */
+/** True for a parsed file that declares which standard it follows. */
 export function declaresVersion(root: unknown): boolean {
   return isRecord(root) && versionKeys.some((key) => Object.hasOwn(root, key));
 }
 
-/** The same for a text; of one that can not be parsed, what its lines look like. */
+/** The same for a text; of one that cannot be parsed, what its lines look like. */
 export async function isDocument(file: string, text: string): Promise<boolean> {
   if (!/openapi|swagger/.test(text)) return false;
   const { value } = await parseDocument(file, text);
   return value === undefined ? looksLikeDocument(text) : declaresVersion(value);
 }
 
-/** A text that can not be parsed: the key at the start of a line, or first in the file. */
+/** A text that cannot be parsed: the key at the start of a line, or first in the file. */
 export function looksLikeDocument(text: string): boolean {
   return /^(?:\uFEFF?\s*\{)?\s{0,4}["']?(?:openapi|swagger)["']?\s*:/m.test(text);
 }
@@ -30,7 +30,7 @@ export function unusedFile(file: string, root: unknown): Diagnostic {
   const note =
     slip === undefined
       ? 'Refer to it from a document, declare `openapi` if it is one, or move it to another folder.'
-      : `Did you mean \`${slip.meant}\` in place of \`${slip.key}\`?`;
+      : `Did you mean \`${slip.likely}\` in place of \`${slip.key}\`?`;
   return {
     code: 'unused-spec-file',
     severity: 'warning',
@@ -43,15 +43,15 @@ export function unusedFile(file: string, root: unknown): Diagnostic {
 /** More keys are not compared. */
 const mostKeys = 200;
 
-function misspelled(root: object): { key: string; meant: string } | undefined {
+function misspelled(root: object): { key: string; likely: string } | undefined {
   for (const key of Object.keys(root).slice(0, mostKeys)) {
-    const meant = versionKeys.find((word) => distance(word, key.trim().toLowerCase()) < 3);
-    if (meant !== undefined) return { key, meant };
+    const likely = versionKeys.find((word) => distance(word, key.trim().toLowerCase()) < 3);
+    if (likely !== undefined) return { key, likely };
   }
   return undefined;
 }
 
-/** The version of OpenAPI that a document says it follows; undefined where it says none. */
+/** The OpenAPI version that a document declares; undefined where it declares none. */
 export function dialectOf(root: JsonRecord): string | undefined {
   const value = valueAt(root, 'openapi') ?? valueAt(root, 'swagger');
   if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);

@@ -1,4 +1,4 @@
-// JSON text -> the keys that stand twice in one object (JSON.parse keeps the last without a word), and the
+// JSON text -> the keys that appear twice in one object (JSON.parse silently keeps the last), and the
 // place of the first syntax error. Keys are counted first: only when text and data differ is the text visited.
 
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
@@ -74,7 +74,7 @@ function isSpace(code: number): boolean {
 // JSON text -> whether it is nested too deeply to be read. The parser would make the whole tree first: gigabytes for a text
 // of brackets alone.
 
-/** Reads the text up to the first bracket that is too deep. What is no JSON is for the parser to refuse. */
+/** Reads the text up to the first bracket that is too deep. The parser reports text that is not JSON. */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,11 +1,11 @@
-// Where the other files of a gathered document are, and the way back to the file an author knows.
+// Where the other files of a bundled document are, and the way back to the files that its author wrote.
 
 import { posix } from 'node:path';
 
-/** Where the other files of a document are kept once they are gathered (see gather-files.ts). */
+/** Where the other files of a document are kept once they are bundled (`bundle.ts`). */
 export const filesKey = 'x-portal-files';
 
-/** The file and pointer an author knows, of a pointer into the gathered document. */
+/** The author's file and pointer for a pointer into the bundled document. */
 export function placeOfPointer(pointer: string, file: string): { file: string; pointer: string } {
   const prefix = `#/${filesKey}/`;
   if (!pointer.startsWith(prefix)) return { file, pointer };
@@ -13,7 +13,7 @@ export function placeOfPointer(pointer: string, file: string): { file: string; p
   return { file: name.replaceAll('~1', '/').replaceAll('~0', '~'), pointer: ['#', ...rest].join('/') };
 }
 
-// References into a gathered document -> as their author knows them.
+// References into a bundled document -> as their author wrote them.
 
 /** As it is written in a file of the document; without `from`, in the document itself. */
 export function authoredReference(reference: string, rootFile: string, from = rootFile): string {
@@ -24,6 +24,6 @@ export function authoredReference(reference: string, rootFile: string, from = ro
 
 function placeOf(reference: string, rootFile: string): { file: string; pointer: string } {
   const { file, pointer } = placeOfPointer(reference, rootFile);
-  // An anchor of another file that is not there (gather-files.ts).
+  // An anchor that another file does not have (`bundle.ts`).
   return { file, pointer: pointer.replace(/^#\/#/, '#') };
 }

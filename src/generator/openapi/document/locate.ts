@@ -16,7 +16,7 @@ export interface Position {
 
 /**
  * Finds pointers of one file: the place of a pointer, or of its nearest ancestor that exists; undefined for a text that
- * can not be parsed. The text is parsed once, at the first question.
+ * cannot be parsed. The text is parsed once, on the first call.
  */
 export type PointerLocator = (pointer: string) => Promise<Position | undefined>;
 
@@ -58,7 +58,7 @@ function placeOf(
 
 // JSON text -> its tree of positions, by jsonc-parser (which forgives errors, so that a place is found anyway).
 
-/** The positions of a JSON text; undefined when it has no value, or is nested without end. */
+/** The positions of a JSON text; undefined when it has no value, or is nested too deeply. */
 function locateJson(text: string): LocatedNode | undefined {
   try {
     const tree = parseTree(text);

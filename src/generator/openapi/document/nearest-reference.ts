@@ -1,4 +1,4 @@
-// An unresolved reference -> the one that was most likely meant, which can be resolved.
+// An unresolved reference -> the likely intended one, which can be resolved.
 
 import { closest, distance } from 'fastest-levenshtein';
 import {

@@ -10,7 +10,7 @@ import { createReferences, danglingReferences } from './references.ts';
 import { localiseSchemaIds } from './schema-resources.ts';
 import { referencesOf } from './walk-references.ts';
 
-/** A document, and the way to the other files that it refers to. */
+/** A document, and access to the other files that it refers to. */
 export interface DocumentSource extends FileAccess {
   /** The document, from the project root. */
   file: string;
@@ -58,8 +58,8 @@ function notOpenApi(file: string, dialect: string | undefined): Diagnostic {
   const message =
     dialect === undefined
       ? `\`${file}\` is not an OpenAPI document: it has neither \`openapi\` nor \`swagger\`.`
-      : `\`${file}\` follows OpenAPI \`${dialect}\`, which is not known.`;
-  const notes = ['Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.'];
+      : `\`${file}\` follows OpenAPI \`${dialect}\`, which is not supported.`;
+  const notes = ['Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.'];
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
 }
 

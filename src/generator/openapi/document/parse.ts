@@ -15,7 +15,7 @@ const mostDuplicates = 50;
 
 /**
  * Parses one file. `undefined` with an `unreadable-spec` error where there is nothing to read: syntax
- * errors, nesting without end, alias bombs. A key that stands twice is an `invalid-spec` warning.
+ * errors, too deep nesting, alias bombs. A key that appears twice is an `invalid-spec` warning.
  */
 export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -53,7 +53,7 @@ function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
   return keys.slice(0, mostDuplicates).map(({ name, pointer, line, column, endColumn }) => ({
     code: 'invalid-spec',
     severity: 'warning',
-    message: `The key \`${name}\` stands twice in one object; the last one counts.`,
+    message: `The key \`${name}\` appears twice in one object; the last one counts.`,
     place: { file, line, column, endColumn, pointer },
     notes: ['Rename or remove one of them.'],
   }));
@@ -76,7 +76,7 @@ async function parseYaml(file: string, source: string): Promise<Outcome<unknown>
       ? unreadable(file, `\`${file}\` is empty.`, [])
       : { value, diagnostics: [] };
   } catch (error) {
-    if (!(error instanceof YAMLException)) return unreadable(file, `\`${file}\` can not be parsed.`, []);
+    if (!(error instanceof YAMLException)) return unreadable(file, `\`${file}\` cannot be parsed.`, []);
     if (/duplicated mapping key/.test(error.reason ?? '')) {
       const value = withoutThrow(() => parse(true));
       const { duplicateYamlKeysOf } = await import('./yaml-events.ts');
@@ -109,7 +109,7 @@ function explainYamlError(
   return unreadable(file, message, yamlAdvice(source, reason), position);
 }
 
-/** The reader does not tell where a key is that is no text, such as `{id}:`. */
+/** The parser gives no position for a key that is not a string, such as `{id}:`. */
 function markOfComplexKey(source: string): { line: number; column: number } | undefined {
   const lines = source.split('\n');
   const line = lines.findIndex((text) => /^\s*(\? |(\{.*\}|\[.*\])\s*:(\s|$))/.test(text));
@@ -129,7 +129,7 @@ function unreadable(
   };
 }
 
-// Plain data -> what makes it too large to work with: nesting without end, aliases that multiply.
+// Plain data -> what makes it too large to work with: too deep nesting, aliases that multiply.
 // Law: time grows with the distinct nodes only, however often an alias repeats them.
 
 export interface DocumentLimits {

@@ -1,5 +1,5 @@
-// Local references of one document -> the values they lead to. References to other files are local by now
-// (gather-files.ts). Nothing is copied: a schema reference becomes a name elsewhere.
+// Local references of one document -> the values they resolve to. References to other files are local by now
+// (`bundle.ts`). Nothing is copied: the model refers to schemas by name.
 
 import {
   childPointer,
@@ -21,7 +21,7 @@ import type { FoundReference } from './walk-references.ts';
 /** Pointers that pass through references whose pointers pass through references: no author needs more. */
 const deepest = 50;
 
-/** A resolver for one document that remembers what it found. */
+/** A resolver for one document, which caches its results. */
 export function createReferences(root: unknown, file = ''): References {
   const known = new Map<string, Located | undefined>();
   let anchors: Map<string, Located> | undefined;
@@ -128,7 +128,7 @@ export function danglingReferences(
       {
         code: 'unresolvable-reference',
         severity: 'warning',
-        message: `The reference ${reference === '' ? '' : `\`${authoredReference(reference, file, place.file)}\` `}${fault.says}.`,
+        message: `The reference ${reference === '' ? '' : `\`${authoredReference(reference, file, place.file)}\` `}${fault.message}.`,
         place,
         notes: [fault.advice],
       },
@@ -140,9 +140,9 @@ function faultOf(
   { holder, reference }: Pick<FoundReference, 'holder' | 'reference'>,
   references: References,
   root: unknown,
-): { says: string; advice: string } | undefined {
+): { message: string; advice: string } | undefined {
   const target = references.targetOf(reference);
-  if (reference === '') return { says: 'is empty', advice: 'Write where it leads, or remove it.' };
+  if (reference === '') return { message: 'is empty', advice: 'Write a target, or remove it.' };
   if (target === undefined) {
     const other = placeOfPointer(reference, '').file;
     const found = other === '' ? nearReference(reference, root) : undefined;
@@ -151,16 +151,16 @@ function faultOf(
       near === undefined
         ? `${other === '' ? 'The document' : `\`${other}\``} has nothing at this place. Check the spelling, or add what is missing.`
         : `Did you mean \`${near}\`?`;
-    return { says: 'cannot be resolved', advice };
+    return { message: 'cannot be resolved', advice };
   }
   const seen = new Set<unknown>();
   for (let value: unknown = target; isRecord(value) && typeof value.$ref === 'string'; ) {
     if (seen.has(value)) {
-      // What leads into a circle is no part of it.
+      // A reference into a circle is not part of it.
       if (!seen.has(holder)) return undefined;
       return {
-        says: 'leads round in a circle',
-        advice: 'Put what is meant in place of one of its references.',
+        message: 'refers back to itself',
+        advice: 'Replace one of the references in the circle by what it should refer to.',
       };
     }
     seen.add(value);
@@ -169,9 +169,9 @@ function faultOf(
   return undefined;
 }
 
-/** What a place refers to in vain. */
+/** An unresolved target. */
 export interface Missing {
-  /** As its author knows it. */
+  /** As its author wrote it. */
   reference: string;
   /** What follows the reference in a sentence. */
   words: string;
@@ -180,7 +180,7 @@ export interface Missing {
 const mostSteps = 100;
 const longestShown = 200;
 
-/** Undefined where a value is no reference, or one that leads to something. */
+/** Undefined where a value is not a reference, or a resolved one. */
 export function missingBehind(value: unknown, references: References): Missing | undefined {
   if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
     return undefined;
@@ -203,7 +203,7 @@ function shown(reference: string, { file }: References): string {
   return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
 }
 
-// References to schemas -> names. A component keeps its own name; a schema that stands elsewhere (another
+// References to schemas -> names. A component keeps its own name; a schema elsewhere (another
 // file, a response, `$defs`) is named after the component that refers to it, its file or the last word of its pointer.
 
 /** Names the components of a document at once and other schemas when a reference leads to them. */

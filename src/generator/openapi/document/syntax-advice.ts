@@ -1,6 +1,6 @@
-// A text that is no JSON or no YAML -> what its author most likely did, and how to mend it.
+// A text that is not JSON or YAML -> the likely cause, and how to fix it.
 
-/** First word of the reason, then what the text says at the place. The first that fits is given. */
+/** First word of the reason, then the text at the place. The first match applies. */
 interface Slip {
   reason?: RegExp;
   /** Against the text from the place on. */
@@ -11,7 +11,8 @@ interface Slip {
 }
 
 const htmlAdvice = 'This is a web page: save the document itself, not the page that shows it.';
-const mergeAdvice = 'Marks of an unfinished merge stand in the file: settle it, and remove them.';
+const mergeAdvice =
+  'The file has conflict markers of an unfinished merge: resolve the conflict and remove them.';
 
 const jsonSlips: Slip[] = [
   { text: /^\s*<(!doctype|html)/i, advice: htmlAdvice },
@@ -29,7 +30,7 @@ const jsonSlips: Slip[] = [
   { here: /^['\w]/, advice: 'Put keys and texts in double quotes.' },
   { reason: /expected/, here: /^[}\]]/, advice: 'Remove the comma before the bracket.' },
   { reason: /end of string/, advice: 'Close the text with `"`; a new line in it is written `\\n`.' },
-  { reason: /end of file expected/, advice: 'Keep one document in a file: remove what stands behind it.' },
+  { reason: /end of file expected/, advice: 'Keep one document in a file: remove what follows it.' },
   { here: /^$/, advice: 'The text ends too early: the file may be cut off.' },
 ];
 
@@ -37,7 +38,7 @@ const yamlSlips: Slip[] = [
   { text: /^\s*<(!doctype|html)/i, advice: htmlAdvice },
   { text: /^(<{7}|>{7}) /m, advice: mergeAdvice },
   { reason: /tab characters/, advice: 'Indent by spaces.' },
-  { reason: /more/, advice: 'Keep one document in a file: remove what stands behind the second `---`.' },
+  { reason: /more/, advice: 'Keep one document in a file: remove what follows the second `---`.' },
   {
     reason: /bad indentation of a mapping entry/,
     advice: 'Put a text that holds `: ` in quotes, and let the keys of one object begin in one column.',
@@ -54,14 +55,14 @@ const yamlSlips: Slip[] = [
     reason: /flow collection/,
     advice: 'Within brackets, put a text with a quote, `@`, `,` or `: ` in quotes.',
   },
-  { reason: /valid JSON character/, advice: 'A control character stands in the text: remove it.' },
+  { reason: /valid JSON character/, advice: 'The text contains a control character: remove it.' },
   {
     reason: /multiline key|':' after/,
     advice: 'Write `: ` behind the key, and indent a long text below its key.',
   },
 ];
 
-/** Advice about a text of JSON whose fault stands at an offset, if it is known. */
+/** Advice about a text of JSON whose error is at an offset, if there is any. */
 export function jsonAdvice(text: string, reason: string, offset: number | undefined): string[] {
   return adviceOf(jsonSlips, text, reason, offset);
 }

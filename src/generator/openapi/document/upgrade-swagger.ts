@@ -52,7 +52,7 @@ function serversOf(root: JsonRecord, level = root): JsonRecord[] {
 
 function upgradePathItem(written: JsonRecord, root: JsonRecord, references: References): JsonRecord {
   const target = references.follow(written);
-  // What a path item refers to has the shape of 2.0 too; a reference to nothing stays, to be told.
+  // What a path item refers to has the shape of 2.0 too; an unresolved reference stays, to be reported.
   const { $ref: _reference, ...beside } = written;
   const item = isRecord(target) && target !== written ? { ...target, ...beside } : written;
   const shared = listAt(item, 'parameters').map(references.follow).filter(isRecord);
@@ -115,9 +115,9 @@ function upgradeResponse(response: JsonRecord, produces: string[]): JsonRecord {
   const { schema, examples, headers, ...rest } = response;
   const examplesByType = isRecord(examples) ? examples : {};
   const known = produces.length > 0 ? produces : ['application/json'];
-  // An answer that is an error is often of another type than `produces` says; then its examples tell.
-  const told = Object.keys(examplesByType).filter((key) => key.includes('/') && !known.includes(key));
-  const mediaTypes = schema === undefined ? Object.keys(examplesByType) : [...known, ...told];
+  // An error response often has another type than `produces` declares; then its examples show which.
+  const exampleTypes = Object.keys(examplesByType).filter((key) => key.includes('/') && !known.includes(key));
+  const mediaTypes = schema === undefined ? Object.keys(examplesByType) : [...known, ...exampleTypes];
   const content = mediaTypes.map((mediaType) => [
     mediaType,
     {
@@ -152,7 +152,7 @@ function upgradeSecurityScheme(scheme: JsonRecord): JsonRecord {
 
 // Parameters of Swagger 2.0 -> parameters and the request body of OpenAPI 3.
 
-/** What a 2.0 parameter says beside its type. */
+/** The keywords of a 2.0 parameter beside its type. */
 const parameterKeys = new Set([
   'name',
   'in',

@@ -1,5 +1,5 @@
 // A document -> all its references, each with its place. Example data, defaults and extensions are data:
-// a `$ref` in them is no reference. A key below `properties` and the like is a name, whatever it is called.
+// a `$ref` in them is not a reference. A key below `properties` and the like is a name, whatever it is called.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
 import { filesKey } from './file-places.ts';

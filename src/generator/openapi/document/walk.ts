@@ -1,5 +1,5 @@
-// A document -> each object of it with its kind and place, once. References are followed from where they stand, so
-// parts kept in other files or in places of no standard are met as what they are used for.
+// A document -> each object of it with its kind and place, once. References are followed from where they are, so
+// parts in other files or in places outside the standard are visited as what they are used for.
 
 import type { Direction } from '../../json-schema/validation.ts';
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
@@ -101,8 +101,8 @@ export function directionOf(node: DocumentNode): Direction {
   return direction;
 }
 
-// What may stand where in an OpenAPI document, of every version: kind of object -> key -> kinds of its children.
-// The walk over a document and the lift of 3.2 read this one table.
+// Which object may be where in an OpenAPI document, of every version: kind of object -> key -> kinds of its children.
+// The walk over a document and the downgrade of 3.2 share this table.
 
 export type NodeKind =
   | 'document'

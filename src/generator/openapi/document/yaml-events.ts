@@ -1,4 +1,4 @@
-// YAML text -> the keys that stand twice in one mapping, from the events of js-yaml. Asked only when its reader
+// YAML text -> the keys that appear twice in one mapping, from the events of js-yaml. Used only when its reader
 // stopped at one: a document with such a slip is still documented.
 
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
@@ -67,7 +67,7 @@ interface OpenNode {
   count: number;
 }
 
-/** The positions of the first document of a YAML text; undefined when it can not be parsed. */
+/** The positions of the first document of a YAML text; undefined when it cannot be parsed. */
 export function locateYaml(text: string): LocatedNode | undefined {
   let events: Event[];
   try {

@@ -1,4 +1,4 @@
-// A gathered document -> one document that stands alone: what it uses of other files becomes components, and every
+// A bundled document -> one self-contained document: what it uses of other files becomes components, and every
 // reference leads to them. Laws: nothing that the document does not use is in it; the same files give the same bytes;
 // a part that is reached in several ways is there once.
 
@@ -20,7 +20,7 @@ import { declaredSection, type PartUse, sectionOf, usesByHolder } from './sectio
 
 /** A part of another file that references lead to. */
 interface Part {
-  /** Its place in the gathered document, which no reference is on the way to. */
+  /** Its place in the bundled document, which no reference leads through. */
   pointer: string;
   value: unknown;
   uses: PartUse[];
@@ -29,7 +29,7 @@ interface Part {
 }
 
 /**
- * Makes a gathered document stand alone. `document.root` is changed in place, so it is read first.
+ * Makes a bundled document self-contained. `document.root` is changed in place, so it is read first.
  * @returns the document, or undefined where its path items hold each other in a way that no single document can
  */
 export function bundleDocument({ root, file, dialect }: OpenDocument): JsonRecord | undefined {
@@ -155,7 +155,7 @@ function hoist(
   return childPointer(section, name);
 }
 
-/** The schema that a part is in, where it is a component itself. Before 3.1 schemas can not hold definitions. */
+/** The schema that a part is in, where it is a component itself. Before 3.1 schemas cannot hold definitions. */
 function outerOf({ pointer }: Part, parts: Map<string, Part>, dialect: string): Part | undefined {
   for (let end = pointer.lastIndexOf('/'); end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     const outer = parts.get(pointer.slice(0, end));
@@ -237,7 +237,7 @@ function writeInPlace({ holder, key }: PartUse, { value }: Part): void {
   Object.assign(holder, value, beside);
 }
 
-/** What a file says of itself as a JSON Schema, which no component of the version may say. */
+/** Keywords of a whole JSON Schema file, which a component of the version may not have. */
 function withoutRest(value: JsonRecord, dialect: string): void {
   if (typeof value.$schema === 'string') delete value.$schema;
   if (!isOld(dialect)) return;

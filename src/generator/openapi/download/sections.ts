@@ -45,7 +45,7 @@ export function declaredSection(pointer: string, dialect: string): string | unde
   return segments[0] === 'components' && segments.length === 3 ? `#/components/${segments[1]}` : undefined;
 }
 
-// A gathered document -> all its references, each with the kind of object that is expected there.
+// A bundled document -> all its references, each with the kind of object that is expected there.
 
 export interface PartUse {
   holder: JsonRecord;
@@ -59,7 +59,7 @@ export interface PartUse {
   part?: string;
 }
 
-/** All references into the gathered document by the object that holds them. */
+/** All references into the bundled document by the object that holds them. */
 export function usesByHolder(root: JsonRecord, references: References): Map<JsonRecord, PartUse[]> {
   const nodes = new Map<JsonRecord, DocumentNode>();
   walkDocument(

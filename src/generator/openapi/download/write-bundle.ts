@@ -1,4 +1,4 @@
-// A bundled document -> its text, in the language of the file that it stands for.
+// A bundled document -> its text, in the format of its main file.
 
 import { dump } from 'js-yaml';
 import type { OpenDocument } from '../document/open.ts';

@@ -60,14 +60,14 @@ const mostOfCode = 50;
 /** More that read alike leave room for others. */
 const mostAlike = 10;
 
-/** Checks a gathered document; `warning` where the standard is broken, `info` where it is only odd. */
+/** Checks a bundled document; `warning` where the standard is broken, `info` where it is only unusual. */
 async function checkDocument({ root, file, dialect, references }: OpenDocument): Promise<Diagnostic[]> {
   const line = lineOf(dialect);
   const found = runRules({ root, references, line }, file);
-  const said = new Set(found.map(({ place }) => placeKey(place)));
-  // A rule says it better than the schema does.
+  const reported = new Set(found.map(({ place }) => placeKey(place)));
+  // A rule has a better message than the schema.
   const violations = (await validateDocument(root, file, line)).filter(
-    ({ place }) => !said.has(placeKey(place)),
+    ({ place }) => !reported.has(placeKey(place)),
   );
   return limited([...versionProblems(root, file, dialect), ...violations, ...found], file);
 }
@@ -92,10 +92,10 @@ function versionProblems(root: JsonRecord, file: string, dialect: string): Diagn
     found.push([`The document has both \`openapi\` and \`swagger\`; ${read}.`, 'Remove one of them.']);
   } else if (dialect.startsWith('2.') !== (key === 'swagger')) {
     const advice = 'The key is `swagger` in Swagger 2.0, and `openapi` since OpenAPI 3.0.';
-    found.push([`\`${key}\` is \`${dialect.slice(0, 40)}\`, which is no version of it; ${read}.`, advice]);
+    found.push([`\`${key}\` is \`${dialect.slice(0, 40)}\`, which is not a version of it; ${read}.`, advice]);
   } else if (!isKnown) {
-    const says = `The version \`${dialect.slice(0, 40)}\` is not known; ${read}.`;
-    found.push([says, 'Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.']);
+    const message = `The version \`${dialect.slice(0, 40)}\` is not supported; ${read}.`;
+    found.push([message, 'Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.']);
   }
   if (isKnown && typeof valueAt(root, key) === 'number') {
     found.push([`\`${key}\` is a number; it must be text.`, 'Put quotes around it.']);
@@ -154,7 +154,7 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
   const more = [...left].map(([code, { severity, count }]): Diagnostic => {
     const words = counted(count, 'more problem');
     const message = `\`${file}\` has ${words} of this kind.`;
-    return { code, severity, message, place: { file }, notes: ['They are listed once these are mended.'] };
+    return { code, severity, message, place: { file }, notes: ['They are listed once these are fixed.'] };
   });
   return [...shown, ...more];
 }
@@ -163,7 +163,7 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
 
 /**
  * Holds a document against its standard; what keeps it from being read is reported by `readApi`.
- * @returns none for a document that can not be read
+ * @returns none for a document that cannot be read
  */
 export async function checkApi({ file, text, parts }: DocumentTexts): Promise<Diagnostic[]> {
   const texts = new Map(parts.map((part) => [part.file, part.text]));

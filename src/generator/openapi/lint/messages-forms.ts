@@ -1,5 +1,5 @@
 // The violations of a parameter, header or security scheme -> those of the form its author chose by `in` or `type`.
-// The validator lists the faults of every form, so that `in: query` would be told to need what a body needs.
+// The validator lists the faults of every form, so that `in: query` would be reported to need what a body needs.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
@@ -96,7 +96,7 @@ function schemeForm(value: JsonRecord, line: SpecLine): Form {
   return known ?? { needs: ['type'], knows: Object.keys(value) };
 }
 
-/** Only what is wrong in the form that is meant; extensions are known to every form. */
+/** Only the errors of the likely intended form; every form allows extensions. */
 export function inForm(group: Violation[], { needs, knows }: Form): Violation[] {
   const rest = group.filter(({ params }) => {
     const key = params.additionalProperty ?? params.unevaluatedProperty;
@@ -104,7 +104,7 @@ export function inForm(group: Violation[], { needs, knows }: Form): Violation[] 
     return typeof key !== 'string' || !(knows.includes(key) || key.startsWith('x-'));
   });
   const unknown = rest.map(({ params }) => `${params.additionalProperty ?? params.unevaluatedProperty}`);
-  // What stands at the wrong place is not missing as well.
+  // A key at the wrong place is not also missing.
   const spare = unknown.some((key) => schemaKeys.includes(key))
     ? ['schema', 'content']
     : unknown.includes('schema') && needs.includes('type')
@@ -146,21 +146,21 @@ export function isChoice(path: string, value: unknown, line: SpecLine): boolean 
   return path.endsWith('/type') && Object.hasOwn(forms, value);
 }
 
-// What the validator of JSON Schema says about one place of a document.
+// The errors of the JSON Schema validator at one place of a document.
 
 /** One error as Ajv reports it. */
 export interface Violation {
   instancePath: string;
   keyword: string;
   message?: string;
-  /** Set when the name of a property is wrong, not its value; `propertyNames` says the same. */
+  /** Set when the name of a property is wrong, not its value; `propertyNames` reports the same. */
   propertyName?: string;
   params: Record<string, unknown>;
   schemaPath: string;
 }
 
-// A key that the standard does not know at its place -> what its author most likely meant: a word that belongs
-// somewhere else, or one that is spelled nearly alike. Advice only, so a place is told by its pointer.
+// A key that the standard does not know at its place -> the likely intended one: a key that belongs
+// somewhere else, or one with a similar spelling. Advice only, so a place is recognised by its pointer.
 
 interface PlaceOfKeys {
   name:
@@ -230,7 +230,7 @@ export function adviceForUnknownKey(
   return near === undefined ? undefined : `Did you mean \`${near}\`?`;
 }
 
-/** Words that stand elsewhere since OpenAPI 3.0. */
+/** Keys that moved in OpenAPI 3.0. */
 function adviceForPlace(name: PlaceOfKeys['name'], key: string): string | undefined {
   if (name === 'operation' && (key === 'consumes' || key === 'produces'))
     return 'Media types are the keys of `content` since OpenAPI 3.0.';
@@ -243,7 +243,7 @@ function adviceForPlace(name: PlaceOfKeys['name'], key: string): string | undefi
   return undefined;
 }
 
-/** True for a key that stands for the one that is missing: it is nearly that, or belongs into it. */
+/** True for a key that is likely the missing one: it is spelled alike, or belongs into it. */
 export function mayMean(key: string, missing: string): boolean {
   return (key === 'schema' && missing === 'content') || nearestKey(key, [missing]) !== undefined;
 }

@@ -1,4 +1,4 @@
-// What a JSON Schema validator says about a document -> few, plain sentences with places. The validator
+// The errors of a JSON Schema validator in a document -> few, plain sentences with places. The validator
 // reports each alternative of a union that failed; only what a person can act on is kept.
 
 import {
@@ -39,12 +39,12 @@ const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
 export function violationMessages(violations: Violation[], root: unknown, line: string): ViolationMessage[] {
   const specLine = specLineOf(line);
   const byPath = groupBy(violations, ({ instancePath }) => instancePath);
-  const meantOf = (path: string, group: Violation[]) => {
+  const relevantIn = (path: string, group: Violation[]) => {
     const rest = withoutNoise(group, root, specLine);
     const form = formOf(path, valueOfSegments(root, segmentsOfPointer(path)), specLine);
     return form === undefined ? rest : inForm(rest, form);
   };
-  const real = [...byPath].map(([path, group]) => ({ path, group: meantOf(path, group) }));
+  const real = [...byPath].map(([path, group]) => ({ path, group: relevantIn(path, group) }));
   const aboveViolations = new Set<string>();
   for (const { path, group } of real) {
     if (group.length === 0) continue;
@@ -77,7 +77,7 @@ function isNoReference(group: Violation[], value: unknown): boolean {
   );
 }
 
-/** Leaves out unions (their alternatives speak) and the alternative "it could have been a reference". */
+/** Leaves out unions (their alternatives are reported) and the alternative "it could have been a reference". */
 function withoutNoise(group: Violation[], root: unknown, line: SpecLine): Violation[] {
   const rest = group.filter(
     ({ keyword, params, propertyName, instancePath }) =>
@@ -100,7 +100,7 @@ function withOneType(group: Violation[]): Violation[] {
   return [...group.filter(({ keyword }) => keyword !== 'type'), { ...first, params: { type } }];
 }
 
-/** The values of several forms as one violation; a value that is no text or number has a wrong type before all. */
+/** The values of several forms as one violation; for a value that is neither text nor number the wrong type goes first. */
 function withOneEnum(group: Violation[], value: unknown, line: SpecLine): Violation[] {
   const first = group.find(({ keyword }) => keyword === 'enum');
   if (first === undefined) return group;
@@ -172,22 +172,22 @@ function messageOf(violation: Violation, value: unknown, line: SpecLine): Violat
   const unknownKey = unknownKeyOf(params);
   if (typeof unknownKey === 'string') {
     const isBeside = isRecord(value) && typeof value.$ref === 'string';
-    const says = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
+    const problem = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
     const note = isBeside
       ? 'Change what it refers to, or write it out here.'
       : adviceForKey(instancePath, unknownKey, { value, line });
-    const message = `${name} has ${unknownKey === '' ? 'an empty key' : shown(unknownKey)}, ${says}.`;
+    const message = `${name} has ${unknownKey === '' ? 'an empty key' : shown(unknownKey)}, ${problem}.`;
     return { pointer: childPointer(pointer, unknownKey), message, notes: [note] };
   }
   if (typeof params.propertyName === 'string') {
-    const says = `\`${params.propertyName}\` is not a name that is allowed here.`;
+    const message = `\`${params.propertyName}\` is not a name that is allowed here.`;
     const notes = /^\/components\/[^/]*$/.test(instancePath)
       ? ['Names of components consist of the letters a to z and A to Z, digits, `.`, `-` and `_`.']
       : [];
-    return { pointer: childPointer(pointer, params.propertyName), message: says, notes };
+    return { pointer: childPointer(pointer, params.propertyName), message, notes };
   }
-  const says = sentences[keyword]?.(params, value) ?? message ?? 'is not valid';
-  return { pointer, message: `${name} ${says}.`, notes: adviceFor(violation, value, line) };
+  const words = sentences[keyword]?.(params, value) ?? message ?? 'is not valid';
+  return { pointer, message: `${name} ${words}.`, notes: adviceFor(violation, value, line) };
 }
 
 const methods = /^(get|put|post|delete|options|head|patch|trace)$/i;
@@ -217,8 +217,8 @@ function adviceFor({ keyword, instancePath, params }: Violation, value: unknown,
     return [requiredAdvice];
   if (params.missingProperty === 'required')
     return ['A path parameter is always required: add `required: true`.'];
-  if (keyword === 'neither') return ['Add one of them: the standard asks for it.'];
-  if (keyword === 'required') return ['Add it: the standard asks for it.'];
+  if (keyword === 'neither') return ['Add one of them: the standard requires it.'];
+  if (keyword === 'required') return ['Add it: the standard requires it.'];
   if (value === 'null' && instancePath.endsWith('/type')) {
     return ['OpenAPI 3.0 has no `null` type: write `nullable: true` beside the type.'];
   }
@@ -245,11 +245,11 @@ const sentences: Record<string, (params: Record<string, unknown>, value: unknown
   type: (params, value) =>
     `is ${kindOf(value)}; it must be ${orList([params.type].flat().map((type) => typeWords[String(type)] ?? String(type)))}`,
   pattern: (params, value) => `is ${shown(value)}; it must match ${shown(params.pattern)}`,
-  format: (params, value) => `is ${shown(value)}, which is no ${String(params.format)}`,
+  format: (params, value) => `is ${shown(value)}, which is not a valid ${String(params.format)}`,
   minProperties: () => 'is empty',
   minItems: () => 'is empty',
   minLength: () => 'is empty',
-  uniqueItems: () => 'holds one item twice',
+  uniqueItems: () => 'contains duplicate items',
 };
 
 function singleMessage(violation: Violation): ViolationMessage {

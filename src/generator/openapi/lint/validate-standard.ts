@@ -51,7 +51,7 @@ function candidateOf(root: JsonRecord, line: string): JsonRecord {
   return known === undefined ? { ...copy, swagger: '2.0' } : { ...copy, openapi: known };
 }
 
-/** The schema of 3.1 knows `bearerFormat` only beside a scheme in lower case; schemes ignore case (RFC 9110). */
+/** The schema of 3.1 allows `bearerFormat` only beside a scheme in lower case; schemes ignore case (RFC 9110). */
 function withLowerCaseSchemes(components: JsonRecord): JsonRecord {
   const schemes = valueAt(components, 'securitySchemes');
   if (!isRecord(schemes)) return components;
@@ -86,7 +86,7 @@ function violationsBefore(root: JsonRecord, line: string): Violation[] {
   return found;
 }
 
-/** Far more than are listed; what is behind them is found once they are mended. */
+/** Far more than are listed; the others are found once these are fixed. */
 const enoughViolations = 5_000;
 
 async function violationsOfSlices(parser: typeof SwaggerParser, candidate: JsonRecord): Promise<Violation[]> {
@@ -115,7 +115,7 @@ async function violationsOf(parser: typeof SwaggerParser, candidate: JsonRecord)
 function violationsOfError(error: unknown): Violation[] {
   if (!(error instanceof Error)) return [];
   const details = isRecord(error) ? valueAt(error, 'details') : undefined;
-  if (Array.isArray(details)) return meantOf(details.filter(isViolation));
+  if (Array.isArray(details)) return relevantOf(details.filter(isViolation));
   return [{ instancePath: '', keyword: 'document', message: error.message, params: {}, schemaPath: '' }];
 }
 
@@ -129,16 +129,18 @@ const missedBySchema = new Map([
   ['server', /\/links\/[^/]*$/],
 ]);
 
-/** Without what is no fault, and without the alternatives around it that failed because of it alone. */
-function meantOf(violations: Violation[]): Violation[] {
-  const pardoned = violations.filter((violation) => !isMeant(violation)).map((one) => `${one.instancePath}/`);
+/** Without harmless violations, and without the alternatives around them that failed only because of them. */
+function relevantOf(violations: Violation[]): Violation[] {
+  const pardoned = violations
+    .filter((violation) => !isRelevant(violation))
+    .map((one) => `${one.instancePath}/`);
   const isAround = ({ instancePath, keyword, params }: Violation) =>
     (keyword === 'if' || keyword === 'oneOf' || keyword === 'anyOf' || params.missingProperty === '$ref') &&
     pardoned.some((path) => path.startsWith(`${instancePath}/`));
-  return violations.filter((violation) => isMeant(violation) && !isAround(violation));
+  return violations.filter((violation) => isRelevant(violation) && !isAround(violation));
 }
 
-function isMeant({ instancePath, params }: Violation): boolean {
+function isRelevant({ instancePath, params }: Violation): boolean {
   const key = params.unevaluatedProperty ?? params.additionalProperty;
   return typeof key !== 'string' || missedBySchema.get(key)?.test(instancePath) !== true;
 }
@@ -147,7 +149,7 @@ function isViolation(value: unknown): value is Violation {
   return isRecord(value) && typeof value.instancePath === 'string' && typeof value.keyword === 'string';
 }
 
-// An OpenAPI 3.2 document -> the same without what 3.2 added, so that the schema of 3.1 can judge the rest: 3.2 only
+// An OpenAPI 3.2 document -> the same without what 3.2 added, so that the schema of 3.1 can validate the rest: 3.2 only
 // adds to 3.1. (No validator of the parser knows 3.2, and its own schema would bring a second set of packages.)
 
 /** OpenAPI 3.2, appendix "Revision history", by kind of object. */
@@ -166,16 +168,16 @@ const added: { [Kind in NodeKind]?: string[] } = {
 
 /** A copy down to the schemas, which are shared: 3.1 lets them hold anything. */
 function downgradeDocument(root: JsonRecord): JsonRecord {
-  return lower(root, 'document');
+  return downgrade(root, 'document');
 }
 
-function lower(record: JsonRecord, kind: NodeKind): JsonRecord {
+function downgrade(record: JsonRecord, kind: NodeKind): JsonRecord {
   if (kind === 'schema') return record;
   const drop = added[kind] ?? [];
   const known = grammar[kind];
   const entries = Object.entries(record)
     .filter(([key]) => !drop.includes(key))
-    .map(([key, value]) => [key, lowerChild(value, childOf(known, key, kind))] as const);
+    .map(([key, value]) => [key, downgradeChild(value, childOf(known, key, kind))] as const);
   return { ...Object.fromEntries(entries), ...changed(record, kind) };
 }
 
@@ -184,9 +186,9 @@ function childOf(known: Readonly<Record<string, Child>>, key: string, kind: Node
   return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-function lowerChild(value: unknown, child: Child | undefined): unknown {
+function downgradeChild(value: unknown, child: Child | undefined): unknown {
   if (child === undefined || typeof value !== 'object' || value === null) return value;
-  const downgraded = (item: unknown) => (isRecord(item) ? lower(item, child.kind) : item);
+  const downgraded = (item: unknown) => (isRecord(item) ? downgrade(item, child.kind) : item);
   if (Array.isArray(value)) return value.map(downgraded);
   if (child.shape === 'one') return downgraded(value);
   if (child.shape === 'list') return value;

@@ -1,5 +1,5 @@
 // An OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or many) -> our model of the API, with
-// what keeps it from being read. Order: parse, gather other files, lift 2.0 to 3, read. `lint` compares it with its
+// what keeps it from being read. Order: parse, bundle other files, upgrade 2.0 to 3, read. `lint` compares it with its
 // standard.
 // Laws: never throws for bad input; files are read through the given function alone; nothing asks the network.
 
@@ -76,7 +76,7 @@ function modelOf(root: JsonRecord, { name, file }: ApiSource): Omit<Api, 'name' 
   const info = readInfo(root, name, topics);
   return {
     ...info,
-    // A path without operations has no page of its own: the introduction says why.
+    // A path without operations has no page of its own: the introduction explains why.
     description: withNote(info.description, missing) ?? '',
     servers: readServers([root], textAt(root, '$self')),
     ...withoutAbsent({ self: textAt(root, '$self') }),
@@ -125,7 +125,7 @@ function nameOf(schema: Schema): string | undefined {
   return schema.kind === 'ref' ? schema.name : undefined;
 }
 
-/** Of a `$ref`, and of what a mapping says of another file. */
+/** Of a `$ref`, and of a mapping's value in another file. */
 function localName(key: string, value: unknown, { nameOf: nameBehind, references }: SchemaReading): unknown {
   if (typeof value !== 'string') return value;
   const isInFile = value.startsWith(`#/${filesKey}/`);
@@ -147,7 +147,7 @@ const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'va
 
 /**
  * All absolute web addresses of a document, in its order.
- * @param root the document with its other files gathered
+ * @param root the document with its other files bundled
  */
 export function specLinks(root: unknown): SpecLink[] {
   const found: SpecLink[] = [];

@@ -22,7 +22,7 @@ export function codeOf(text: string): string {
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
-/** The object that a value is or refers to; in place of one that is missing, an object that says so in its description. */
+/** The object that a value is or refers to; in place of a missing one, an object with a description that reports it. */
 export function recordOrNote(value: unknown, reading: Reading): JsonRecord | undefined {
   const missing = missingBehind(value, reading.references);
   if (missing === undefined || !isRecord(value)) return recordBehind(value, reading);

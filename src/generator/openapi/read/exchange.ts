@@ -22,10 +22,10 @@ import { readHeaderFacts, readResponses } from './responses.ts';
 import { readSecurity } from './security.ts';
 import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
 
-/** Characters of a description that stands for a title. */
+/** Characters of a description that serves as a title. */
 const mostOfSentence = 70;
 
-/** What any request says about itself. */
+/** Facts of any request. */
 export function readExchange(
   { path, method, pathItem, raw, pointer }: FoundRequest,
   reading: Reading,
@@ -127,7 +127,7 @@ function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
   return words || sentenceOf(raw) || `${method.toUpperCase()} ${path}`;
 }
 
-/** A description that is one short sentence says what a summary would. */
+/** A description of one short sentence serves as a summary. */
 function sentenceOf(raw: JsonRecord): string {
   const text = (textAt(raw, 'description') ?? '').trim().replace(/\.$/, '');
   return text.length <= mostOfSentence && !/[\n.:!?<>[\]`*#|]/.test(text) ? text : '';

@@ -1,4 +1,4 @@
-// What stands at the top of a document -> model: title, contact, licence, servers, external documentation.
+// The top of a document -> model: title, contact, licence, servers, external documentation.
 
 import { readExternalDocs } from '../../json-schema/read-annotations.ts';
 import {
@@ -63,7 +63,7 @@ function licenceOf(info: JsonRecord): Licence | undefined {
   return name === undefined ? undefined : { name, ...withoutAbsent({ url }) };
 }
 
-/** `x-logo` stands in `info`, in older documents at the top. */
+/** `x-logo` is in `info`, in older documents at the top. */
 function logoOf(root: JsonRecord, info: JsonRecord): Logo | undefined {
   const logo = { ...recordAt(root, 'x-logo'), ...recordAt(info, 'x-logo') };
   const url = textAt(logo, 'url');

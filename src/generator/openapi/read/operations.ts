@@ -98,7 +98,7 @@ const maxCharacters = 120;
 const maxBytes = 200;
 
 /**
- * Kebab-case: lower case (unless told to keep it), punctuation dropped, words joined by one `-`; letters of all
+ * Kebab-case: lower case (unless an option keeps it), punctuation dropped, words joined by one `-`; letters of all
  * scripts stay. Empty where nothing is left.
  */
 export function kebabCase(text: string, keepCase = false): string {

@@ -6,7 +6,7 @@ import { childPointer, isRecord, type JsonRecord, recordAt } from '../../shared/
 import { missingBehind } from '../document/references.ts';
 import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
 
-/** OpenAPI 3.2 adds `query`; other methods stand in `additionalOperations`. */
+/** OpenAPI 3.2 adds `query`; other methods are in `additionalOperations`. */
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
 export interface FoundRequest {
@@ -18,7 +18,7 @@ export interface FoundRequest {
   pointer: string;
 }
 
-/** All requests of a map of path items that stands at `base`, in the order of the document. */
+/** All requests of the map of path items at `base`, in the order of the document. */
 export function findRequests(pathItems: JsonRecord, base: string, reading: Reading): FoundRequest[] {
   return Object.entries(pathItems).flatMap(([path, value]): FoundRequest[] => {
     const pathItem = path.startsWith('x-') && !isNamed(value) ? undefined : pathItemBehind(value, reading);

@@ -9,7 +9,7 @@ const mostRead = 2_000;
 
 export interface ShortTitle {
   title: string;
-  /** The text says more than its title. */
+  /** The text has more than its title. */
   isCut: boolean;
 }
 

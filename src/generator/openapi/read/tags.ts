@@ -104,7 +104,7 @@ function orderTags(declared: NamedTag[], used: Set<string>): Tag[] {
       return used.has(tag.name) || inside.length > 0 ? [tagOf(tag, depth), ...inside] : [];
     });
   const tags = below(undefined, 0);
-  // Tags that are each other's parents stand below none.
+  // Tags that are each other's parents are at the top.
   const lost = all.filter(({ name }) => !placed.has(name) && used.has(name)).map((tag) => tagOf(tag, 0));
   if (!used.has('')) return [...tags, ...lost];
   const label = tags.length + lost.length === 0 ? 'Operations' : 'Other operations';

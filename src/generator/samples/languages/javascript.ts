@@ -34,7 +34,7 @@ function headerLines(request: HttpRequest, sent: HttpBody | undefined): string[]
   ];
 }
 
-/** What must be made before the call: a form with files, or the word that fetch can not do it. */
+/** What must be made before the call: a form with files, or the comment that fetch cannot do it. */
 function preparation(sent: HttpBody | undefined, wanted: HttpBody | undefined): string[] {
   if (sent === undefined && wanted !== undefined) return ['// fetch sends no body with this method.'];
   if (sent?.kind === 'file') return ["import { readFile } from 'node:fs/promises';", ''];

@@ -19,7 +19,7 @@ export const ambiguousPaths: Rule = {
           : [
               {
                 pointer: childPointer('#/paths', path),
-                message: `The path \`${path}\` can not be told from \`${other}\`: only names of parameters differ.`,
+                message: `The path \`${path}\` cannot be distinguished from \`${other}\`: only names of parameters differ.`,
                 notes: ['Put the operations of both under one path, or make a fixed part differ.'],
               },
             ];

@@ -1,5 +1,5 @@
 // What the schemas of the standards let pass or can only say in their own terms: keys that exclude each other, a
-// parameter of OpenAPI 3.1 without a name, and tags that stand twice (OpenAPI 3.1, sections 4.8.1, 4.8.12, 4.8.14).
+// parameter of OpenAPI 3.1 without a name, and tags that appear twice (OpenAPI 3.1, sections 4.8.1, 4.8.12, 4.8.14).
 
 import { isRecord, listAt, textAt, valueAt } from '../../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
@@ -36,7 +36,7 @@ function bothOf(node: DocumentNode): Problem[] {
 function namelessParameter(node: DocumentNode): Problem[] {
   if (valueAt(node.value, 'name') !== undefined) return [];
   const message = 'The parameter has no `name`.';
-  return [{ pointer: pointerOfNode(node), message, notes: ['Add it: the standard asks for it.'] }];
+  return [{ pointer: pointerOfNode(node), message, notes: ['Add it: the standard requires it.'] }];
 }
 
 function repeatedTags(node: DocumentNode): Problem[] {

@@ -26,7 +26,7 @@ function missingProperties(node: DocumentNode, { references }: CheckedDocument):
   const notes = [`Add \`${name}\` to the properties, or correct the name of the discriminator.`];
   if (mode === undefined) {
     const below = isRecord(discriminator) ? ['discriminator', 'propertyName'] : ['discriminator'];
-    const message = `The discriminator \`${name}\` is no property of the schema.`;
+    const message = `The discriminator \`${name}\` is not a property of the schema.`;
     return [{ pointer: pointerOfNode(node, ...below), message, notes }];
   }
   return listAt(value, mode).flatMap((option, index) =>
@@ -70,7 +70,7 @@ function describes(schema: JsonRecord, name: string): boolean {
   return valueAt(recordAt(schema, 'properties'), name) !== undefined;
 }
 
-/** Names and local references: those to files that can not be read are reported where files are gathered. */
+/** Names and local references: those to files that cannot be read are reported where files are bundled. */
 function missingTargets(node: DocumentNode, { root, line, references }: CheckedDocument): Problem[] {
   const schemas =
     line === '2.0' ? recordAt(root, 'definitions') : recordAt(recordAt(root, 'components'), 'schemas');
@@ -87,11 +87,11 @@ function missingTargets(node: DocumentNode, { root, line, references }: CheckedD
       : nearReference(`#/components/schemas/${target}`, root);
     const pointer = pointerOfNode(node, 'discriminator', ...keys);
     const written = authoredReference(target, references.file, placeOfPointer(pointer, references.file).file);
-    const says = keys.length > 1 ? `maps \`${keys.at(-1)}\`` : 'maps other values';
+    const mapping = keys.length > 1 ? `maps \`${keys.at(-1)}\`` : 'maps other values';
     return [
       {
         pointer,
-        message: `The discriminator ${says} to \`${written}\`, which is no schema of the document.`,
+        message: `The discriminator ${mapping} to \`${written}\`, which is not a schema of the document.`,
         notes: [
           near === undefined
             ? 'Name a schema of `components/schemas`, or write a whole reference.'

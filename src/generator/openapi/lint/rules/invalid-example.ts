@@ -24,13 +24,14 @@ export const invalidExample: Rule = {
     const { references, line } = document;
     const isEarly = line === '2.0' || line === '3.0';
     const validator = createValidator({ references, isEarly }, mostSteps);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     // An example that is referred to from many places is wrong once.
     const check = (given: Given[], node: DocumentNode) =>
       given
         .flatMap((one) => problemsOf(one, node, validator))
         .filter(
-          ({ pointer, message }) => !told.has(`${pointer} ${message}`) && told.add(`${pointer} ${message}`),
+          ({ pointer, message }) =>
+            !reported.has(`${pointer} ${message}`) && reported.add(`${pointer} ${message}`),
         );
     const carried = (node: DocumentNode) => check(examplesOf(node, document), node);
     return {
@@ -63,7 +64,7 @@ function problemsOf(given: Given, node: DocumentNode, { violations }: Validator)
   if (found.length === 0) return [];
   const parsed = mayBeText ? parsedText(value) : undefined;
   const inside = parsed === undefined ? found : violations(parsed, schema, direction);
-  // Of JSON in quotes it is reported what is wrong in it; there is no place inside of a text.
+  // For JSON in quotes the problems inside it are reported, at the place of the text.
   if (isRecord(parsed) || inside.length === 0)
     return inside.map((one) => ({ ...problemOf(one, pointer, subject), pointer }));
   return found.map((one) => problemOf(one, pointer, subject));

@@ -50,7 +50,7 @@ function reasonAgainst(pattern: string): string | undefined {
       return undefined;
     } catch (error) {
       const text = error instanceof Error ? error.message : '';
-      return (text.split(': ').at(-1) ?? 'it can not be read').toLowerCase();
+      return (text.split(': ').at(-1) ?? 'it cannot be read').toLowerCase();
     }
   }
 }

@@ -83,12 +83,14 @@ export const keywordShapes: Rule = {
   },
 };
 
-/** Read as it was meant, so it is said once. */
+/** Read as likely intended, so it is reported once. */
 function nullableProblem([pointer, ...others]: string[]): Problem[] {
   if (pointer === undefined) return [];
   const notes = ["Write `type: [string, 'null']`, or add `{ type: 'null' }` to its options."];
-  if (others.length > 0) notes.push(`It stands at ${others.length + 1} places.`);
-  return [{ pointer, message: '`nullable` is no keyword since OpenAPI 3.1; it is read as `null`.', notes }];
+  if (others.length > 0) notes.push(`It appears at ${others.length + 1} places.`);
+  return [
+    { pointer, message: '`nullable` is not a keyword since OpenAPI 3.1; it is read as `null`.', notes },
+  ];
 }
 
 function problemsOf(node: DocumentNode): Problem[] {
@@ -110,7 +112,7 @@ function unknownKeyword(node: DocumentNode, keyword: string): Problem[] {
   const pointer = pointerOfNode(node, keyword);
   const near =
     /^(x-|\$)/.test(keyword) || otherKeywords.has(keyword) ? undefined : nearestKey(keyword, known);
-  const message = `\`${keyword}\` is no keyword of schemas.`;
+  const message = `\`${keyword}\` is not a keyword of schemas.`;
   return near === undefined ? [] : [{ pointer, message, notes: [`Did you mean \`${near}\`?`] }];
 }
 
@@ -140,7 +142,7 @@ function childrenOf(node: DocumentNode, keyword: string, value: unknown): Proble
 function nameOfDiscriminator(node: DocumentNode, value: unknown): Problem[] {
   if (!isRecord(value) || isText(valueAt(value, 'propertyName'))) return [];
   const pointer = pointerOfNode(node, 'discriminator');
-  const notes = ['Name the property whose value tells which schema is meant.'];
+  const notes = ['Name the property whose value selects the schema.'];
   return [{ pointer, message: '`discriminator` has no `propertyName` that is text.', notes }];
 }
 

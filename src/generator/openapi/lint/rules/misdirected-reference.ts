@@ -31,9 +31,9 @@ export const misdirectedReference: Rule = {
       const isValue = typeof target === 'object' && target !== null && !Array.isArray(target);
       const isSchema = node.kind === 'schema' && typeof target === 'boolean';
       const found = kind === undefined || kind === node.kind ? undefined : kindWords[kind];
-      const says = found ?? (isValue || isSchema ? undefined : kindOf(target));
-      if (says === undefined) return [];
-      const message = `The reference \`${reference}\` leads to ${says}, where ${expected} is expected.`;
+      const actual = found ?? (isValue || isSchema ? undefined : kindOf(target));
+      if (actual === undefined) return [];
+      const message = `The reference \`${reference}\` leads to ${actual}, where ${expected} is expected.`;
       return [
         { pointer: pointerOfNode(node), message, notes: [`Refer to ${expected}, or write it out here.`] },
       ];

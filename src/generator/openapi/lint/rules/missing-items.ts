@@ -17,7 +17,7 @@ export const missingItems: Rule = {
               : [
                   {
                     pointer: pointerOfNode(node, 'type'),
-                    message: 'The list has no `items`: what it holds is not told.',
+                    message: 'The array has no `items`, so the type of its items is unknown.',
                     notes: ['Add `items` with the schema of one item, or `items: {}` for any.'],
                   },
                 ],

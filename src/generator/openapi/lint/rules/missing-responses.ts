@@ -1,4 +1,4 @@
-// Operations whose `responses` say nothing: the standard asks for at least one status (OpenAPI 3.1, section 4.8.16).
+// Operations whose `responses` are empty: the standard requires at least one status (OpenAPI 3.1, section 4.8.16).
 
 import { isRecord, valueAt } from '../../../shared/json.ts';
 import { pointerOfNode } from '../../document/walk.ts';

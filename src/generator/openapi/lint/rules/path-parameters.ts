@@ -65,7 +65,7 @@ function pathsOf({ root, references }: CheckedDocument): PathFacts[] {
   });
 }
 
-/** Where a path item stands: behind its reference, if it is one. */
+/** The place of a path item: behind its reference, if it is one. */
 function baseOf(value: unknown, pointer: string): string {
   if (!isRecord(value) || typeof value.$ref !== 'string' || !value.$ref.startsWith('#/')) return pointer;
   return pointerOfSegments(segmentsOfPointer(value.$ref));
@@ -91,14 +91,14 @@ function undeclaredIn({ path, pointer, names, shared, operations }: PathFacts): 
         ? `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\`.`
         : `The parameter \`${spare.name}\` has no place in the path: did you mean the same?`,
     ];
-    const says = (subject: string) => `${subject} does not declare \`${name}\` of its path \`${path}\`.`;
+    const messageOf = (subject: string) => `${subject} does not declare \`${name}\` of its path \`${path}\`.`;
     if (without.length === 0) return [];
     if (without.length === operations.length && operations.length > 1) {
       return [{ pointer, message: `No operation declares \`${name}\` of the path \`${path}\`.`, notes }];
     }
     return without.map((one) => ({
       pointer: one.pointer,
-      message: says(`\`${one.method.toUpperCase()}\``),
+      message: messageOf(`\`${one.method.toUpperCase()}\``),
       notes,
     }));
   });

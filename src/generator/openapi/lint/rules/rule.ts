@@ -7,7 +7,7 @@ import type { References } from '../../../types/schema.ts';
 import type { DocumentNode, NodeKind } from '../../document/walk.ts';
 
 export interface Problem {
-  /** Into the gathered document. */
+  /** Into the bundled document. */
   pointer: string;
   message: string;
   notes: string[];
@@ -20,7 +20,7 @@ export interface CheckedDocument {
   line: string;
 }
 
-/** What a rule says about each kind of object, and at the end of the walk. */
+/** What a rule reports for each kind of object, and at the end of the walk. */
 export type Visitors = { [Kind in NodeKind]?: (node: DocumentNode) => Problem[] } & {
   /** Each object with a reference into the document, as the kind that is expected there. */
   reference?: (node: DocumentNode) => Problem[];

@@ -1,5 +1,5 @@
 // Security requirements against the schemes and scopes that the document declares (OpenAPI 3.1, section 4.8.30).
-// A name that is wrong everywhere is said once, with the number of its places.
+// A name that is wrong everywhere is reported once, with the number of its places.
 
 import { isRecord, type JsonRecord, listAt, recordAt, recordsAt, valueAt } from '../../../shared/json.ts';
 import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';

@@ -25,7 +25,7 @@ export const undeclaredRequiredProperty: Rule = {
         return [
           {
             pointer: pointerOfNode(node, 'required', index),
-            message: `\`${name}\` is required, but it is no property of the schema.`,
+            message: `\`${name}\` is required, but it is not a property of the schema.`,
             notes: [
               distance(near, name) < 3 ? `Did you mean \`${near}\`?` : 'Describe it under `properties`.',
             ],

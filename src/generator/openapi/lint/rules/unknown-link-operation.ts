@@ -23,7 +23,7 @@ export const unknownLinkOperation: Rule = {
           named.push({ id, problem: { pointer: pointerOfNode(node, 'operationId'), message, notes } });
         }
         if (!reference?.startsWith('#/') || references.targetOf(reference) !== undefined) return [];
-        const message = `The link leads to \`${reference}\`, where nothing stands.`;
+        const message = `The link refers to \`${reference}\`, which does not exist.`;
         const notes = ['Write a slash of a path as `~1`: `#/paths/~1pets/get`.'];
         return [{ pointer: pointerOfNode(node, 'operationRef'), message, notes }];
       },

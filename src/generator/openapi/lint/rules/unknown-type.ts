@@ -53,12 +53,12 @@ function adviceFor(word: string, line: string): string {
   const lower = word.toLowerCase();
   if (lower === 'file') return 'A file is `type: string` with `format: binary` since OpenAPI 3.0.';
   const near = closest(lower.slice(0, 40), types);
-  const meant = Object.hasOwn(meanings, lower)
+  const likely = Object.hasOwn(meanings, lower)
     ? meanings[lower]
     : distance(near, lower) < 3
       ? near
       : undefined;
-  return meant === undefined
+  return likely === undefined
     ? `Types are ${(line === '3.0' || line === '2.0' ? types.slice(0, -1) : types).map((type) => `\`${type}\``).join(', ')}; leave \`type\` out to allow any value.`
-    : `Did you mean \`${meant}\`?`;
+    : `Did you mean \`${likely}\`?`;
 }

@@ -1,4 +1,4 @@
-// Components that nothing refers to: allowed, but often left over, or meant to be used.
+// Components that nothing refers to: allowed, but often left over, or forgotten.
 
 import {
   childPointer,
@@ -13,7 +13,7 @@ import type { References } from '../../../types/schema.ts';
 import { referencesOf } from '../../document/walk-references.ts';
 import type { CheckedDocument, Problem, Rule } from './rule.ts';
 
-/** Quiet about a library of components, which has no paths, and about heirs, which a discriminator finds. */
+/** Quiet about a library of components, which has no paths, and about subtypes, which a discriminator finds. */
 export const unusedComponent: Rule = {
   code: 'unused-component',
   isAdvice: true,
@@ -43,7 +43,7 @@ function unusedOf(document: CheckedDocument, mapped: Set<string>): Problem[] {
       .map((name) => ({
         pointer: childPointer(pointer, name),
         message: `The component \`${name}\` is not used.`,
-        notes: ['Remove it, or refer to it where it is meant to be used.'],
+        notes: ['Remove it, or refer to it where it is needed.'],
       })),
   );
 }
