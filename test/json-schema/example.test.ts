@@ -17,7 +17,7 @@ async function exampleOfRaw(
 const cases: [string, Record<string, unknown>, unknown][] = [
   ['the first example', { It: { type: 'string', examples: ['a', 'b'], default: 'c' } }, 'a'],
   [
-    'examples of the wrong kind as they were meant',
+    'examples of the wrong kind as likely intended',
     {
       It: {
         type: 'object',
@@ -177,7 +177,7 @@ describe('exampleOfPattern', () => {
     expect(example).toMatch(new RegExp(pattern, 'u'));
   });
 
-  it('lengthens what may repeat and gives up on what it can not build', () => {
+  it('lengthens what may repeat and gives up on what it cannot build', () => {
     expect(exampleOfPattern('^[a-z]+$', { shortest: 5, longest: 9 })).toBe('aaaaa');
     expect(exampleOfPattern('^a$', { shortest: 5, longest: 9 })).toBeUndefined();
     expect(exampleOfPattern('^(?=x)x$', { shortest: 0, longest: 9 })).toBeUndefined();

@@ -83,7 +83,7 @@ it.each<[string, object]>([
   const named = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
   const example = exampleOf(named, { schemas, direction: 'response' });
   const validator = createValidator({ references: createReferences(document), isEarly: false }).violations;
-  expect({ example, faults: validator(example, it, 'response').map(({ says }) => says) }).toEqual({
+  expect({ example, faults: validator(example, it, 'response').map(({ message }) => message) }).toEqual({
     example,
     faults: [],
   });

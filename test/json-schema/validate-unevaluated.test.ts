@@ -8,7 +8,7 @@ import { createReferences } from '../../src/generator/openapi/document/reference
 
 const node = {
   properties: { a: true },
-  // Open for heirs, as in the extensible meta-schema.
+  // Open for subtypes, as in the extensible meta-schema.
   anyOf: [{ required: ['b'], properties: { b: { type: 'integer' } } }, true],
 };
 const components = { schemas: { Node: node } };
@@ -16,7 +16,7 @@ const components = { schemas: { Node: node } };
 function violationsOf(value: unknown, schema: object, line = '3.1') {
   const references = createReferences({ components });
   const { violations: validator } = createValidator({ references, isEarly: line === '3.0' });
-  return validator(value, schema, 'either').map(({ path, says }) => `${path.join('/')} ${says}`);
+  return validator(value, schema, 'either').map(({ path, message }) => `${path.join('/')} ${message}`);
 }
 
 const a = { properties: { a: {} } };
@@ -81,19 +81,23 @@ describe('a property or item that no keyword looks at', () => {
     expect(violationsOf(value, schema).map((fault) => fault.split(' ')[0])).toEqual(places);
   });
 
-  it('is told with what is known, and never in documents before 3.1', () => {
+  it('is reported with the known names, and never in documents before 3.1', () => {
     const schema = { allOf: [a, { anyOf: [b] }], ...closed };
     const validator = createValidator({
       references: createReferences({ components }),
       isEarly: false,
     }).violations;
     expect(validator({ x: 1 }, schema, 'either')).toEqual([
-      { path: ['x'], says: 'is a property that the schema does not allow', notes: ['Known are `a`, `b`.'] },
+      {
+        path: ['x'],
+        message: 'is a property that the schema does not allow',
+        notes: ['Known are `a`, `b`.'],
+      },
     ]);
     expect(violationsOf({ x: 1 }, schema, '3.0')).toEqual([]);
   });
 
-  it('is told with the first twelve known ones, and how many more there are', () => {
+  it('is reported with the first twelve known names, and how many more there are', () => {
     const names = Array.from({ length: 14 }, (_, index) => `p${index}`);
     const schema = { properties: Object.fromEntries(names.map((name) => [name, {}])), ...closed };
     const references = createReferences({ components });

@@ -1,4 +1,4 @@
-// The judge of examples says of a value what a full JSON Schema validator says of it.
+// The validator gives the verdicts of a full JSON Schema validator.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ function violationsOf(
   const references = createReferences({ components: { schemas: components } });
   return createValidator({ references, isEarly: line === '3.0' })
     .violations(value, schema, direction)
-    .map(({ path, says }) => `${path.join('/')}: ${says}`);
+    .map(({ path, message }) => `${path.join('/')}: ${message}`);
 }
 
 const name = fc.constantFrom('a', 'b', 'c');
@@ -125,15 +125,15 @@ describe('a value', () => {
       required: ['id', 'secret'],
     };
     const components = { S: { writeOnly: true } };
-    const says = (direction: Direction) => violationsOf({}, both, { direction, components });
-    expect([says('request'), says('response'), says('either')]).toEqual([
+    const found = (direction: Direction) => violationsOf({}, both, { direction, components });
+    expect([found('request'), found('response'), found('either')]).toEqual([
       [': has no `secret`, which is required'],
       [': has no `id`, which is required'],
       [],
     ]);
   });
 
-  it('is judged by the option its discriminator names', () => {
+  it('is validated by the option its discriminator names', () => {
     const components = {
       Cat: { properties: { lives: { type: 'integer' } } },
       Dog: { properties: { lives: { type: 'string' } } },
@@ -167,7 +167,7 @@ describe('a value', () => {
     expect(violationsOf({ kind: 'dog', lives: 'nine' }, union, { components })).toEqual([]);
   });
 
-  it('is judged in an end, whatever the schema', () => {
+  it('is validated in bounded time, whatever the schema', () => {
     const many = Array.from({ length: 8 }, () => ({
       properties: { n: { $ref: '#/components/schemas/Tree' } },
       required: ['z'],

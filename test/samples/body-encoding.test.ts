@@ -1,4 +1,4 @@
-// Bodies of samples: forms and parts as their encoding says, sequences item by item.
+// Bodies of samples: forms and parts as their encoding defines, sequences item by item.
 
 import { expect, it } from 'vitest';
 import { bodyText, madeValue } from '../../src/generator/samples/body.ts';
@@ -46,7 +46,7 @@ it('writes the fields of a form in the styles of their encoding', async () => {
   ]);
 });
 
-it('keeps texts and files as they are where a style stands beside them', async () => {
+it('keeps texts and files as they are where a style is beside them', async () => {
   const operation = await operationOf('multipart/form-data', {
     schema: {
       type: 'object',

@@ -23,7 +23,7 @@ const right = { on: '2022-10-12T08:00:00Z' };
 describe('the body of a sample', () => {
   it.each([
     ['the first valid example', day, { a: { value: wrong }, b: { value: right } }, right],
-    ['a wrong example, mended', day, { a: { value: wrong } }, { on: '2026-02-14T09:30:00Z' }],
+    ['a wrong example, repaired', day, { a: { value: wrong } }, { on: '2026-02-14T09:30:00Z' }],
     [
       'as near to a wrong example as can be',
       {
@@ -49,20 +49,20 @@ describe('the body of a sample', () => {
       ],
     ],
     [
-      'a wrong example, mended for one of its options',
+      'a wrong example, repaired for one of its options',
       { oneOf: [{ type: 'string' }, { ...day, properties: { ...day.properties, of: { const: 'x' } } }] },
       { a: { value: { ...wrong, of: 'x' } } },
       { on: '2026-02-14T09:30:00Z', of: 'x' },
     ],
     ['the example where no valid value is known', { not: {} }, { a: { value: wrong } }, wrong],
-    ['the example where nothing is said of it', undefined, { a: { value: wrong } }, wrong],
+    ['the example where it has no schema', undefined, { a: { value: wrong } }, wrong],
   ])('is %s', async (_, schema, examples, value) => {
     const content = { 'application/json': { ...(schema === undefined ? {} : { schema }), examples } };
     const { body } = await requestFor({ requestBody: { content } });
     expect(body).toEqual({ kind: 'json', contentType: 'application/json', value });
   });
 
-  it('is a text as it stands, for it may stand for something else', async () => {
+  it('is an unchanged text, which may represent something else', async () => {
     const content = { 'application/xml': { schema: day, example: '<day><on>soon</on></day>' } };
     const { body } = await requestFor({ requestBody: { content } });
     expect(body).toMatchObject({ kind: 'text', text: '<day><on>soon</on></day>' });

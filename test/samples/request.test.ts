@@ -148,7 +148,7 @@ describe('requestOf', () => {
     ]);
   });
 
-  it('names what it can not know', async () => {
+  it('names what it cannot know', async () => {
     const { value } = await readData({
       openapi: '3.1.0',
       info: {},

@@ -71,10 +71,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
 }
 
-// Examples that are given as text: JSON in quotes, a body or a parameter as it is sent. They are validated as what they
-// stand for; a text that cannot be read as that is not validated at all.
-
-/** The object, list, number or text that a text holds as JSON; undefined for any other value. */
+/** The value that a text contains as JSON; undefined for any other value. */
 export function parsedText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{\d"-]/.test(value)) return undefined;
   try {
@@ -88,7 +85,7 @@ export function parsedText(value: unknown): unknown {
 export type ExampleHolder = { mediaType: string; isSequence: boolean } | 'parameter';
 
 /**
- * True for an example that stands for something else than a value of its schema: an XML text, a list as it is sent in a
+ * True for an example that is the text of a value, not a value of its schema: an XML text, a list as it is sent in a
  * query, one of many JSON lines.
  */
 export function isOpaque(

@@ -80,12 +80,10 @@ function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: Bu
   return result;
 }
 
-// An example -> others like it, for lists whose items must differ. They are candidates: the caller checks them.
-
 const mostDifferences = 220;
 const mostDepth = 6;
 
-/** Values other than the given one, most of them valid where the given one is. */
+/** Candidates other than the given value, for arrays whose items must differ; the caller validates them. */
 function differentValues(raw: Schema, value: unknown, state: GenerationState, depth = 0): unknown[] {
   if (depth > mostDepth) return [];
   const schema = resolved(raw, state);

@@ -131,11 +131,9 @@ function cutDown(schema: ObjectSchema, members: Members, required: Set<string>):
   }
 }
 
-// An object schema -> the name of one more property: by its patterns, by the rule for names, else a plain word.
-
 const mostNames = 220;
 
-/** A name that is not taken and allowed; undefined where there is none. */
+/** A free and allowed name: by the patterns, by the rule for names, else a plain word; undefined where there is none. */
 function exampleName(schema: ObjectSchema, taken: Set<string>, state: GenerationState): string | undefined {
   const described = new Set(schema.properties.map(({ name }) => name));
   const rules = (schema.rules ?? []).filter(({ kind }) => kind === 'names').map((rule) => rule.schema);
@@ -169,8 +167,6 @@ function namesOf(name: string | undefined): string[] {
   return [name, ...numbered, ...replaced, ...longer];
 }
 
-// The members of an object: which its schema requires, and which schemas each has.
-
 /** Required names without those of properties that do not travel in this direction. */
 export function requiredNames({ required, properties }: ObjectSchema, context: ExampleContext): string[] {
   if (required.length === 0) return required;
@@ -191,12 +187,12 @@ export function schemasFor({ properties, patterns, additional }: ObjectSchema, n
   return found.length > 0 || additional === undefined ? found : [additional];
 }
 
-// An example of an object and the rules beside its schema (`if`, `not`, `dependentSchemas`, `propertyNames`) -> an
-// example that keeps them too, as far as a few attempts find one.
-
 type Value = Record<string, unknown>;
 
-/** The first of the attempts that is valid: as it is, with what rules add, without what they forbid. */
+/**
+ * An example that follows the rules beside its schema too (`if`, `not`, `dependentSchemas`, `propertyNames`), as far as a
+ * few attempts find one: as it is, with what rules add, without what they forbid.
+ */
 function keepingRules(schema: ObjectSchema, value: Value, state: GenerationState): Value {
   if (schema.rules === undefined) return value;
   const isKept = (candidate: Value) => isExactlyValid(schema, candidate, state);
@@ -210,7 +206,7 @@ function keepingRules(schema: ObjectSchema, value: Value, state: GenerationState
   return value;
 }
 
-/** With what `then`, `else` and dependent schemas ask for. */
+/** With what `then`, `else` and dependent schemas require. */
 function withAdditions(rules: readonly Rule[], start: Value, state: GenerationState): Value {
   let value = start;
   let isMet = true;

@@ -116,9 +116,7 @@ function matching(pattern: string, lengths: Lengths): string[] {
     .filter((text) => matchesPattern(pattern, text) === true);
 }
 
-// Formats and names of properties -> a word a reader recognises. Hosts and addresses are those kept free for examples
-// (RFC 2606, RFC 5737, RFC 3849).
-
+/** Hosts and addresses are those reserved for examples (RFC 2606, RFC 5737, RFC 3849). */
 const byFormat: Record<string, string> = {
   date: '2026-02-14',
   'date-time': '2026-02-14T09:30:00Z',

@@ -53,7 +53,7 @@ function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, state: GenerationSt
   return value === undefined && schema.nullable ? null : value;
 }
 
-/** What the document says, where it is valid: a constant, an example, a default, a value of an enumeration. */
+/** What the document gives, where it is valid: a constant, an example, a default, a value of an enumeration. */
 function givenExample(schema: Schema, state: GenerationState): { value: unknown } | undefined {
   if ('const' in schema) return { value: schema.const };
   const candidates = [
@@ -137,9 +137,10 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
   }
 }
 
-// A schema with options (`oneOf`, `anyOf`, subtypes) -> an example of the first option that is valid as a whole.
-
-/** Full values first, then lean ones, then values of other kinds: an option may exclude another by what it lacks. */
+/**
+ * An example of the first option (`oneOf`, `anyOf`, subtypes) that is valid as a whole. Full values first, then lean ones,
+ * then values of other kinds: an option may exclude another by what it lacks.
+ */
 function exampleVariant(schema: ResolvedSchema, variants: Variants, state: GenerationState): unknown {
   const base = baseOf(schema, state);
   // An option that describes nothing, such as one that is missing in the document, makes an empty example.

@@ -46,10 +46,10 @@ export function isHidden(schema: Schema, context: ExampleContext): boolean {
   return resolved(schema, context)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 }
 
-// A value of the wrong kind -> the likely intended one: `2019` where a string is required is "2019", and
-// "[1, 2]" where an array is required is that array. Callers validate the result.
-
-/** At most one value of the kind that the schema requires. */
+/**
+ * At most one value of the kind that the schema requires, for a value of the wrong kind: `2019` where a string is required
+ * is "2019", and "[1, 2]" where an array is required is that array. Callers validate the result.
+ */
 export function retyped(value: unknown, { kind }: ResolvedSchema): unknown[] {
   if (kind === 'string')
     return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];

@@ -220,9 +220,10 @@ function requiredGroupsOf(options: unknown[]): string[][] | undefined {
   return groups.length > 0 && groups.every((group) => group.length > 0) ? groups : undefined;
 }
 
-// The keywords that apply a schema to a part of the value or under a condition -> rules of the model
-// (JSON Schema 2020-12, core, section 10.2 and 10.3; validation, section 8.5).
-
+/**
+ * Keywords that apply a schema to a part of the value or under a condition, and their kind of rule (JSON Schema 2020-12,
+ * core, sections 10.2 and 10.3; validation, section 8.5).
+ */
 const plainRules = [
   ['if', 'if'],
   ['then', 'then'],

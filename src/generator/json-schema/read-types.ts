@@ -207,8 +207,6 @@ function numberOf(kind: 'number' | 'integer', raw: JsonRecord, facts: SchemaFact
   };
 }
 
-// What the parts of the schema reader share: how to read another schema, and the names of references.
-
 export interface SchemaReading {
   references: References;
   /** A sentence in Markdown for an unresolved reference; undefined for any other value. */

@@ -71,9 +71,6 @@ function repairArray(value: unknown[], { prefixItems, items }: ArraySchema, stat
   return value.map((item, index) => repair(item, prefixItems[index] ?? items, state));
 }
 
-// Examples that a document gives -> the value a sample sends. Law: an example that diagnostics do not report is sent as it
-// is; one that they report is sent with its faults fixed.
-
 /** The examples of one body or parameter. */
 export interface GivenExamples {
   values: [unknown, ...unknown[]];
@@ -81,7 +78,10 @@ export interface GivenExamples {
   holder: ExampleHolder;
 }
 
-/** The first value that is valid; without one the first, repaired if that can be done. */
+/**
+ * The first value that is valid; without one the first, repaired if possible. Law: a sample sends an example that diagnostics
+ * do not report unchanged, and one that they report repaired.
+ */
 export function givenOrRepaired({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
   const [first] = values;
   if (schema === undefined) return first;

@@ -1,5 +1,5 @@
-// A schema of the model -> JSON Schema, which the validator reads. A schema that the model does not hold word for word
-// (`allOf` worked in, options read as an enumeration) carries its own source; the others are written out.
+// A schema of the model -> JSON Schema, which the validator reads. A schema that the model changes (merged
+// `allOf`, options read as an enumeration) keeps its own source; the others are written out.
 
 import { isRecord, type JsonRecord, listAt, recordAt } from '../shared/json.ts';
 import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../types/schema.ts';
@@ -162,9 +162,7 @@ function rulesOf(rules: readonly Rule[]): JsonRecord[] {
   return found;
 }
 
-// Which schemas of the model keep their source: those that the model does not hold word for word.
-
-/** The keywords that the model holds as they are, by type. */
+/** The keywords that the model keeps unchanged, by type. A schema with any other keeps its source. */
 const plainKeywords: Record<string, readonly string[]> = {
   string: ['format', 'minLength', 'maxLength', 'pattern', 'contentMediaType'],
   number: ['format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],

@@ -106,8 +106,8 @@ function nameFailures(name: string, schema: unknown, path: Path, validation: Val
     path,
     describe: () => {
       const words = describe();
-      const [says, notes] = typeof words === 'string' ? [words, []] : words;
-      return [`has a name that ${says}`, notes];
+      const [message, notes] = typeof words === 'string' ? [words, []] : words;
+      return [`has a name that ${message}`, notes];
     },
   }));
 }

@@ -76,9 +76,10 @@ const bounds: readonly [keyword: string, isBroken: IsBroken, words: string][] = 
   ['multipleOf', (value, bound) => !isMultipleOf(value, bound), 'a multiple of'],
 ];
 
-// Exact arithmetic on decimal numbers: `19.99` is a multiple of `0.01`, whatever their binary fractions are.
-
-/** True when the value is a whole multiple of the step; a step that is not above zero allows any value. */
+/**
+ * True when the value is a whole multiple of the step; a step that is not above zero allows any value. Decimals are exact:
+ * `19.99` is a multiple of `0.01`, whatever their binary fractions are.
+ */
 export function isMultipleOf(value: number, step: number): boolean {
   if (!Number.isFinite(value) || !Number.isFinite(step) || step <= 0) return true;
   if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
@@ -105,10 +106,8 @@ function scaled({ whole, digits }: Decimal, wanted: number): bigint {
   return whole * 10n ** BigInt(wanted - digits);
 }
 
-// A pattern and a text -> whether it matches. Patterns are untrusted: none runs where it could take long.
-
 /**
- * Undefined where the pattern is not a regular expression of JavaScript, or could take too long on this text: long texts
+ * True where a text matches a pattern. Patterns are untrusted, so none runs where it could take long. Undefined where the pattern is not a regular expression of JavaScript, or could take too long on this text: long texts
  * and repeated groups with repeats or choices inside are not tried.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {

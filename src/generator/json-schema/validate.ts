@@ -99,8 +99,8 @@ function run(
 function violationOf({ path, describe }: Failure): Violation {
   const words = describe();
   return typeof words === 'string'
-    ? { path, says: words, notes: [] }
-    : { path, says: words[0], notes: words[1] };
+    ? { path, message: words, notes: [] }
+    : { path, message: words[0], notes: words[1] };
 }
 
 function validateOne(value: unknown, schema: unknown, path: Path, validation: Validation): Failure[] {
@@ -249,9 +249,9 @@ function validateUnion(value: unknown, union: Union, path: Path, validation: Val
 }
 
 function formNote(failure: Failure, above: Path): string {
-  const { path, says } = violationOf(failure);
+  const { path, message } = violationOf(failure);
   const name = path.slice(above.length).join('/');
-  return `Of one form: ${name === '' ? 'it' : `\`${name}\``} ${says}.`;
+  return `Of one form: ${name === '' ? 'it' : `\`${name}\``} ${message}.`;
 }
 
 function chosenOption(value: unknown, { schema, options }: Union, { references }: Validation): unknown {

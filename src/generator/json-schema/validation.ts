@@ -10,14 +10,14 @@ export type Direction = 'request' | 'response' | 'either';
 /** One way a value breaks its schema: where in the value, and the end of a sentence about it. */
 export interface Violation {
   path: Path;
-  says: string;
+  message: string;
   notes: string[];
 }
 
 /** A violation whose words are made when somebody reads them: most are of options that are not chosen. */
 export interface Failure {
   path: Path;
-  describe: () => string | [says: string, notes: string[]];
+  describe: () => string | [message: string, notes: string[]];
 }
 
 /** Where the references of a schema are resolved. */

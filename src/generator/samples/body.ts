@@ -107,8 +107,6 @@ export function exampleValue(example: Example, mediaType: string): unknown {
   }
 }
 
-// The request body of an operation -> the body its samples send.
-
 /**
  * The body of the preferred media type: JSON, else a form, else the first. Undefined where there is none.
  * @param shorten what is sent of a long value

@@ -1,4 +1,4 @@
-// Which reference was meant by an unresolved one.
+// Which reference an unresolved one was likely intended to be.
 
 import { expect, it } from 'vitest';
 import { nearReference } from '../../../src/generator/openapi/document/nearest-reference.ts';
@@ -20,6 +20,6 @@ it.each([
   ['#/components/schemas/toString', undefined],
   ['#/components/schemas/Order', undefined],
   ['', undefined],
-])('%s means %s', (reference, meant) => {
-  expect(nearReference(reference, root)).toBe(meant);
+])('%s is likely %s', (reference, likely) => {
+  expect(nearReference(reference, root)).toBe(likely);
 });

@@ -130,7 +130,7 @@ describe('parseDocument', () => {
     expect((await parseDocument('a.json', text)).diagnostics).toEqual([]);
   });
 
-  it('finds many keys that stand twice without counting the lines to each', async () => {
+  it('finds many keys that appear twice without counting the lines to each', async () => {
     const { diagnostics } = await parseDocument('a.yaml', `${'a: 1\n'.repeat(200_000)}b: 1\n`);
     expect(diagnostics).toHaveLength(50);
     expect(diagnostics[49]?.place).toEqual({

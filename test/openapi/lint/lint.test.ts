@@ -147,7 +147,7 @@ describe('a document', () => {
     expect((await read(sound)).diagnostics).toEqual([]);
   });
 
-  it('with an example that is JSON in quotes is told what is wrong in it', async () => {
+  it('with an example that is JSON in quotes is reported by what is wrong inside it', async () => {
     const wrong = changedAt(
       sound,
       ['paths', '/pets/{id}', 'get', 'responses', '200', 'content', 'application/json', 'examples', 'text'],
@@ -216,7 +216,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is followed into other places and judged as what it is used for', async () => {
+  it('is followed into other places and validated as what it is used for', async () => {
     const { diagnostics } = await read({
       ...sound,
       'x-parts': { body: { type: 'objet' } },

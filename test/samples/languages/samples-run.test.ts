@@ -1,4 +1,4 @@
-// The samples are executed: what the server receives is what the request says, whatever the body holds.
+// The samples are executed: the server receives what the request contains, whatever is in the body.
 
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

@@ -71,10 +71,10 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-// JSON text -> whether it is nested too deeply to be read. The parser would make the whole tree first: gigabytes for a text
-// of brackets alone.
-
-/** Reads the text up to the first bracket that is too deep. The parser reports text that is not JSON. */
+/**
+ * True for a JSON text that is nested too deeply. The parser would build the whole tree first: gigabytes for a text of
+ * brackets alone. The parser reports text that is not JSON.
+ */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {

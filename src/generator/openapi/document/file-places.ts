@@ -13,9 +13,7 @@ export function placeOfPointer(pointer: string, file: string): { file: string; p
   return { file: name.replaceAll('~1', '/').replaceAll('~0', '~'), pointer: ['#', ...rest].join('/') };
 }
 
-// References into a bundled document -> as their author wrote them.
-
-/** As it is written in a file of the document; without `from`, in the document itself. */
+/** A reference as its author wrote it in a file of the document; without `from`, in the document itself. */
 export function authoredReference(reference: string, rootFile: string, from = rootFile): string {
   const { file, pointer } = placeOf(reference, rootFile);
   if (file === from) return pointer;

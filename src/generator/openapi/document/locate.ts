@@ -56,9 +56,10 @@ function placeOf(
   return { line, column, endColumn: Math.max(column + 1, column + end - node.start) };
 }
 
-// JSON text -> its tree of positions, by jsonc-parser (which forgives errors, so that a place is found anyway).
-
-/** The positions of a JSON text; undefined when it has no value, or is nested too deeply. */
+/**
+ * The positions of a JSON text; undefined when it has no value, or is nested too deeply. The parser tolerates errors, so that
+ * places are found in an invalid text too.
+ */
 function locateJson(text: string): LocatedNode | undefined {
   try {
     const tree = parseTree(text);

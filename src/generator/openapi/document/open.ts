@@ -63,9 +63,7 @@ function notOpenApi(file: string, dialect: string | undefined): Diagnostic {
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
 }
 
-// References that name the document by its own address (`$self`, OpenAPI 3.2, section 4.1.2) -> local ones.
-
-/** Makes them local; `root` is changed in place. Nothing is done where the document names no address. */
+/** Makes references by the document's own address local (`$self`, OpenAPI 3.2, section 4.1.2), in place. */
 function localiseSelfReferences(root: JsonRecord): void {
   const self = textAt(root, '$self')?.replace(/#.*$/s, '');
   if (self === undefined || self === '') return;

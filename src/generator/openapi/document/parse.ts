@@ -129,9 +129,7 @@ function unreadable(
   };
 }
 
-// Plain data -> what makes it too large to work with: too deep nesting, aliases that multiply.
-// Law: time grows with the distinct nodes only, however often an alias repeats them.
-
+/** Limits against too deep nesting and aliases that multiply. Checks take time by distinct nodes only. */
 export interface DocumentLimits {
   maxNesting: number;
   maxNodes: number;

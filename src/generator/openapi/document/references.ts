@@ -203,10 +203,11 @@ function shown(reference: string, { file }: References): string {
   return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
 }
 
-// References to schemas -> names. A component keeps its own name; a schema elsewhere (another
-// file, a response, `$defs`) is named after the component that refers to it, its file or the last word of its pointer.
-
-/** Names the components of a document at once and other schemas when a reference leads to them. */
+/**
+ * Names the components of a document at once and other schemas when a reference leads to them. A component keeps its own
+ * name; a schema elsewhere (another file, a response, `$defs`) is named after the component that refers to it, its file or
+ * the last word of its pointer.
+ */
 export function createSchemaNames(root: JsonRecord, references: References): SchemaNames {
   const nameByPointer = new Map<string, string>();
   const rawByName = new Map<string, unknown>();

@@ -40,8 +40,6 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-// The noun between a text and the places in it.
-
 /** One value of the text: where its key (or itself) is, and its children by key or index. */
 export interface LocatedNode {
   start: number;

@@ -150,8 +150,6 @@ function upgradeSecurityScheme(scheme: JsonRecord): JsonRecord {
   return { ...rest, flows: name === undefined ? {} : { [name]: facts } };
 }
 
-// Parameters of Swagger 2.0 -> parameters and the request body of OpenAPI 3.
-
 /** The keywords of a 2.0 parameter beside its type. */
 const parameterKeys = new Set([
   'name',

@@ -101,9 +101,6 @@ export function directionOf(node: DocumentNode): Direction {
   return direction;
 }
 
-// Which object may be where in an OpenAPI document, of every version: kind of object -> key -> kinds of its children.
-// The walk over a document and the downgrade of 3.2 share this table.
-
 export type NodeKind =
   | 'document'
   | 'components'

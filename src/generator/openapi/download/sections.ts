@@ -45,8 +45,7 @@ export function declaredSection(pointer: string, dialect: string): string | unde
   return segments[0] === 'components' && segments.length === 3 ? `#/components/${segments[1]}` : undefined;
 }
 
-// A bundled document -> all its references, each with the kind of object that is expected there.
-
+/** A reference of a bundled document, with the kind of object that is expected there. */
 export interface PartUse {
   holder: JsonRecord;
   /** `$ref`, or a key of a discriminator's mapping. */

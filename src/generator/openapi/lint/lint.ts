@@ -159,10 +159,8 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
   return [...shown, ...more];
 }
 
-// An OpenAPI document to what is wrong in it, without a model of it. Pure: the same texts give the same diagnostics.
-
 /**
- * Holds a document against its standard; what keeps it from being read is reported by `readApi`.
+ * Checks a document against its standard, without a model of it; what keeps it from being read is reported by `readApi`.
  * @returns none for a document that cannot be read
  */
 export async function checkApi({ file, text, parts }: DocumentTexts): Promise<Diagnostic[]> {

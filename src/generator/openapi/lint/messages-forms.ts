@@ -146,8 +146,6 @@ export function isChoice(path: string, value: unknown, line: SpecLine): boolean 
   return path.endsWith('/type') && Object.hasOwn(forms, value);
 }
 
-// The errors of the JSON Schema validator at one place of a document.
-
 /** One error as Ajv reports it. */
 export interface Violation {
   instancePath: string;
@@ -159,9 +157,7 @@ export interface Violation {
   schemaPath: string;
 }
 
-// A key that the standard does not know at its place -> the likely intended one: a key that belongs
-// somewhere else, or one with a similar spelling. Advice only, so a place is recognised by its pointer.
-
+/** The keys of a place, for advice about an unknown key. Advice only, so a place is recognised by its pointer. */
 interface PlaceOfKeys {
   name:
     | 'document'

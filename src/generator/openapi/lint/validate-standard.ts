@@ -149,9 +149,6 @@ function isViolation(value: unknown): value is Violation {
   return isRecord(value) && typeof value.instancePath === 'string' && typeof value.keyword === 'string';
 }
 
-// An OpenAPI 3.2 document -> the same without what 3.2 added, so that the schema of 3.1 can validate the rest: 3.2 only
-// adds to 3.1. (No validator of the parser knows 3.2, and its own schema would bring a second set of packages.)
-
 /** OpenAPI 3.2, appendix "Revision history", by kind of object. */
 const added: { [Kind in NodeKind]?: string[] } = {
   document: ['$self'],
@@ -166,7 +163,10 @@ const added: { [Kind in NodeKind]?: string[] } = {
   securityScheme: ['deprecated', 'oauth2MetadataUrl'],
 };
 
-/** A copy down to the schemas, which are shared: 3.1 lets them hold anything. */
+/**
+ * An OpenAPI 3.2 document without what 3.2 added, so that the schema of 3.1 can validate the rest. (The parser has no schema
+ * of 3.2, and the official one would bring a second set of packages.) Schemas are shared: 3.1 allows any keyword in them.
+ */
 function downgradeDocument(root: JsonRecord): JsonRecord {
   return downgrade(root, 'document');
 }
@@ -207,14 +207,14 @@ function changed(record: JsonRecord, kind: NodeKind): JsonRecord {
   return { flows };
 }
 
-// A very large document -> smaller ones that have the same faults together. The validator takes time with the square of
-// the faults it meets: 170,000 schemas with one each took it a quarter of an hour.
-
 /** Entries of one map in one slice; GitHub's document, the largest of real ones, has fewer. */
 const mostEntries = 4_000;
 const maps = [['paths'], ['components', 'schemas'], ['definitions']] as const;
 
-/** The document with the first entries of its large maps, then one slice for each further part of them. */
+/**
+ * The document with the first entries of its large maps, then one slice for each further part of them. The validator's time
+ * grows with the square of the errors: 170,000 schemas with one each took a quarter of an hour.
+ */
 export function slicesOf(root: JsonRecord): JsonRecord[] {
   let first = root;
   const slices: JsonRecord[] = [];

@@ -90,8 +90,6 @@ function modelOf(root: JsonRecord, { name, file }: ApiSource): Omit<Api, 'name' 
   };
 }
 
-// The components that bodies name -> their text as the document has it, in JSON. References lead to components by name.
-
 /** Longer texts are no reading; the document itself can be downloaded. */
 const mostCharacters = 500_000;
 
@@ -135,9 +133,6 @@ function localName(key: string, value: unknown, { nameOf: nameBehind, references
   return isInFile ? authoredReference(value, references.file) : value;
 }
 
-// A document -> the web addresses in it that a reader or a program follows: external
-// documentation, contact, licence, terms of service, and the addresses of security schemes.
-
 const endpointKeys = new Set(['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']);
 const pageKeys = new Set(['authorizationUrl', 'openIdConnectUrl', 'termsOfService']);
 /** Objects whose `url` is one to follow (OpenAPI 3.1, sections 4.8.3, 4.8.4 and 4.8.11). */
@@ -146,7 +141,8 @@ const linkObjects = new Set(['externalDocs', 'contact', 'license']);
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'mapping']);
 
 /**
- * All absolute web addresses of a document, in its order.
+ * The absolute web addresses of a document that a reader or a program follows, in its order: external documentation,
+ * contact, licence, terms of service, and those of security schemes.
  * @param root the document with its other files bundled
  */
 export function specLinks(root: unknown): SpecLink[] {

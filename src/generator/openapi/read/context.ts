@@ -38,8 +38,7 @@ export function withNote(description: string | undefined, notes: string[]): stri
   return all.length === 0 ? undefined : all.join('\n\n');
 }
 
-// What the readers of operations, parameters and bodies share.
-
+/** What the readers of operations, parameters and bodies share. */
 export interface Reading {
   references: References;
   schemas: SchemaReading;

@@ -144,11 +144,9 @@ export function wordsOf(name: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-// Parameters of a path and of an operation -> one list of the model (OpenAPI 3.1, section 4.8.12).
-
 const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** Path-level parameters first; one of the same name and place in the operation replaces it there. */
+/** Path-level parameters first; one of the same name and place in the operation replaces it there (3.1, section 4.8.12). */
 function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Reading): Parameter[] {
   const byKey = new Map<string, Parameter>();
   for (const value of [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')]) {

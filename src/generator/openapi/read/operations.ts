@@ -91,9 +91,10 @@ function readWebhooks(context: SourceContext): Operation[] {
   );
 }
 
-// Names of operations in URLs. Law: a slug is one safe path segment, unique in its API in any letter case,
-// at most 120 characters and 200 bytes, and depends only on the operations before it in the document.
-
+/**
+ * Law of slugs: one safe path segment, unique in its API in any letter case, at most this long, and dependent only on the
+ * operations before it in the document.
+ */
 const maxCharacters = 120;
 const maxBytes = 200;
 

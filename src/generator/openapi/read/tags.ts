@@ -131,13 +131,13 @@ function labelOf(name: string, raw: JsonRecord): string {
   return textAt(raw, 'x-displayName') ?? textAt(raw, 'summary') ?? name;
 }
 
-// A large API whose operations have no tags -> the same with groups from their paths, so that its navigation has an
-// order a reader can use. The word that groups is the first of the path that is neither a version nor a parameter.
-
 /** Up to this many operations without a tag stay one group. */
 const mostUntagged = 150;
 
-/** Groups the untagged operations of an API by path where there are many; any other API stays as it is. */
+/**
+ * Groups the untagged operations of a large API by path, so that its navigation has an order; any other API stays as it is.
+ * An operation's group is the first word of its path that is neither a version nor a parameter.
+ */
 export function groupedByPath(api: Api): Api {
   const untagged = api.operations.filter(({ tag }) => tag === '');
   if (untagged.length <= mostUntagged) return api;

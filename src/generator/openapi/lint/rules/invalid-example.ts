@@ -70,11 +70,11 @@ function problemsOf(given: Given, node: DocumentNode, { violations }: Validator)
   return found.map((one) => problemOf(one, pointer, subject));
 }
 
-function problemOf({ path, says, notes }: Violation, pointer: string, subject: string): Problem {
+function problemOf({ path, message, notes }: Violation, pointer: string, subject: string): Problem {
   const inside = path.join('/');
   return {
     pointer: pointerOfSegments(path, pointer),
-    message: inside === '' ? `${subject} ${says}.` : `${subject} does not fit: \`${inside}\` ${says}.`,
+    message: inside === '' ? `${subject} ${message}.` : `${subject} does not fit: \`${inside}\` ${message}.`,
     notes: notes.length === 0 ? ['Correct it, or the schema it belongs to.'] : notes,
   };
 }
