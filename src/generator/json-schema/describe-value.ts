@@ -13,7 +13,7 @@ export const typeWords: Record<string, string> = {
   null: '`null`',
 };
 
-/** Of `required: true` inside of a property. */
+/** For `required: true` inside a property. */
 export const requiredAdvice = 'List the names of the required properties at the object that holds them.';
 
 /** What a value is: `a list`, `text`. */
@@ -35,7 +35,7 @@ export function adviceForKind(value: unknown, types: readonly unknown[]): string
   return types.includes('array') && !Array.isArray(value) ? ['Write a list, even of one item.'] : [];
 }
 
-/** Of JSON in quotes the value, not that of a plain text. */
+/** The value of JSON in quotes; undefined for plain text. */
 function valueInQuotes(text: string): unknown {
   if (text.length > 10_000 || !/^\s*([[{\d-]|true|false)/.test(text)) return undefined;
   try {
@@ -104,7 +104,7 @@ function isJsonType(mediaType: string): boolean {
   return /[/+]json(\s*;.*)?$/i.test(mediaType) || /^\s*(\*|application)\/\*/i.test(mediaType);
 }
 
-/** Media types that hold a sequence of values. */
+/** Media types of a sequence of values. */
 function isLineType(mediaType: string): boolean {
   return /jsonl|ndjson|json-seq|jsonlines|event-stream/i.test(mediaType);
 }

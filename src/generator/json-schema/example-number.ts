@@ -4,7 +4,7 @@ import type { NumberSchema } from '../types/schema.ts';
 import { snakeCase } from './example-string.ts';
 import { isValidScalar } from './validity.ts';
 
-/** Programs in JavaScript know one kind of number: what counts or names a thing is whole. */
+/** Names of counts and identifiers: their examples are whole numbers even where the type is `number`. */
 const wholeNames =
   /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at)$/;
 

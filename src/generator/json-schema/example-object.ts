@@ -1,4 +1,4 @@
-// An object schema -> an example of it: its properties, what they ask for besides, and as many as it must have.
+// An object schema -> an example of it: its properties, the names they require, and as many as it must have.
 
 import { isRecord } from '../shared/json.ts';
 import type { ObjectSchema, Property, Rule, Schema } from '../types/schema.ts';
@@ -36,7 +36,7 @@ export function exampleObject(
   return keepingRules(schema, Object.fromEntries(members), state);
 }
 
-/** Required ones first in count, not in order; the others while there is room for them. */
+/** Required ones first in count, not in order; the others while the budget lasts. */
 function shownProperties(schema: ObjectSchema, required: Set<string>, state: GenerationState): Property[] {
   const unwanted = unwantedNames(schema);
   const wanted = wantedNames(schema);
@@ -81,7 +81,7 @@ function addDependent(schema: ObjectSchema, members: Members, state: GenerationS
   }
 }
 
-/** One member of a map, so that a reader sees what its values are. */
+/** One member of a map, to show what its values are. */
 function addMap(schema: ObjectSchema, members: Members, state: GenerationState): void {
   const { additional, patterns, maxProperties = mostProperties } = schema;
   if (isFull(state) || members.size >= maxProperties) return;
@@ -118,7 +118,7 @@ function fillUp(schema: ObjectSchema, members: Members, state: GenerationState):
   addDependent(schema, members, state);
 }
 
-/** `maxProperties`: optional properties go from the end, with those that ask for them. */
+/** `maxProperties`: drops optional properties from the end, with those that require them. */
 function cutDown(schema: ObjectSchema, members: Members, required: Set<string>): void {
   const { maxProperties = mostProperties, dependent = [] } = schema;
   const wanted = wantedNames(schema);

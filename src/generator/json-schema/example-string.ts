@@ -91,7 +91,7 @@ interface Lengths {
   longest: number;
 }
 
-/** Texts that may match: built from the pattern, then built without its look-around and made up for it. */
+/** Texts that may match: built from the pattern, then built without its look-around and adjusted to it. */
 function matching(pattern: string, lengths: Lengths): string[] {
   const built = exampleOfPattern(pattern, lengths);
   if (built !== undefined && matchesPattern(pattern, built) !== false) return [built];
@@ -152,7 +152,7 @@ const byFormat: Record<string, string> = {
   decimal: '1.50',
 };
 
-/** The word of a format; undefined for one that is not known. */
+/** The word of a format; undefined for an unknown one. */
 function wordOfFormat(format: string | undefined): string | undefined {
   return format !== undefined && Object.hasOwn(byFormat, format) ? byFormat[format] : undefined;
 }

@@ -102,7 +102,7 @@ function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string):
   const value = makeKind(schema, state, name);
   if (isRecord(value) || Array.isArray(value) || isExactlyValid(schema, value, state)) return value;
   const found = otherScalars(schema, value).find((candidate) => isExactlyValid(schema, candidate, state));
-  // Where nothing valid was found, the document knows better.
+  // Where nothing valid was found, an invalid value of the document is better than a generated one.
   return found ?? schema.examples[0] ?? value;
 }
 

@@ -1,6 +1,6 @@
 // The formats of JSON Schema and OpenAPI -> whether a value has one. This is the only table of formats: diagnostics,
-// samples and examples use it. Law: a value is invalid only where every reading of the format finds it so; a format
-// that is not in the tables is never broken.
+// samples and examples use it. Law: a value is invalid only if every common reading of the format excludes it; a format
+// that is not in the tables allows any value.
 
 /** True unless the text breaks the format. */
 export function hasTextFormat(format: string, text: string): boolean {

@@ -1,4 +1,4 @@
-// Two schemas that both hold (`allOf`, or a base beside `oneOf`) -> one schema. Properties are joined, bounds
+// Two schemas that both apply (`allOf`, or a base beside `oneOf`) -> one schema. Properties are joined, bounds
 // are narrowed, names win over inline copies. References are resolved only as deep as needed, at most three times.
 
 import type {
@@ -18,7 +18,7 @@ import { resolveSchema } from './resolve.ts';
 const mostResolved = 3;
 const maxOptions = 60;
 
-/** What holds when `first` and `second` hold. Where they contradict each other, the second's type is left out. */
+/** A schema for values that are valid against both. Where they contradict each other, the second's type is dropped. */
 export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, resolved = 0): Schema {
   if (isFree(second)) return first;
   if (isFree(first)) return second;
@@ -101,7 +101,7 @@ function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts
   return both.length > 0 ? both : second.enumeration;
 }
 
-/** Heirs are not inherited. Two lists of options become each option of the first with the second inside. */
+/** Subtypes are not inherited. Two lists of options become each option of the first with the second inside. */
 function mergeVariants(
   first: Variants | undefined,
   second: Variants | undefined,

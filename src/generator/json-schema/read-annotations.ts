@@ -121,7 +121,7 @@ function nodeTypeOf(xml: JsonRecord): XmlNodeType | undefined {
   return flagAt(xml, 'wrapped') ? 'element' : undefined;
 }
 
-/** True for what its author keeps from readers. */
+/** True for what its author hides from readers. */
 export function isInternal(raw: unknown): boolean {
   return isRecord(raw) && flagAt(raw, 'x-internal') === true;
 }

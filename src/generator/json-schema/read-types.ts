@@ -98,7 +98,7 @@ export function schemaOfType(
   }
 }
 
-/** True for the schemas that nothing fits: `false`, and `{ not: {} }` as TypeSpec writes it. */
+/** True for the schemas that allow no value: `false`, and `{ not: {} }` as TypeSpec writes it. */
 export function isNothing(raw: unknown): boolean {
   if (raw === false) return true;
   if (!isRecord(raw) || Object.keys(raw).join() !== 'not') return false;
@@ -213,7 +213,7 @@ export interface SchemaReading {
   unresolved: (value: unknown) => string | undefined;
   /** The name of the schema that a reference leads to; undefined where it is unresolved. */
   nameOf: (reference: string) => string | undefined;
-  /** The named schema, read at the first question. While it is being read itself it is `any`. */
+  /** The named schema, read on first use. While it is being read itself it is `any`. */
   schemaNamed: (name: string) => Schema;
   /** Reads a schema; `self` is its name where it has one. */
   read: (raw: unknown, self?: string) => Schema;
@@ -225,7 +225,7 @@ export interface SchemaReading {
   rawNamed: (name: string) => unknown;
 }
 
-/** What the reader of schemas asks the document around them. */
+/** What the reader of schemas needs from the document around them. */
 export interface SchemaDocument {
   references: References;
   names: SchemaNames;

@@ -82,7 +82,7 @@ export function createSchemaReading({ references, names, unresolved }: SchemaDoc
   };
 }
 
-/** Reading one schema can name others, so the list grows while it is worked off. */
+/** Reading one schema can name others, so the list grows while it is read. */
 function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, Schema> {
   for (let count = 0; count < names.all().length; ) {
     const all = names.all();
@@ -144,7 +144,7 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   return withSubtypes(nullable ? { ...whole, nullable } : whole, raw, reading, self);
 }
 
-/** As many as are merged one after the other: each step copies the properties of all before it. */
+/** How many are merged one after the other: each step copies the properties of all before it. */
 const fewParts = 32;
 
 function mergeAll(parts: Schema[], reading: SchemaReading): Schema {
@@ -155,7 +155,7 @@ function mergeAll(parts: Schema[], reading: SchemaReading): Schema {
   return mergeSchemas(mergeAll(left, reading), mergeAll(right, reading), reading);
 }
 
-/** A parent with a discriminator must not lend its name to a subtype, which has its own value of it. */
+/** A parent with a discriminator is merged into a subtype, which has its own value of the discriminator. */
 function isParent(raw: unknown, reading: SchemaReading): boolean {
   const parent = reading.references.follow(raw);
   return isRecord(parent) && 'discriminator' in parent && !('oneOf' in parent) && !('anyOf' in parent);

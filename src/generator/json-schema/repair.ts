@@ -1,5 +1,5 @@
-// An example that breaks its schema -> the nearest value that keeps it: what is wrong is replaced, what is missing is
-// made, what must not be there is left out. The rest stays as the document has it.
+// An invalid example -> the nearest valid value: wrong parts are replaced, missing ones generated, forbidden ones dropped.
+// The rest stays as the document has it.
 
 import { isRecord } from '../shared/json.ts';
 import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
@@ -11,7 +11,7 @@ import type { ResolvedSchema } from './resolve.ts';
 import type { Direction } from './validation.ts';
 import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 
-/** Values that are looked at for one example: options inside options would multiply. */
+/** Values that are tried for one example: nested options would multiply. */
 const mostSteps = 300;
 
 /** A valid value; undefined where none is found. */

@@ -195,7 +195,7 @@ function isExact(schema: Schema, raw: unknown, reading: SchemaReading): boolean 
   if (!isRecord(raw) || isNothing(raw)) return true;
   const keys = Object.keys(raw).filter((key) => !isAnnotation(key));
   if (typeof raw.$ref === 'string') return keys.length === 1 && reading.nameOf(raw.$ref) !== undefined;
-  // One reference with nothing but words beside it.
+  // One reference with only annotations beside it.
   if (schema.kind === 'ref' && keys.join() === 'allOf' && listAt(raw, 'allOf').length === 1) return true;
   if (keys.length === 0) return schema.kind === 'any' && schema.enumeration.length === 0;
   const { type } = raw;
@@ -211,7 +211,7 @@ function isExact(schema: Schema, raw: unknown, reading: SchemaReading): boolean 
   );
 }
 
-/** Properties that no page shows are still validated. */
+/** Properties that pages hide are still validated. */
 function hasInternalProperties(raw: JsonRecord): boolean {
   return Object.values(recordAt(raw, 'properties')).some(isInternal);
 }

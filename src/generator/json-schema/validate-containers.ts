@@ -120,7 +120,7 @@ function missingWords(names: unknown[]): string {
   return `has no ${list}, which ${names.length === 1 ? 'is' : 'are'} required`;
 }
 
-/** A failure that names what is known instead. */
+/** A failure that lists the known names. */
 export function unknownProperty(path: Path, known: string[]): Failure {
   return {
     path,

@@ -120,7 +120,7 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
     try {
       return new RegExp(pattern, flags).test(text);
     } catch {
-      // Older patterns escape what needs no escape; they are read without the flag.
+      // Older patterns have needless escapes, which are errors with the flag.
     }
   }
   return undefined;

@@ -26,7 +26,7 @@ interface Evaluated {
   seen: Set<unknown>;
 }
 
-/** The failures of what is left over. */
+/** The failures of properties and items that nothing else evaluates. */
 export function validateUnevaluated(
   value: unknown,
   schema: JsonRecord,

@@ -34,7 +34,7 @@ export interface ValidityOptions {
    * schemas, not of the value.
    */
   isExact?: boolean;
-  /** Parts that are looked at for one value; beyond them it counts as valid. */
+  /** Validation steps for one value; beyond them it counts as valid. */
   mostSteps?: number;
 }
 
@@ -92,7 +92,7 @@ function run(
   };
   const failures = validation.validate(value, schema, []);
   budget.left -= Math.min(steps, allowance);
-  // Over the allowance, alternatives were not all looked at: no report is better than a wrong one.
+  // Over the allowance, some alternatives were not validated: no report is better than a wrong one.
   return steps > allowance ? [] : failures;
 }
 
@@ -182,7 +182,7 @@ function shownValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? kindOf(value) : shown(value);
 }
 
-/** With its kind where the words alone could be of another: the text `5`, the number `5`. */
+/** With its kind where the value alone is ambiguous: the text `5`, the number `5`. */
 function shownOfKind(value: unknown): string {
   if (typeof value === 'string' && value !== '') return `the text ${shown(value)}`;
   return typeof value === 'number' ? `the number ${shown(value)}` : shownValue(value);

@@ -1,10 +1,10 @@
-// What the parts of the validator share.
+// The types and reference look-ups that the parts of the validator share.
 
 import { type JsonRecord, textAt } from '../shared/json.ts';
 
 export type Path = readonly (string | number)[];
 
-/** Which way a value travels; `either` where that is not known, or where the roles are turned round. */
+/** Which way a value travels; `either` where that is not known, or where client and server swap roles. */
 export type Direction = 'request' | 'response' | 'either';
 
 /** One way a value breaks its schema: where in the value, and the end of a sentence about it. */
@@ -14,7 +14,7 @@ export interface Violation {
   notes: string[];
 }
 
-/** A violation whose words are made when somebody reads them: most are of options that are not chosen. */
+/** A violation whose message is made on demand: most belong to options that are not chosen. */
 export interface Failure {
   path: Path;
   describe: () => string | [message: string, notes: string[]];
@@ -24,7 +24,7 @@ export interface Failure {
 export interface SchemaReferences {
   /** The schema that a reference names, one step; undefined where there is none. */
   targetOf: (reference: string) => unknown;
-  /** Follows references from a value until it is none; undefined where there is no end to them. */
+  /** Follows references from a value until it is none; undefined for a circle. */
   follow: (value: unknown) => unknown;
   /**
    * What the `$dynamicRef` of the last schema of `scope` leads to: the schemas around it, outermost first. Without it,
@@ -46,7 +46,7 @@ export interface Validation {
   isExact: boolean;
   /** The schemas that are being validated against, outermost first: the dynamic scope of `$dynamicRef`. */
   scope: unknown[];
-  /** Failures that are collected of one value: the first ones mostly explain the rest. */
+  /** Failures that are collected for one value: the first ones mostly explain the rest. */
   mostFailures: number;
   /** Validates a part of the value, counting the work. */
   validate(value: unknown, schema: unknown, path: Path): Failure[];

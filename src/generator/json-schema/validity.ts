@@ -26,7 +26,7 @@ export function withValidator(context: ExampleContext): ExampleContext {
 /** Steps for one of the many values that are tried for an example. */
 const mostSteps = 20_000;
 
-/** What samples ask about values of one API. The JSON Schema of each schema is made once. */
+/** The validator of one API, for samples. The JSON Schema of each schema is made once. */
 export interface ModelValidator {
   validator: Validator;
   references: SchemaReferences;
@@ -75,7 +75,7 @@ function check(schema: Schema, value: unknown, context: ExampleContext, options:
 
 /** True when a string or a number keeps the keywords of its own schema: options, rules and listed values aside. */
 export function isValidScalar(schema: StringSchema | NumberSchema, value: string | number): boolean {
-  // The model has these keywords by the names of JSON Schema.
+  // The model uses the names of JSON Schema for these keywords.
   const keywords = schema as object as JsonRecord;
   if (typeof value === 'string')
     return schema.kind === 'string' && validateString(value, keywords, []).length === 0;

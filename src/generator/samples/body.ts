@@ -122,7 +122,7 @@ export function requestBodyOf(
   );
   const content = preferred.find((found) => found !== undefined) ?? contents[0];
   const body = content && bodyOfContent(content, context, shorten);
-  // A form without fields has nothing to send; where none is asked for, none is sent.
+  // A form without fields has nothing to send; where none is required, none is sent.
   return body !== undefined && isEmptyForm(body) && requestBody?.required !== true ? undefined : body;
 }
 

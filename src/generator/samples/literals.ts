@@ -1,4 +1,4 @@
-// Text -> string literals of programming languages. Law: whatever the text holds, the literal means that text
+// Text -> string literals of programming languages. Law: for any text, the literal evaluates to that text
 // and cannot end early; nothing in it is expanded or run.
 
 /** Lone surrogates cannot be written in UTF-8 and are refused by some compilers. */

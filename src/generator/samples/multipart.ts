@@ -9,7 +9,7 @@ import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
 
-/** A part with what is in it; of a file the request samples only know the name. */
+/** A part with what is in it; of a file request samples have only the name. */
 export interface WrittenPart {
   part: MultipartPart;
   text: string;

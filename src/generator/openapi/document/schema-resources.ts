@@ -113,7 +113,7 @@ export function localiseSchemaIds(root: JsonRecord): void {
   }
 }
 
-/** The local form of a reference; undefined where it is one already, or leads to no address that is known. */
+/** The local form of a reference; undefined where it is one already, or refers to an unknown address. */
 function localOf(
   { reference, isMapping, pointer }: FoundReference,
   index: ResourceIndex,

@@ -16,7 +16,7 @@ export function positionAt(text: string, offset: number): TextPosition {
   return { line, column: offset - start + 1 };
 }
 
-/** For many positions, with the offset at which their line ends: the text is read once, when the first is asked for. */
+/** For many positions, with the offset at which their line ends: the text is read once, on the first call. */
 export function positionsIn(text: string): (offset: number) => TextPosition & { lineEnd: number } {
   const known: { starts?: number[] } = {};
   return (offset) => {

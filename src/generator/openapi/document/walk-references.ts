@@ -9,7 +9,7 @@ export interface FoundReference {
   holder: JsonRecord;
   key: string;
   reference: string;
-  /** Place of the holder; most are never asked for theirs. */
+  /** Place of the holder, computed on demand. */
   pointer: () => string;
   /** A value of a discriminator's mapping: it may be the name of a component as well. */
   isMapping?: true;

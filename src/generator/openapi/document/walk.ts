@@ -25,7 +25,7 @@ export function pointerOfNode(node: DocumentNode, ...below: (string | number)[])
 }
 
 /**
- * Visits every object that the grammar knows, parents before children, in the order of the document; those that are
+ * Visits every object of the grammar, parents before children, in the order of the document; those that are
  * references into it once more.
  */
 export function walkDocument(

@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
 
 /** More of one code are counted, not listed. */
 const mostOfCode = 50;
-/** More that read alike leave room for others. */
+/** Limits duplicate messages, so that others are reported too. */
 const mostAlike = 10;
 
 /** Checks a bundled document; `warning` where the standard is broken, `info` where it is only unusual. */
@@ -72,7 +72,7 @@ async function checkDocument({ root, file, dialect, references }: OpenDocument):
   return limited([...versionProblems(root, file, dialect), ...violations, ...found], file);
 }
 
-/** A later release of a line is read as the line, an unknown line as the newest. */
+/** A later release of a line is validated as that line, an unknown line as the newest. */
 function lineOf(dialect: string): string {
   if (dialect.startsWith('2.')) return '2.0';
   const line = dialect.split('.').slice(0, 2).join('.');

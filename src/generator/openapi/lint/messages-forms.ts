@@ -4,7 +4,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 
-/** What one form needs, and the keys it knows. */
+/** The required and allowed keys of one form. */
 interface Form {
   needs: string[];
   knows: string[];
@@ -113,7 +113,7 @@ export function inForm(group: Violation[], { needs, knows }: Form): Violation[] 
   return rest.filter(({ params }) => !spare.includes(`${params.missingProperty}`));
 }
 
-/** Advice for a key that the form does not know. */
+/** Advice for a key that the form does not have. */
 export function adviceForKeyOfForm(path: string, key: string, line: SpecLine): string | undefined {
   const isValue = isParameterPath(path) || isHeaderPath(path);
   if (isValue && line === 'new' && schemaKeys.includes(key)) {
@@ -124,7 +124,7 @@ export function adviceForKeyOfForm(path: string, key: string, line: SpecLine): s
     : undefined;
 }
 
-/** Advice for a word that was one in Swagger 2.0. */
+/** Advice for a keyword of Swagger 2.0. */
 export function adviceForOldWord(path: string, value: unknown, line: SpecLine): string | undefined {
   return line === 'new' &&
     isParameterPath(path.replace(/\/in$/, '')) &&

@@ -192,7 +192,7 @@ function messageOf(violation: Violation, value: unknown, line: SpecLine): Violat
 
 const methods = /^(get|put|post|delete|options|head|patch|trace)$/i;
 
-/** What to do about a key that the standard does not know. */
+/** Advice for a key that the standard does not have. */
 function adviceForKey(
   path: string,
   key: string,

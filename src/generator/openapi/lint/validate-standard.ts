@@ -10,7 +10,7 @@ import { type Child, grammar, type NodeKind } from '../document/walk.ts';
 import { violationMessages } from './messages.ts';
 import type { Violation } from './messages-forms.ts';
 
-/** Newest patch releases that the parser knows; later ones of the same line say the same. */
+/** Newest patch releases that the parser supports; later ones of the same line have the same schema. */
 const knownVersions: Record<string, string> = { '3.0': '3.0.4', '3.1': '3.1.1', '3.2': '3.1.1' };
 
 /**

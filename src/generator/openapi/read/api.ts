@@ -1,7 +1,7 @@
 // An OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or many) -> our model of the API, with
 // what keeps it from being read. Order: parse, bundle other files, upgrade 2.0 to 3, read. `lint` compares it with its
 // standard.
-// Laws: never throws for bad input; files are read through the given function alone; nothing asks the network.
+// Laws: never throws for bad input; files are read through the given function alone; nothing uses the network.
 
 import { createSchemaReading } from '../../json-schema/read.ts';
 import type { SchemaReading } from '../../json-schema/read-types.ts';

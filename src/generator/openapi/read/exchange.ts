@@ -108,7 +108,7 @@ function summaryOf(raw: JsonRecord): string | undefined {
   return shortTitle(textAt(raw, 'summary') ?? '').title || undefined;
 }
 
-/** What there is to say beside the title: the description, behind a summary that is more than a title. */
+/** The text beside the title: the description, after a summary that is more than a title. */
 function descriptionOf(raw: JsonRecord, pathItem: JsonRecord): string {
   const summary = (textAt(raw, 'summary') ?? '').trim();
   const description = (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim();

@@ -71,7 +71,7 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
 }
 
 /**
- * `webhooks` of OpenAPI 3.1 and the extension that stood for it before. A webhook without words is called by its
+ * `webhooks` of OpenAPI 3.1 and the extension that preceded it. A webhook without a summary is called by its
  * name; the servers and the authentication of the API are not those of who receives it.
  */
 function readWebhooks(context: SourceContext): Operation[] {

@@ -61,7 +61,7 @@ export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header,
   };
 }
 
-/** A field shows its examples in a line of values, which has no room for sentences. */
+/** A field shows its examples in a line of values, too short for sentences. */
 function missingExamples(raw: JsonRecord, { references }: Reading): string[] {
   return Object.values(recordAt(raw, 'examples')).flatMap((value) => {
     const missing = missingBehind(value, references);

@@ -34,7 +34,7 @@ export interface Tags {
    * @param used the group of every operation, in the order of the document
    */
   groups: (used: string[]) => Tag[];
-  /** Tags without operations that hold a text for readers, as documents of one page have sections; not leftovers. */
+  /** Tags without operations that contain text for readers, as documents of one page have sections; not leftovers. */
   topics: (groups: Tag[]) => Tag[];
 }
 

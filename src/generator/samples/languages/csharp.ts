@@ -13,7 +13,7 @@ export function writeCSharp(request: HttpRequest): string {
     '',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${doubleQuoted(request.url)});`,
-    // Values are not parsed, so that any that the API asks for can be sent.
+    // Values are not parsed, so that any value can be sent.
     ...request.headers.map(
       ({ name, value }) =>
         `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,

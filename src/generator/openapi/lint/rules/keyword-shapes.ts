@@ -65,7 +65,7 @@ const kinds = new Map<Shape | undefined, string>([
 
 /** Of any value or shape. */
 const otherKeywords = new Set('default const example definitions dependencies additionalItems'.split(' '));
-/** `note` is a keyword of many, and no slip for `not`. */
+/** `note` is a keyword of many, and not a misspelled `not`. */
 const known = [...shapes.keys(), ...otherKeywords].filter((keyword) => keyword !== 'not' && keyword !== 'if');
 
 export const keywordShapes: Rule = {
@@ -107,7 +107,7 @@ function problemsOf(node: DocumentNode): Problem[] {
   });
 }
 
-/** Keywords of one's own are allowed; one that is nearly a known one is a slip. */
+/** Keywords of one's own are allowed; one that is spelled like a known one is likely misspelled. */
 function unknownKeyword(node: DocumentNode, keyword: string): Problem[] {
   const pointer = pointerOfNode(node, keyword);
   const near =
@@ -146,7 +146,7 @@ function nameOfDiscriminator(node: DocumentNode, value: unknown): Problem[] {
   return [{ pointer, message: '`discriminator` has no `propertyName` that is text.', notes }];
 }
 
-/** What people mean by wrong shapes they know from OpenAPI 3.0, by keyword and kind of value. */
+/** Advice for wrong shapes that were right in OpenAPI 3.0 or are common, by keyword and kind of value. */
 function adviceFor(keyword: string, value: unknown, otherwise?: string): string[] {
   if (value === null) return ['Give it a value, or remove the key.'];
   if (typeof value === 'boolean' && /^exclusiveM/.test(keyword)) {

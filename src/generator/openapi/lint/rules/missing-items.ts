@@ -1,4 +1,4 @@
-// Lists that do not say what they hold. Swagger 2.0 and OpenAPI 3.0 ask for `items` beside `type: array`; since 3.1
+// Arrays without a type of their items. Swagger 2.0 and OpenAPI 3.0 require `items` beside `type: array`; since 3.1
 // it may be left out.
 
 import { valueAt } from '../../../shared/json.ts';

@@ -1,5 +1,5 @@
-// One check of a document beyond the schema of its standard. A rule is asked about each object of the kinds it
-// names, in one walk; what it remembers lives in the visitors it makes for one document.
+// One check of a document beyond the schema of its standard. A rule visits each object of the kinds it
+// names, in one walk; its state is in the visitors it creates for one document.
 
 import type { JsonRecord } from '../../../shared/json.ts';
 import type { DiagnosticCode } from '../../../types/diagnostic.ts';
@@ -29,7 +29,7 @@ export type Visitors = { [Kind in NodeKind]?: (node: DocumentNode) => Problem[] 
 
 export interface Rule {
   code: DiagnosticCode;
-  /** The document is allowed to be so; it is only worth a word (`info`). */
+  /** The document is valid; the rule only gives advice (`info`). */
   isAdvice?: true;
   start(document: CheckedDocument): Visitors;
 }
