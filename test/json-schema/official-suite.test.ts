@@ -1,5 +1,5 @@
 // The validator gives the verdicts of the official JSON Schema test suite, and those of Ajv where Ajv can compile the
-// schema. Sources of tests: draft 4 from npm; for 2020-12, which no npm package has, `cases/`, written for this project
+// schema. Sources of tests: draft 4 from npm; for 2020-12, for which no npm package was found, `cases/`, written for this project
 // in the form of the suite, and a checkout of the suite where `JSON_SCHEMA_TEST_SUITE` names one.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
