@@ -18,6 +18,8 @@ export default defineConfig({
     isolate: false,
     // React's development build is several times slower and not what a site is made with.
     env: { NODE_ENV: 'production' },
+    // The built program, which tests run in this process, is not to be transformed.
+    server: { deps: { external: [/\/lib\/bin\//] } },
     setupFiles: ['test/support/property-seed.ts'],
     projects: [
       {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticCodes } from '../../src/generator/types/diagnostic.ts';
 import { readTree } from '../support/read-tree.ts';
-import { copyOf, runPortal } from '../support/run-portal.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { copyOf, type Run, runPortal } from '../support/run-portal.ts';
 
 interface Expected {
   /** Arguments behind `portal build --json`. */
@@ -48,13 +49,21 @@ function line({ code, severity, place }: Report['diagnostics'][number]): string 
   return [code, severity, where].filter((part) => part !== '').join(' ');
 }
 
+function withoutTimes({ code, stdout, stderr }: Run) {
+  return {
+    code,
+    stdout: stdout.replace(/"milliseconds": *[\d.]+/, ''),
+    stderr: stderr.replace(/in [\d.]+ s/, ''),
+  };
+}
+
 describe('portal build', () => {
   it.each(names)('%s', async (name) => {
     const expected = await expectedOf(name);
     const project = await copyOf(join(folder, name));
     try {
       await rm(join(project.path, 'expected.json'));
-      const run = await runPortal(['build', '--json', ...(expected.args ?? [])], { cwd: project.path });
+      const run = await runInProcess(['build', '--json', ...(expected.args ?? [])], project.path);
       expect([run.code, run.stderr]).toEqual([expected.exitCode, run.stderr]);
       const report: Report = run.stdout === '' ? { routes: [], diagnostics: [] } : JSON.parse(run.stdout);
       expect(report.diagnostics.map(line)).toEqual(expected.diagnostics);
@@ -71,6 +80,20 @@ describe('portal build', () => {
     } finally {
       await project.remove();
     }
+  });
+
+  it.each([
+    ['a site', 'only-specs', 0],
+    ['fatal problems', 'policy-invalid-spec-throw', 1],
+    ['wrong usage', 'unknown-flag', 2],
+  ])('gives a process of its own the same exit code, streams and files: %s', async (_, name, exitCode) => {
+    const args = ['build', '--json', ...((await expectedOf(name)).args ?? [])];
+    const [own, here] = [await copyOf(join(folder, name)), await copyOf(join(folder, name))];
+    const runs = [await runPortal(args, { cwd: own.path }), await runInProcess(args, here.path)] as const;
+    expect(withoutTimes(runs[1])).toEqual(withoutTimes(runs[0]));
+    expect(runs[0].code).toBe(exitCode);
+    expect(await readTree(join(here.path, 'dist'))).toEqual(await readTree(join(own.path, 'dist')));
+    await Promise.all([own.remove(), here.remove()]);
   });
 
   it('has a case for every diagnostic code', async () => {

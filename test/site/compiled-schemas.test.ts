@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { validateDocument } from '../../src/generator/openapi/lint/validate-standard.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
 
 const info = { title: 'T', version: '1', licence: 'MIT', contact: { email: 7 } };
 const paths = {
@@ -22,7 +23,7 @@ it.each(Object.entries(documents))('of %s', async (line, document) => {
   const project = await temporaryFolder();
   await mkdir(join(project.path, 'specs'));
   await writeFile(join(project.path, 'specs/a.json'), JSON.stringify(document));
-  const { stdout } = await runPortal(['build', '--json', '--quiet'], { cwd: project.path });
+  const { stdout } = await runInProcess(['build', '--json', '--quiet'], project.path);
   await project.remove();
   const said = (diagnostics: Diagnostic[]) =>
     diagnostics

@@ -6,7 +6,7 @@ import { readTree } from '../support/read-tree.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 /** More are for a look at a change of publishing: `KILLS=200 npm test -- test/site/killed-build.test.ts`. */
-const kills = Number(process.env.KILLS ?? 20);
+const kills = Number(process.env.KILLS ?? 8);
 const versions = ['first', 'second'];
 
 describe('a killed build', () => {
@@ -27,7 +27,7 @@ describe('a killed build', () => {
     for (const version of versions) {
       writePages(version);
       const started = performance.now();
-      expect((await project.run(['build'])).code).toBe(0);
+      expect((await project.spawn(['build'])).code).toBe(0);
       duration = performance.now() - started;
       sites.push(await readTree(file('dist')));
     }
@@ -44,7 +44,7 @@ describe('a killed build', () => {
         // Spread over the build, denser towards its end, where the site is written and swapped in.
         const killAfter = duration * (0.1 + 0.9 * Math.sqrt(round / kills));
         const started = performance.now();
-        const { signal } = await project.run(['build'], { killAfter });
+        const { signal } = await project.spawn(['build'], { killAfter });
         if (signal === 'SIGKILL') killed += 1;
         // The first builds were slower than this one, when the machine had more to do.
         else duration = Math.min(duration, performance.now() - started);
@@ -58,7 +58,7 @@ describe('a killed build', () => {
 
   it('leaves nothing beside dist/ once the next build is done', async () => {
     await mkdir(file('.dist.staged-999999999-dead'), { recursive: true });
-    expect((await project.run(['build'])).code).toBe(0);
+    expect((await project.spawn(['build'])).code).toBe(0);
     expect((await readdir(project.path)).sort()).toEqual(['.portal', 'content', 'dist']);
     await rm(file('dist'), { recursive: true });
   });

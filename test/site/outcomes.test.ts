@@ -9,7 +9,8 @@ import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest(onePage);
 const { file, write } = project;
-const build = (args: string[] = [], env: NodeJS.ProcessEnv = {}) => project.run(['build', ...args], { env });
+const build = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
+  project.spawn(['build', ...args], { env });
 
 describe('dist/', () => {
   it('is byte for byte as it was after a build that fails', async () => {

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it } from 'vitest';
 import { type LiveProject, openLive } from '../support/live-project.ts';
-import { runPortal } from '../support/run-portal.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
@@ -60,7 +60,7 @@ it('is followed by the development server, with its parts', async () => {
 
 it('is part of what a build asks before it is taken from the cache', async () => {
   write();
-  const build = async () => (await runPortal(['build'], { cwd: `${project.path}/site` })).stderr;
+  const build = async () => (await runInProcess(['build'], `${project.path}/site`)).stderr;
   expect(await build()).toContain('Built');
   expect(await build()).toContain('nothing has changed');
   project.write({ 'shared/parts/pet.json': pet('weight') });

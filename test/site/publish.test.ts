@@ -75,7 +75,7 @@ describe.skipIf(!hasPidNamespaces)(
     it('leave the staging folder of one that is stopped alone, and both publish a whole site', async () => {
       const { child, end } = await startedBuild();
       child.kill('SIGSTOP');
-      const other = await project.run(['build'], { through: inPidNamespace });
+      const other = await project.spawn(['build'], { through: inPidNamespace });
       expect(await readTree(file('dist'))).toEqual(whole);
       child.kill('SIGCONT');
       expect([other.code, (await end).code]).toEqual([0, 0]);
@@ -87,7 +87,7 @@ describe.skipIf(!hasPidNamespaces)(
       const { child, end } = await startedBuild();
       child.kill('SIGSTOP');
       await Promise.all(stagings().map((name) => utimes(file(`${name}/lock`), 1, 1)));
-      const other = await project.run(['build'], { through: inPidNamespace });
+      const other = await project.spawn(['build'], { through: inPidNamespace });
       expect([other.code, stagings()]).toEqual([0, []]);
       child.kill('SIGCONT');
       const { code, stderr } = await end;
@@ -132,9 +132,9 @@ describe.skipIf(!hasMounts)(
     });
 
     it('is published to in place, and a build that was made before is not made again', async () => {
-      const first = await project.run(['build'], { through: bound });
+      const first = await project.spawn(['build'], { through: bound });
       const site = await readTree(file('published'));
-      const again = await project.run(['build'], { through: bound });
+      const again = await project.spawn(['build'], { through: bound });
       expect([first.code, again.code, again.stderr]).toEqual([0, 0, expect.stringContaining('Kept dist/')]);
       await rm(file('dist'), { recursive: true });
       await rm(file('.portal'), { recursive: true });
@@ -145,7 +145,7 @@ describe.skipIf(!hasMounts)(
 
     it('may be on another device', async () => {
       const commands = 'mount -t tmpfs none dist; trap "cp -r dist/. published" EXIT; "$@"; exit';
-      const { code } = await project.run(['build'], { through: withMount(commands) });
+      const { code } = await project.spawn(['build'], { through: withMount(commands) });
       expect([code, existsSync(file('published/docs/a/index.html')), readdirSync(file('dist'))]).toEqual([
         0,
         true,
@@ -154,7 +154,7 @@ describe.skipIf(!hasMounts)(
     });
 
     it('is named where it is too small', async () => {
-      const { code, stderr } = await project.run(['build'], {
+      const { code, stderr } = await project.spawn(['build'], {
         through: withMount('mount -t tmpfs -o size=100k none dist'),
       });
       expect([code, stderr]).toEqual([
@@ -168,7 +168,7 @@ describe.skipIf(!hasMounts)(
         'mount --bind . .; cd "$PWD"; mount --bind published dist; mount -o remount,ro,bind .; ! touch dist.txt 2>&-';
       for (const title of ['First', 'Second']) {
         write({ 'content/docs/a.md': `---\ntitle: ${title}\n---\n\nText.\n` });
-        const { code } = await project.run(['build'], { through: withMount(commands) });
+        const { code } = await project.spawn(['build'], { through: withMount(commands) });
         expect([code, readFileSync(file('published/docs/a/index.html'), 'utf8')]).toEqual([
           0,
           expect.stringContaining(title),
@@ -179,16 +179,16 @@ describe.skipIf(!hasMounts)(
 
     it('loses the files of the previous build only, and keeps `.git`', async () => {
       write({ 'published/.git/HEAD': 'ref', 'content/docs/b.md': '# B\n' });
-      await project.run(['build'], { through: bound });
+      await project.spawn(['build'], { through: bound });
       expect(existsSync(file('published/docs/b/index.html'))).toBe(true);
       await rm(file('content/docs/b.md'));
-      expect((await project.run(['build'], { through: bound })).code).toBe(0);
+      expect((await project.spawn(['build'], { through: bound })).code).toBe(0);
       expect([
         existsSync(file('published/docs/b')),
         readFileSync(file('published/.git/HEAD'), 'utf8'),
       ]).toEqual([false, 'ref']);
       write({ 'published/notes.txt': 'mine', 'content/docs/a.md': '# Changed\n' });
-      const refused = await project.run(['build'], { through: bound });
+      const refused = await project.spawn(['build'], { through: bound });
       expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('`notes.txt`')]);
     });
 
@@ -199,7 +199,7 @@ describe.skipIf(!hasMounts)(
       const commands = 'mount --bind repository dist/.git';
       for (const title of ['First', 'Second']) {
         write({ 'content/docs/a.md': `---\ntitle: ${title}\n---\n\nText.\n` });
-        expect((await project.run(['build'], { through: withMount(commands) })).code).toBe(0);
+        expect((await project.spawn(['build'], { through: withMount(commands) })).code).toBe(0);
         expect(readFileSync(file('dist/docs/a/index.html'), 'utf8')).toContain(title);
       }
       expect(readFileSync(file('repository/HEAD'), 'utf8')).toBe('ref');
@@ -224,7 +224,7 @@ describe.skipIf(!hasMounts)(
     const { file, write } = project;
     const through = withMount('mount --bind published dist');
     const versions = ['first', 'second'];
-    const kills = Number(process.env.KILLS ?? 3);
+    const kills = Number(process.env.KILLS ?? 2);
 
     /** Enough files that publishing takes a while. */
     const manyFiles = (version: string) =>
@@ -233,7 +233,7 @@ describe.skipIf(!hasMounts)(
     async function build(version: string): Promise<Run> {
       await rm(file('.portal'), { recursive: true, force: true });
       write({ ...manyPages(version), ...manyFiles(version) });
-      return project.run(['build'], { through });
+      return project.spawn(['build'], { through });
     }
 
     it(
@@ -316,7 +316,7 @@ describe('an output folder', () => {
     write({ 'notes.txt': 'Notes.' });
     await symlink(target, file('dist'));
     for (const command of [['build'], ['serve', '--port', '0']]) {
-      const { code, stderr } = await project.run(command);
+      const { code, stderr } = await project.spawn(command);
       expect([code, stderr]).toEqual([2, expect.stringContaining('`dist` is')]);
     }
   });

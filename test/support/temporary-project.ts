@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { runInProcess } from './run-in-process.ts';
 import { type Run, type RunOptions, runPortal } from './run-portal.ts';
 
 export interface TemporaryProject {
@@ -14,8 +15,10 @@ export interface TemporaryProject {
   file(name: string): string;
   /** Writes files by name, with the folders they need. */
   write(files: Record<string, string | Uint8Array>): void;
-  /** Runs the built program in it. */
-  run(args: string[], options?: RunOptions): Promise<Run>;
+  /** Runs a command of the built program in it, in this process. */
+  run(args: string[]): Promise<Run>;
+  /** The same in a process of its own, as its user would. */
+  spawn(args: string[], options?: RunOptions): Promise<Run>;
 }
 
 /** Registers the hooks. Call it once, outside of tests, before other hooks that use it. */
@@ -52,7 +55,8 @@ function temporaryProject(files: Record<string, string>) {
     },
     file,
     write,
-    run: (args, options) => runPortal(args, { ...options, cwd: state.path }),
+    run: (args) => runInProcess(args, state.path),
+    spawn: (args, options) => runPortal(args, { ...options, cwd: state.path }),
   };
   return {
     project,

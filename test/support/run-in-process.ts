@@ -1,0 +1,53 @@
+// Runs the built program's entry in this process: what a project of a few pages takes is mostly the start of a process
+// and of the program's modules. Tests of exit codes, signals, environments and servers take `runPortal`.
+
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { program, type Run } from './run-portal.ts';
+
+const entry = pathToFileURL(program).href;
+
+/** A module is evaluated again under another address; only the entry is, and all that it imports is kept. */
+const runs = { started: 0, isRunning: false };
+
+/**
+ * Runs a command that ends on its own, one at a time.
+ * @param args arguments of `portal`
+ * @param cwd working directory
+ */
+export async function runInProcess(args: string[], cwd: string): Promise<Run> {
+  if (runs.isRunning) throw new Error('One run at a time: two share the working directory and the streams.');
+  runs.isRunning = true;
+  runs.started += 1;
+  const { argv, exitCode } = process;
+  const folder = process.cwd();
+  const streams = { stdout: captured(process.stdout), stderr: captured(process.stderr) };
+  process.argv = [process.execPath, program, ...args];
+  process.chdir(resolve(cwd));
+  try {
+    await import(`${entry}?run=${runs.started}`);
+    const { stdout, stderr } = streams;
+    return { code: Number(process.exitCode), signal: null, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    process.chdir(folder);
+    Object.assign(process, { argv, exitCode });
+    for (const { release } of Object.values(streams)) release();
+    runs.isRunning = false;
+  }
+}
+
+/** Keeps what is written to a stream, in place of writing it, until `release` is called. */
+function captured(stream: NodeJS.WriteStream): { text(): string; release(): void } {
+  const { write } = stream;
+  const chunks: Buffer[] = [];
+  stream.write = (chunk: string | Uint8Array) => {
+    chunks.push(Buffer.from(chunk as string));
+    return true;
+  };
+  return {
+    text: () => Buffer.concat(chunks).toString('utf8'),
+    release: () => {
+      stream.write = write;
+    },
+  };
+}
