@@ -2,15 +2,16 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, colourViolations, structureOf } from '../support/accessibility.ts';
 import { openFolds, sidewaysScroll, smallTargets } from '../support/layout-faults.ts';
-import { allAwake, portalBrowser } from '../support/portal-browser.ts';
+import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
 import { portalRoutes } from '../support/portal-routes.ts';
 import { walkPages } from '../support/walk-pages.ts';
 
 const { prepare, origin } = portalBrowser();
 const urls = [...portalRoutes.map(([url]) => url), '/nowhere'];
 const modes = ['light', 'dark'] as const;
+const samples = new Set<string>(Object.values(samplePages));
 
 /** For `before`: a violation of the policy that the console might not mention. */
 const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
@@ -23,6 +24,8 @@ interface Findings {
   /** Page, mode and width of each look that axe took. */
   validated: string[];
   accessibility: string[];
+  /** Pages on which the dark mode changes more than colours. */
+  altered: string[];
   complaints: string[];
   foreign: string[];
   sideways: string[];
@@ -33,6 +36,25 @@ interface Findings {
 const widths = [1440, 1280, 997, 996, 720, 390, 320];
 const testedWidths = [1440, 390];
 
+/**
+ * Takes the looks of axe in both modes. In the dark one only the rules that read colours look at every page: the pages
+ * of samples have all rules, and elsewhere the modes are compared, since rules find the same where elements are the same.
+ */
+async function lookAt(page: Page, url: string, width: number, found: Findings): Promise<void> {
+  const structures: string[] = [];
+  for (const mode of modes) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, mode);
+    const hasAllRules = mode === 'light' || samples.has(url);
+    const faults = await (hasAllRules ? accessibilityViolations(page) : colourViolations(page));
+    found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
+    found.validated.push(`${url} ${mode} ${width}`);
+    structures.push((await structureOf(page, '.mode-switch')).join('\n'));
+  }
+  if (structures[0] !== structures[1]) found.altered.push(`${url} ${width}`);
+}
+
 async function examine(page: Page, url: string, found: Findings): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(origin + url);
@@ -42,14 +64,7 @@ async function examine(page: Page, url: string, found: Findings): Promise<void> 
     await page.setViewportSize({ width, height: 900 });
     const pixels = await sidewaysScroll(page);
     if (pixels !== 0) found.sideways.push(`${url} at ${width}: ${pixels}`);
-    for (const mode of testedWidths.includes(width) ? modes : []) {
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value;
-      }, mode);
-      const faults = await accessibilityViolations(page);
-      found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
-      found.validated.push(`${url} ${mode} ${width}`);
-    }
+    if (testedWidths.includes(width)) await lookAt(page, url, width, found);
     if (width === 390) found.small.push(...(await smallTargets(page)).map((target) => `${url}: ${target}`));
   }
   found.visited.push(url);
@@ -60,6 +75,7 @@ describe('every page', () => {
     visited: [],
     validated: [],
     accessibility: [],
+    altered: [],
     complaints: [],
     foreign: [],
     sideways: [],
@@ -83,6 +99,10 @@ describe('every page', () => {
       urls.flatMap((url) => looks.map((look) => `${url} ${look}`)).toSorted(),
     );
     expect(found.accessibility).toEqual([]);
+  });
+
+  it('has the same elements in the same places in both colour modes, but for the switch', () => {
+    expect(found.altered).toEqual([]);
   });
 
   it('makes the browser complain about nothing, and breaks no rule of its policy', () => {

@@ -14,23 +14,52 @@ interface AxeWindow {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules among these that read colours. All others read elements and where they are. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds, one line a rule with its first element. `except`: rules that do not apply to this state. */
-export async function accessibilityViolations(page: Page, except: string[] = []): Promise<string[]> {
+export function accessibilityViolations(page: Page, except: string[] = []): Promise<string[]> {
+  return runAxe(page, {
+    runOnly: { type: 'tag', values: tags },
+    rules: Object.fromEntries(except.map((id) => [id, { enabled: false }])),
+  });
+}
+
+/** The same by the rules that read colours. */
+export function colourViolations(page: Page): Promise<string[]> {
+  return runAxe(page, { runOnly: { type: 'rule', values: colourRules } });
+}
+
+async function runAxe(page: Page, choice: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(
-    async ([tags, except]) => {
-      const result = await (window as AxeWindow).axe?.run({
-        resultTypes: ['violations'],
-        runOnly: { type: 'tag', values: tags },
-        rules: Object.fromEntries(except.map((id) => [id, { enabled: false }])),
-        // Loads style sheets again for one experimental rule, past the page's own policy.
-        preload: false,
-      });
-      if (result === undefined) return ['axe is not there'];
-      return result.violations.map(
-        ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 200)}`,
-      );
-    },
-    [tags, except] as const,
-  );
+  return page.evaluate(async (options) => {
+    const result = await (window as AxeWindow).axe?.run({
+      resultTypes: ['violations'],
+      // Loads style sheets again for one experimental rule, past the page's own policy.
+      preload: false,
+      ...options,
+    });
+    if (result === undefined) return ['axe is not there'];
+    return result.violations.map(
+      ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 200)}`,
+    );
+  }, choice);
+}
+
+/**
+ * What rules that read no colours find out about a page, one line an element: its tag and attributes, and where it is.
+ * @param except elements that are left out with all inside
+ */
+export function structureOf(page: Page, except: string): Promise<string[]> {
+  return page.evaluate((left) => {
+    const elements = [...document.querySelectorAll('body, body *')].filter(
+      (element) => element.closest(left) === null,
+    );
+    return elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const tag = (element.cloneNode(false) as Element).outerHTML;
+      return `${tag} ${isVisible ? 'visible' : 'hidden'} ${x} ${y} ${width} ${height}`;
+    });
+  }, except);
 }
