@@ -20,7 +20,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     // The built program, which tests run in this process, is not to be transformed.
     server: { deps: { external: [/\/lib\/bin\//] } },
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/property-seed.ts', 'test/support/parser-schemas.ts'],
     projects: [
       {
         extends: true,
