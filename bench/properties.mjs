@@ -48,7 +48,7 @@ for (let walk = 1; walk <= Number(values.walks); walk += 1) {
   const { status, stdout } = spawnSync(process.execPath, [runner, 'run', '--project', 'node', ...tests], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
-    env: { ...process.env, PROPERTY_SEED: String(seed + walk) },
+    env: { ...process.env, PROPERTY_SEED: String(seed + walk), PROPERTY_RUNS: '3' },
   });
   if (status !== 0) console.log(stdout);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../src/generator/types/markup.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { runs } from '../support/property-seed.ts';
 import { readAndCheck } from './read-fixture.ts';
 
 const tools = {
@@ -149,7 +150,7 @@ describe('any document', () => {
       fc.asyncProperty(document, async (value) => {
         expect(await readAndShow(value, false)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 
