@@ -1,6 +1,5 @@
 // Shared by `portal serve` with and without `--watch`: opens the port, prints the address, waits for the signal to stop.
 
-import { spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../generator/project/open-project.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
@@ -90,23 +89,14 @@ function networkUrls(host: string, port: number, baseUrl: string): string[] {
     .map(({ address }) => urlOf(address, port, baseUrl));
 }
 
-// Opens a URL in the browser with the command of the operating system.
-
-const openers: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-};
-
 /**
- * Opens a URL.
- * @returns false if this machine has no such command
+ * Opens a URL in the reader's browser.
+ * @returns false if this machine has no command for it
  */
-function openBrowser(url: string): Promise<boolean> {
-  const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
-  return new Promise((settled) => {
-    const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' });
-    child.once('error', () => settled(false));
-    child.once('spawn', () => settled(true));
-    child.unref();
-  });
+async function openBrowser(url: string): Promise<boolean> {
+  const { default: open } = await import('open');
+  return open(url).then(
+    () => true,
+    () => false,
+  );
 }

@@ -7,6 +7,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
@@ -31,6 +32,7 @@ const extensions: Record<Exclude<Construct, 'frontMatter'>, () => [SyntaxExtensi
   autolink: () => [gfmAutolinkLiteral(), gfmAutolinkLiteralFromMarkdown()],
   footnote: () => [gfmFootnote(), gfmFootnoteFromMarkdown()],
   directive: () => [containerDirective(), directiveFromMarkdown()],
+  eastAsianEmphasis: () => [cjkFriendlyExtension(), {}],
 };
 
 /** Makes the parser of a Markdown stage; it keeps its processors. */
@@ -94,7 +96,12 @@ export type Construct =
   | 'taskList'
   | 'autolink'
   | 'footnote'
-  | 'directive';
+  | 'directive'
+  | 'eastAsianEmphasis';
+
+/** CommonMark takes `**注意：**请` for text, since a letter follows the mark; these languages put no space there. */
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
 const fenceStart = /^(`{3,}|~{3,})[^`]*$/;
 const fenceEnd = /^[`~]{3,}[ \t]*$/;
@@ -118,6 +125,7 @@ export function constructsIn(text: string): Construct[] {
   if (autolink.test(prose)) needed.push('autolink');
   if (text.includes('[^')) needed.push('footnote');
   if (text.includes(':::')) needed.push('directive');
+  if (text.includes('*') && eastAsian.test(text)) needed.push('eastAsianEmphasis');
   return needed;
 }
 

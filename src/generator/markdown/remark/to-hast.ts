@@ -12,14 +12,12 @@ import type {
   Root as MarkdownRoot,
   Parents,
   TableRow,
-  Text,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import { element, isElement, raw, text } from '../tree/stringify.ts';
-import { withStrongWords } from './cjk-strong.ts';
 
 type State = Parameters<typeof defaultHandlers.link>[0];
 type Made = ElementContent | ElementContent[] | undefined;
@@ -39,7 +37,6 @@ export function createTreeMaker(allowsCustomElements: boolean): TreeMaker {
     code,
     containerDirective,
     tableRow,
-    text: (state: State, node: Text) => withStrongWords(node) ?? defaultHandlers.text(state, node),
     html: (state: State, node: Html) => html(state, node, allowsCustomElements),
   };
   const toHast = unified()
