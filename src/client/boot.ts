@@ -1,6 +1,7 @@
 // The boot script: external, small, in the head before the first paint. Everything it adds is comfort; the page is
 // complete without it.
 
+import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
 import { loadIslands, startSearchKeys } from './boot/island-loader.ts';
 import { startVariants } from './boot/links.ts';
@@ -13,8 +14,8 @@ document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
 if (islands !== undefined) startSearchKeys(loadIslands(islands));
 startColourMode();
-startAnnouncement();
-startNavigation();
+startAnnouncement(english);
+startNavigation(english);
 startTabChoices();
 startPrefetch();
 startVariants();

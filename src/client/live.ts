@@ -1,14 +1,15 @@
 // The development server's script, put into pages by `portal serve --watch` only: keeps the page as the site is now, and
 // shows what is wrong with it.
 
+import { boot, live } from '../strings/en-client.ts';
 import { connect } from './live/connection.ts';
 import { createOverlay } from './live/overlay.ts';
 import { createRefresh } from './live/refresh.ts';
 
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) {
-  const overlay = createOverlay();
-  const refresh = createRefresh();
+  const overlay = createOverlay(live);
+  const refresh = createRefresh(boot);
   const seen: { version?: number } = {};
   connect(new URL('events', script.src).href, (news) => {
     if (news === 'lost') return overlay.showLost();

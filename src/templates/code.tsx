@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { CodeSampleView, ExampleView } from '../generator/types/api-view.ts';
 import type { Html } from '../generator/types/markup.ts';
 import { Markup, Prose } from './markup.tsx';
+import { useStrings } from './strings.tsx';
 
 /** Highlighted code; `html` is the inside of `<code>`. The Markdown pipeline writes the same structure. */
 function CodeBlock({ html, label }: { html: Html; label: string }) {
@@ -20,12 +21,13 @@ function CodeBlock({ html, label }: { html: Html; label: string }) {
 
 /** The request in every language, one tab each. */
 export function CodeSamples({ id, samples }: { id: string; samples: CodeSampleView[] }) {
+  const strings = useStrings().example;
   const tabs = samples.map((sample) => ({
     id: sample.id,
     label: sample.label,
     panel: <CodeBlock html={sample.html} label={sample.label} />,
   }));
-  return <Tabs id={id} legend="Language" group="language" tabs={tabs} />;
+  return <Tabs id={id} legend={strings.language} group="language" tabs={tabs} />;
 }
 
 /** Examples of one body, one tab each. */
@@ -39,12 +41,13 @@ export function Examples({ id, legend, examples }: { id: string; legend: string;
 }
 
 function Example({ example }: { example: ExampleView }) {
+  const strings = useStrings().example;
   return (
     <>
       {example.summary && <p className="code-note">{example.summary}</p>}
       {example.description && <Prose className="code-note" html={example.description} />}
       <CodeBlock html={example.html} label={example.label} />
-      {example.generated && <p className="code-note">Generated example, made from the schema.</p>}
+      {example.generated && <p className="code-note">{strings.generated}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // A schema as rows: one line each, its description below, what is inside it indented by a hairline.
 // Schema, row and variants call each other and therefore live together. At most twelve elements a row.
 
+import { Sentence } from '../client/islands/strings.tsx';
 import { holeMark } from '../generator/shared/html/chunks.ts';
 import type {
   FieldFacts,
@@ -12,7 +13,8 @@ import type {
 } from '../generator/types/schema-view.ts';
 import { Prose, SharedPart } from './markup.tsx';
 import { SeeAlso } from './section-heading.tsx';
-import { CodeWords, Comparison, Constraints, Enumeration, MeaningList } from './values.tsx';
+import { useStrings } from './strings.tsx';
+import { CodeList, Comparison, Constraints, Enumeration, MeaningList } from './values.tsx';
 
 interface FieldListProps {
   fields: FieldView[];
@@ -42,6 +44,7 @@ function Field({ field, depth }: { field: FieldView; depth: number }) {
 }
 
 function Row({ facts }: { facts: FieldFacts }) {
+  const { schema: strings } = useStrings();
   return (
     <>
       <RowLine facts={facts} />
@@ -50,7 +53,7 @@ function Row({ facts }: { facts: FieldFacts }) {
       <RowValues facts={facts} />
       {facts.namedExamples && (
         <>
-          <p className="field-facts">Examples</p>
+          <p className="field-facts">{strings.examples}</p>
           <MeaningList values={facts.namedExamples} />
         </>
       )}
@@ -63,6 +66,7 @@ function Row({ facts }: { facts: FieldFacts }) {
 }
 
 function RowLine({ facts }: { facts: FieldFacts }) {
+  const { schema: strings } = useStrings();
   return (
     <div className="field-line" data-search="line">
       {/* biome-ignore lint/a11y/useValidAnchor: the hole is its `href`. */}
@@ -74,35 +78,35 @@ function RowLine({ facts }: { facts: FieldFacts }) {
         {facts.name}
       </a>{' '}
       <span className="field-type">{facts.type}</span>
-      {facts.required && <strong> required</strong>}
-      {facts.deprecated && <em> deprecated</em>}
-      {facts.readOnly && <span> read-only</span>}
-      {facts.writeOnly && <span> write-only</span>}
+      {facts.required && <strong> {strings.required}</strong>}
+      {facts.deprecated && <em> {strings.deprecated}</em>}
+      {facts.readOnly && <span> {strings.readOnly}</span>}
+      {facts.writeOnly && <span> {strings.writeOnly}</span>}
       <Constraints constraints={facts.constraints} />
     </div>
   );
 }
 
 function RowValues({ facts }: { facts: FieldFacts }) {
+  const { schema: strings } = useStrings();
   if ((facts.default ?? facts.const) === undefined && facts.examples.length === 0) return null;
   return (
     <p className="field-facts">
       {facts.const !== undefined && (
         <span>
-          Always <code>{facts.const}</code>
+          <Sentence text={strings.always} values={{ value: <code>{facts.const}</code> }} />
         </span>
       )}
       {facts.default !== undefined && (
         <span>
           {' '}
-          Default <code>{facts.default}</code>
+          <Sentence text={strings.defaultValue} values={{ value: <code>{facts.default}</code> }} />
         </span>
       )}
       {facts.examples.length > 0 && (
         <span>
           {' '}
-          Example
-          <CodeWords words={facts.examples} />
+          <Sentence text={strings.example} values={{ values: <CodeList words={facts.examples} /> }} />
         </span>
       )}
     </p>
@@ -110,12 +114,13 @@ function RowValues({ facts }: { facts: FieldFacts }) {
 }
 
 function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaView; depth: number }) {
+  const { schema: strings } = useStrings();
   const content = <Schema schema={schema} depth={depth + 1} />;
   if (schema.fields.length === 0 && !schema.variants) return content;
   return (
     <details className="field-children" open={depth === 0}>
       <summary>
-        Fields of <code>{name}</code>
+        <Sentence text={strings.fieldsOf} values={{ name: <code>{name}</code> }} />
       </summary>
       {content}
     </details>
@@ -124,6 +129,7 @@ function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaVi
 
 /** What a schema says about itself and holds, without its type line. */
 export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: number }) {
+  const { schema: strings } = useStrings();
   return (
     <>
       {schema.description && <Prose className="note" html={schema.description} />}
@@ -137,7 +143,10 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
       {schema.recursion && (
         <p className="field-facts">
           <span>
-            The same fields as <a href={schema.recursion.href}>{schema.recursion.label}</a>, described there.
+            <Sentence
+              text={strings.sameFields}
+              values={{ schema: <a href={schema.recursion.href}>{schema.recursion.label}</a> }}
+            />
           </span>
         </p>
       )}
@@ -147,11 +156,15 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
 
 /** What is left to another page. */
 export function More({ more }: { more: MoreView | undefined }) {
+  const { missingFields } = useStrings().schema;
   if (!more) return null;
   return (
     <p className="field-facts">
       <span>
-        {more.count} on another page: <a href={more.link.href}>{more.link.label}</a>
+        <Sentence
+          text={missingFields.onAnotherPage}
+          values={{ count: more.count, schema: <a href={more.link.href}>{more.link.label}</a> }}
+        />
       </span>
     </p>
   );
@@ -159,14 +172,18 @@ export function More({ more }: { more: MoreView | undefined }) {
 
 /** Alternatives fold natively, so that a link to a field in any of them opens it without scripting. */
 function Variants({ variants, depth }: { variants: VariantsView; depth: number }) {
+  const { choice } = useStrings().schema;
+  const { label, discriminator } = variants;
   return (
     <div className="variants">
       <p className="variants-title">
-        {variants.label}
-        {variants.discriminator && (
-          <>
-            , chosen by <code>{variants.discriminator}</code>
-          </>
+        {discriminator ? (
+          <Sentence
+            text={choice.chosenBy}
+            values={{ choice: label, property: <code>{discriminator}</code> }}
+          />
+        ) : (
+          label
         )}
       </p>
       {variants.comparison && <Comparison comparison={variants.comparison} />}
@@ -181,6 +198,7 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
 }
 
 function VariantLine({ facts }: { facts: VariantFacts }) {
+  const { choice } = useStrings().schema;
   return (
     <>
       <b>{facts.label}</b> {facts.type !== facts.label && <span className="field-type">{facts.type}</span>}
@@ -188,7 +206,7 @@ function VariantLine({ facts }: { facts: VariantFacts }) {
       {facts.discriminatorValues.map((value) => (
         <code key={value}> {value}</code>
       ))}
-      {facts.isFallback && <span> any other value</span>}
+      {facts.isFallback && <span> {choice.anyOtherValue}</span>}
     </>
   );
 }

@@ -3,11 +3,13 @@
 import { Mark, MenuLines } from '../client/islands/icons.tsx';
 import type { HeadView, PageView, SiteView, TableOfContentsItemView } from '../generator/types/page-view.ts';
 import { Island, Markup } from './markup.tsx';
+import { useStrings } from './strings.tsx';
 
 /** A word to all readers. The control that dismisses it needs scripting, so the script adds it at the end. */
 export function Announcement({ announcement }: { announcement: NonNullable<SiteView['announcement']> }) {
+  const { frame } = useStrings();
   return (
-    <section className="announcement" aria-label="Announcement" data-id={announcement.id}>
+    <section className="announcement" aria-label={frame.announcement} data-id={announcement.id}>
       <Markup html={announcement.html} />
     </section>
   );
@@ -15,9 +17,10 @@ export function Announcement({ announcement }: { announcement: NonNullable<SiteV
 
 /** The way from the top of the site to this page. */
 export function Breadcrumbs({ breadcrumbs }: Pick<PageView, 'breadcrumbs'>) {
+  const { frame } = useStrings();
   if (breadcrumbs.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={frame.breadcrumbs}>
       <ol>
         {breadcrumbs.map((crumb, index) => (
           <li key={crumb.label}>
@@ -49,10 +52,11 @@ function ContentsList({ items }: { items: TableOfContentsItemView[] }) {
 
 /** The table of contents as the third column of a wide screen. */
 export function ContentsColumn({ items }: { items: TableOfContentsItemView[] }) {
+  const { frame } = useStrings();
   if (items.length === 0) return null;
   return (
-    <aside className="contents-column" aria-label="Table of contents">
-      <p className="contents-title">On this page</p>
+    <aside className="contents-column" aria-label={frame.tableOfContents}>
+      <p className="contents-title">{frame.onThisPage}</p>
       <ContentsList items={items} />
       <Island name="contents-highlight" props={{}} />
     </aside>
@@ -61,10 +65,11 @@ export function ContentsColumn({ items }: { items: TableOfContentsItemView[] }) 
 
 /** The same, folded above the content, where there is no third column. */
 export function ContentsFold({ items }: { items: TableOfContentsItemView[] }) {
+  const { frame } = useStrings();
   if (items.length === 0) return null;
   return (
     <details className="contents-fold" data-search="skip">
-      <summary>On this page</summary>
+      <summary>{frame.onThisPage}</summary>
       <ContentsList items={items} />
     </details>
   );
@@ -72,17 +77,18 @@ export function ContentsFold({ items }: { items: TableOfContentsItemView[] }) {
 
 /** The neighbours of this page in the order of the plan. */
 export function PageLinks({ previous, next }: Pick<PageView, 'previous' | 'next'>) {
+  const { frame } = useStrings();
   if (!previous && !next) return null;
   return (
-    <nav className="page-links" aria-label="Previous and next page">
+    <nav className="page-links" aria-label={frame.previousAndNext}>
       {previous && (
         <a href={previous.href} rel="prev">
-          <small>Previous</small> <span>{previous.label}</span>
+          <small>{frame.previous}</small> <span>{previous.label}</span>
         </a>
       )}
       {next && (
         <a className="page-next" href={next.href} rel="next">
-          <small>Next</small> <span>{next.label}</span>
+          <small>{frame.next}</small> <span>{next.label}</span>
         </a>
       )}
     </nav>
@@ -160,18 +166,19 @@ export const drawerId = 'site-menu';
 
 /** The navigation bar. The tools need scripting and are hidden without it. */
 export function Navbar({ site }: { site: SiteView }) {
+  const { frame } = useStrings();
   return (
     <header className="navbar">
       <div className="navbar-inner">
         <button className="menu-button" type="button" popoverTarget={drawerId}>
           <MenuLines />
-          Menu
+          {frame.menu}
         </button>
         <a className="wordmark" href={site.homeHref}>
           <Mark />
           {site.title}
         </a>
-        <NavbarItems site={site} label="Main" className="navbar-items" />
+        <NavbarItems site={site} label={frame.mainNavigation} className="navbar-items" />
         <div className="navbar-tools">
           <Island name="search" props={{ manifestHref: site.searchHref }} />
           <Island name="colour-mode" props={{}} />

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { DocView, HomeCardView, HomeView, NotFoundView } from '../generator/types/page-view.ts';
 import { Island, Prose } from './markup.tsx';
+import { useStrings } from './strings.tsx';
 
 export function Home({ view }: { view: HomeView }) {
   return (
@@ -59,9 +60,10 @@ function Card({ card }: { card: HomeCardView }) {
 // The page for every address that is not in the plan, with ways on.
 
 export function NotFound({ view }: { view: NotFoundView }) {
+  const { notFound } = useStrings();
   return (
     <article className="not-found">
-      <p className="eyebrow">404</p>
+      <p className="eyebrow">{notFound.code}</p>
       <h1>{view.title}</h1>
       <Prose html={view.html} />
       <Island name="nearest-pages" props={{ manifestHref: view.searchHref }} />

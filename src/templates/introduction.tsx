@@ -1,6 +1,7 @@
 // The way into an API: its description, servers, authentication, and every operation by tag.
 
 import type { ReactNode } from 'react';
+import { Sentence } from '../client/islands/strings.tsx';
 import type {
   IntroductionView,
   OperationLinkView,
@@ -11,31 +12,33 @@ import type { DocumentLinkView } from '../generator/types/markup.ts';
 import { DocumentLink, Markup, Prose } from './markup.tsx';
 import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
 import { SchemeFacts, Servers } from './servers.tsx';
+import { useStrings } from './strings.tsx';
 
 /** `contents` is the folded table of contents, between the title and the text. */
 export function Introduction({ view, contents }: { view: IntroductionView; contents: ReactNode }) {
+  const { introduction, operation, section } = useStrings();
   return (
     <article className="doc introduction">
       {view.logo && <Markup className="logo" html={view.logo} />}
       <h1>{view.title}</h1>
       <p className="introduction-facts">
-        {view.version !== '' && <span>Version {view.version}</span>}
+        {view.version !== '' && <span>{introduction.version(view.version)}</span>}
         <a href={view.specHref} download={view.specFileName} data-search="skip">
-          Download {view.specFileName}
+          {operation.download(view.specFileName)}
         </a>
         {view.contacts.map((contact) => (
-          <NamedLink key={contact.label} label="Contact" link={contact} />
+          <NamedLink key={contact.label} text={introduction.contact} link={contact} />
         ))}
-        <NamedLink label="Licence" link={view.licence} />
+        <NamedLink text={introduction.licence} link={view.licence} />
         {view.termsOfService && <DocumentLink link={view.termsOfService} />}
-        <NamedLink label="See also" link={view.externalDocs} />
+        <NamedLink text={operation.seeAlsoLink} link={view.externalDocs} />
       </p>
       {contents}
       <Prose html={view.html} />
       {view.servers.length > 0 && (
         <section>
           <SectionHeading level={2} id="servers">
-            Servers
+            {section.servers}
           </SectionHeading>
           <Servers servers={view.servers} />
         </section>
@@ -43,7 +46,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
       {view.securitySchemes.length > 0 && (
         <section>
           <SectionHeading level={2} id="authentication">
-            Authentication
+            {section.authentication}
           </SectionHeading>
           {view.securitySchemes.map((scheme) => (
             <Scheme key={scheme.id} scheme={scheme} />
@@ -55,11 +58,12 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
   );
 }
 
-function NamedLink({ label, link }: { label: string; link: DocumentLinkView | undefined }) {
+/** A link with what it is: `Licence {link}`. */
+function NamedLink({ text, link }: { text: string; link: DocumentLinkView | undefined }) {
   if (!link) return null;
   return (
     <span>
-      {label} <DocumentLink link={link} />
+      <Sentence text={text} values={{ link: <DocumentLink link={link} /> }} />
     </span>
   );
 }
@@ -77,10 +81,11 @@ function Scheme({ scheme }: { scheme: SecuritySchemeView }) {
 }
 
 function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tagLinks'>) {
+  const { section } = useStrings();
   return (
     <section>
       <SectionHeading level={2} id="operations">
-        Operations
+        {section.operations}
       </SectionHeading>
       {tagLinks && (
         <ul className="tag-links">
@@ -113,6 +118,7 @@ function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tag
 // Operations as a list of links: method, title, path.
 
 export function OperationList({ operations }: { operations: OperationLinkView[] }) {
+  const strings = useStrings().operation;
   return (
     <ul className="operations">
       {operations.map((operation) => (
@@ -126,7 +132,7 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
               <PathText text={operation.path} />
             </code>
           )}
-          {operation.deprecated && <em>deprecated</em>}
+          {operation.deprecated && <em>{strings.deprecated}</em>}
         </li>
       ))}
     </ul>
@@ -136,6 +142,7 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
 // The page of a tag: its description and the list of its operations.
 
 export function TagPage({ view }: { view: TagPageView }) {
+  const { introduction } = useStrings();
   return (
     <article className="doc introduction">
       <h1>{view.title}</h1>
@@ -143,7 +150,7 @@ export function TagPage({ view }: { view: TagPageView }) {
       <SeeAlso link={view.externalDocs} />
       <OperationList operations={view.operations} />
       {view.parts && (
-        <nav aria-label="Parts of the list">
+        <nav aria-label={introduction.parts}>
           <p className="introduction-facts">
             {view.parts.map((part) => (
               <a key={part.href} href={part.href} aria-current={part.current ? 'page' : undefined}>

@@ -3,7 +3,9 @@
 
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
 import { type IslandName, type IslandProps, islands } from '../client/islands/registry.ts';
+import { IslandStringsContext } from '../client/islands/strings.tsx';
 import type { DocumentLinkView, Html } from '../generator/types/markup.ts';
+import { useStrings } from './strings.tsx';
 
 interface MarkupProps {
   html: Html;
@@ -54,7 +56,9 @@ interface IslandProperties<Name extends IslandName> {
 /** `<div data-island="name" data-props="{}">` around the markup of the island of that name. */
 export function Island<Name extends IslandName>({ name, props }: IslandProperties<Name>) {
   const render = useContext(IslandRenderer);
-  const html = render?.(createElement(islands[name].component, props)) ?? '';
+  const strings = useStrings();
+  const island = createElement(islands[name].component, props);
+  const html = render?.(createElement(IslandStringsContext, { value: strings.islands }, island)) ?? '';
   return (
     <div
       data-island={name}

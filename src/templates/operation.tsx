@@ -9,6 +9,7 @@ import { MissingParts, ParameterGroups, RequestBody } from './request.tsx';
 import { ResponseExamples, ResponseItem, Responses } from './responses.tsx';
 import { MethodLabel, OperationPath, SectionHeading } from './section-heading.tsx';
 import { Security, ServersFold } from './servers.tsx';
+import { useStrings } from './strings.tsx';
 
 /** `contents` is the folded table of contents, after the method and path. */
 export function Operation({ view, contents }: { view: OperationView; contents: ReactNode }) {
@@ -48,9 +49,10 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
 }
 
 function Badges({ badges }: Pick<OperationView, 'badges'>) {
+  const strings = useStrings().operation;
   if (badges.length === 0) return null;
   return (
-    <ul className="badges" aria-label="Marks">
+    <ul className="badges" aria-label={strings.badges}>
       {badges.map((badge) => (
         <li key={badge}>{badge}</li>
       ))}
@@ -59,10 +61,11 @@ function Badges({ badges }: Pick<OperationView, 'badges'>) {
 }
 
 function Deprecation({ view }: { view: OperationView }) {
+  const strings = useStrings().operation;
   return (
     <div className="deprecation" data-search="deprecated">
       <p>
-        <strong>Deprecated.</strong> {!view.deprecation && 'Do not use this operation in new work.'}
+        <strong>{strings.deprecatedTitle}</strong> {!view.deprecation && strings.doNotUse}
       </p>
       {view.deprecation && <Prose html={view.deprecation} />}
     </div>
@@ -78,17 +81,18 @@ function Endpoint({ view }: { view: OperationView }) {
 }
 
 function OperationFacts({ view }: { view: OperationView }) {
+  const { operation: strings, section } = useStrings();
   return (
     <dl className="facts" data-search="marked">
       {view.kind === 'webhook' && (
         <>
-          <dt>Webhook</dt>
-          <dd>Sent by the API to an address of yours</dd>
+          <dt>{strings.webhook}</dt>
+          <dd>{strings.webhookNote}</dd>
         </>
       )}
       {(view.kind === 'operation' || view.security.length > 0) && (
         <>
-          <dt>Authentication</dt>
+          <dt>{section.authentication}</dt>
           <dd>
             <Security security={view.security} optional={view.securityOptional} />
           </dd>
@@ -96,7 +100,7 @@ function OperationFacts({ view }: { view: OperationView }) {
       )}
       {view.servers.length > 0 && (
         <>
-          <dt>{view.servers.length === 1 ? 'Server' : 'Servers'}</dt>
+          <dt>{view.servers.length === 1 ? strings.server : section.servers}</dt>
           <dd>
             <ServersFold servers={view.servers} />
           </dd>
@@ -104,7 +108,7 @@ function OperationFacts({ view }: { view: OperationView }) {
       )}
       {view.operationId && (
         <>
-          <dt>Operation id</dt>
+          <dt>{strings.operationId}</dt>
           <dd>
             <code className="operation-id" data-search="operation-id">
               {view.operationId}
@@ -112,15 +116,15 @@ function OperationFacts({ view }: { view: OperationView }) {
           </dd>
         </>
       )}
-      <dt>Specification</dt>
+      <dt>{strings.specification}</dt>
       <dd>
         <a href={view.specHref} download={view.specFileName} data-search="skip">
-          Download {view.specFileName}
+          {strings.download(view.specFileName)}
         </a>
       </dd>
       {view.externalDocs && (
         <>
-          <dt>See also</dt>
+          <dt>{strings.seeAlso}</dt>
           <dd>
             <DocumentLink link={view.externalDocs} />
           </dd>
@@ -131,6 +135,7 @@ function OperationFacts({ view }: { view: OperationView }) {
 }
 
 function RequestSamples({ view }: { view: OperationView }) {
+  const { example, section } = useStrings();
   if (view.requestSamples.length === 0 && view.requestExamples.length === 0) return null;
   return (
     <div className="half-samples" data-search="skip">
@@ -138,7 +143,7 @@ function RequestSamples({ view }: { view: OperationView }) {
         {view.requestSamples.length > 0 && (
           <section className="panel">
             <SectionHeading level={2} id="request-samples">
-              Request sample
+              {section.requestSample}
             </SectionHeading>
             <CodeSamples id="request-sample" samples={view.requestSamples} />
           </section>
@@ -146,9 +151,9 @@ function RequestSamples({ view }: { view: OperationView }) {
         {view.requestExamples.length > 0 && (
           <section className="panel">
             <SectionHeading level={2} id="request-examples">
-              Request body example
+              {section.requestExample}
             </SectionHeading>
-            <Examples id="request-example" legend="Example" examples={view.requestExamples} />
+            <Examples id="request-example" legend={example.example} examples={view.requestExamples} />
           </section>
         )}
       </div>
@@ -159,12 +164,13 @@ function RequestSamples({ view }: { view: OperationView }) {
 // Requests that the API sends because of an operation, each with what it holds and what to answer.
 
 function Callbacks({ callbacks, more }: { callbacks: CallbackView[]; more: string | undefined }) {
+  const { operation, section } = useStrings();
   return (
     <section>
       <SectionHeading level={2} id="callbacks">
-        Callbacks
+        {section.callbacks}
       </SectionHeading>
-      <p className="aside">Requests that the API sends to an address of yours after this one.</p>
+      <p className="aside">{operation.callbacksNote}</p>
       {callbacks.map((callback) => (
         <Callback key={callback.id} callback={callback} />
       ))}
@@ -174,6 +180,7 @@ function Callbacks({ callbacks, more }: { callbacks: CallbackView[]; more: strin
 }
 
 function Callback({ callback }: { callback: CallbackView }) {
+  const { example, exchange, operation, section } = useStrings();
   return (
     <section className="response callback">
       <SectionHeading level={3} id={callback.id}>
@@ -181,7 +188,7 @@ function Callback({ callback }: { callback: CallbackView }) {
       </SectionHeading>
       <p className="field-line" data-search="line">
         <MethodLabel method={callback.method} quiet /> <OperationPath path={callback.path} />
-        {callback.deprecated && <em> deprecated</em>}
+        {callback.deprecated && <em> {operation.deprecated}</em>}
       </p>
       {callback.deprecation && <Prose className="note" html={callback.deprecation} />}
       {callback.description && <Prose className="note" html={callback.description} />}
@@ -191,25 +198,25 @@ function Callback({ callback }: { callback: CallbackView }) {
       {callback.requestBody && <RequestBody body={callback.requestBody} level={4} />}
       {callback.requestExamples.length > 0 && (
         <section>
-          <h4>Request body example</h4>
+          <h4>{section.requestExample}</h4>
           <Examples
             id={`${callback.id}-request-example`}
-            legend="Example"
+            legend={example.example}
             examples={callback.requestExamples}
           />
         </section>
       )}
-      {callback.responses.length > 0 && <h4>Your answer</h4>}
+      {callback.responses.length > 0 && <h4>{exchange.yourAnswer}</h4>}
       {callback.responses.map((response) => (
         <ResponseItem key={response.id} response={response} level={4} />
       ))}
       {callback.moreResponses && <p className="aside">{callback.moreResponses}</p>}
       {callback.responseExamples.map((group) => (
         <section key={group.status}>
-          <h4>Example of {group.label}</h4>
+          <h4>{example.exampleOf(group.label)}</h4>
           <Examples
             id={`${callback.id}-response-example-${group.status}`}
-            legend={`Example of ${group.label}`}
+            legend={example.exampleOf(group.label)}
             examples={group.examples}
           />
         </section>
@@ -220,6 +227,7 @@ function Callback({ callback }: { callback: CallbackView }) {
 
 /** The key is left out where it is the title. */
 function CallbackFacts({ callback }: { callback: CallbackView }) {
+  const { operation: strings, section } = useStrings();
   const { name, title, operationId, security, servers, externalDocs } = callback;
   const isEmpty = name === title && operationId === undefined && externalDocs === undefined;
   if (isEmpty && security.length === 0 && servers.length === 0) return null;
@@ -227,7 +235,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
     <dl className="facts" data-search="marked">
       {name !== title && (
         <>
-          <dt>Callback</dt>
+          <dt>{strings.callback}</dt>
           <dd>
             <code>{name}</code>
           </dd>
@@ -235,7 +243,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
       )}
       {security.length > 0 && (
         <>
-          <dt>Authentication</dt>
+          <dt>{section.authentication}</dt>
           <dd>
             <Security security={security} optional={callback.securityOptional} />
           </dd>
@@ -243,7 +251,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
       )}
       {servers.length > 0 && (
         <>
-          <dt>{servers.length === 1 ? 'Server' : 'Servers'}</dt>
+          <dt>{servers.length === 1 ? strings.server : section.servers}</dt>
           <dd>
             <ServersFold servers={servers} />
           </dd>
@@ -251,7 +259,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
       )}
       {operationId && (
         <>
-          <dt>Operation id</dt>
+          <dt>{strings.operationId}</dt>
           <dd>
             <code className="operation-id" data-search="operation-id">
               {operationId}
@@ -261,7 +269,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
       )}
       {externalDocs && (
         <>
-          <dt>See also</dt>
+          <dt>{strings.seeAlso}</dt>
           <dd>
             <DocumentLink link={externalDocs} />
           </dd>

@@ -19,6 +19,7 @@ import { Island } from './markup.tsx';
 import { Operation } from './operation.tsx';
 import { SchemaPage } from './schema-page.tsx';
 import { Drawer } from './sidebar.tsx';
+import { useStrings } from './strings.tsx';
 
 /**
  * The `<html>` of a page. `sidebarHtml` is the rendered `Sidebar` of the page's section with the current page
@@ -26,12 +27,13 @@ import { Drawer } from './sidebar.tsx';
  */
 export function PageDocument({ view, sidebarHtml }: { view: PageView; sidebarHtml?: Html | undefined }) {
   const { site } = view;
+  const strings = useStrings();
   return (
     <html lang={site.language}>
       <Head head={view.head} site={site} />
       <body className={`page-${view.content.kind}`}>
         <a className="skip-link" href="#main">
-          Skip to content
+          {strings.frame.skipToContent}
         </a>
         {site.announcement && <Announcement announcement={site.announcement} />}
         <Navbar site={site} />

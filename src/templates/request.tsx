@@ -1,6 +1,5 @@
 // What an operation takes: media types, then the schema as rows. Media types with one schema share it.
 
-import { counted } from '../generator/shared/words.ts';
 import type {
   BodyView,
   ExchangeView,
@@ -10,13 +9,15 @@ import type {
 import { FieldList, More, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { useStrings } from './strings.tsx';
 import { CodeWords, Constraints } from './values.tsx';
 
 export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?: 2 | 4 }) {
+  const { section } = useStrings();
   return (
     <section>
       <SectionHeading level={level} id={body.id}>
-        Request body
+        {section.requestBody}
       </SectionHeading>
       {body.description && <Prose className="note" html={body.description} />}
       {body.bodies.map((entry) => (
@@ -41,6 +42,7 @@ export function Body({ body, required = false }: { body: BodyView; required?: bo
 /** `Learner object required 1 to 20 items application/json`. */
 export function BodyLine({ body, required = false }: { body: BodyView; required?: boolean }) {
   const { schema } = body;
+  const strings = useStrings().schema;
   return (
     <span className="field-line" data-search="line">
       {schema.name && (
@@ -49,7 +51,7 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
         </b>
       )}{' '}
       <span className="field-type">{schema.type}</span>
-      {required && <strong> required</strong>}
+      {required && <strong> {strings.required}</strong>}
       <Constraints constraints={schema.constraints} />
       <span className="media-types" data-search="skip">
         {body.mediaTypes.map((mediaType) => (
@@ -62,10 +64,11 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
 
 /** Media types that the line of a body has no room for. */
 export function MoreMediaTypes({ types }: { types: string[] | undefined }) {
+  const { exchange } = useStrings();
   if (!types) return null;
   return (
     <details className="enumeration-fold">
-      <summary>{counted(types.length, 'more media type')}</summary>
+      <summary>{exchange.moreMediaTypes(types.length)}</summary>
       <p className="field-facts">
         <CodeWords words={types} />
       </p>
@@ -75,10 +78,11 @@ export function MoreMediaTypes({ types }: { types: string[] | undefined }) {
 
 /** The schema as the document has it, a file of the site. */
 export function SchemaJson({ href }: { href: string | undefined }) {
+  const { schema } = useStrings();
   if (!href) return null;
   return (
     <p className="field-facts schema-json">
-      <a href={href}>Schema as JSON</a>
+      <a href={href}>{schema.asJson}</a>
     </p>
   );
 }

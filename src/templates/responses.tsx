@@ -1,19 +1,22 @@
 // What an operation answers, by status: description and headers in sight, the body of a success open, others folded.
 
+import { Sentence } from '../client/islands/strings.tsx';
 import type { BodyView, OperationView, ResponseView } from '../generator/types/api-view.ts';
 import { Examples, Tabs } from './code.tsx';
 import { FieldList, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
 import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
+import { useStrings } from './strings.tsx';
 
 export function Responses({ responses, more }: { responses: ResponseView[]; more: string | undefined }) {
+  const { exchange, section } = useStrings();
   return (
     <section>
       <SectionHeading level={2} id="responses">
-        Responses
+        {section.responses}
       </SectionHeading>
-      {responses.length === 0 && <p className="aside">The document describes no answer.</p>}
+      {responses.length === 0 && <p className="aside">{exchange.noResponses}</p>}
       {responses.map((response) => (
         <ResponseItem key={response.id} response={response} level={3} />
       ))}
@@ -24,6 +27,7 @@ export function Responses({ responses, more }: { responses: ResponseView[]; more
 
 /** One status: in words, headers, bodies, and what can follow. */
 export function ResponseItem({ response, level }: { response: ResponseView; level: 3 | 4 }) {
+  const { exchange } = useStrings();
   return (
     <section className="response">
       <SectionHeading level={level} id={response.id}>
@@ -32,7 +36,7 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
       {response.description && <Prose className="note" html={response.description} />}
       {response.headers.length > 0 && (
         <details className="response-part" open>
-          <summary>Headers</summary>
+          <summary>{exchange.headers}</summary>
           <FieldList fields={response.headers} depth={1} />
         </details>
       )}
@@ -47,9 +51,10 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
 }
 
 function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
+  const { exchange } = useStrings();
   return (
     <details className="response-part" open>
-      <summary>What can follow</summary>
+      <summary>{exchange.links}</summary>
       <ul className="fields">
         {links.map((link) => (
           <li className="field" key={link.name}>
@@ -70,7 +75,10 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
             {link.values.map((value) => (
               <p className="field-facts" key={value.name}>
                 <span>
-                  {value.name} is <code>{value.value}</code>
+                  <Sentence
+                    text={exchange.linkValue}
+                    values={{ name: value.name, value: <code>{value.value}</code> }}
+                  />
                 </span>
               </p>
             ))}
@@ -96,6 +104,7 @@ function ResponseBody({ body, open }: { body: BodyView; open: boolean }) {
 
 /** The examples of every status, in tabs. */
 export function ResponseExamples({ groups }: { groups: OperationView['responseExamples'] }) {
+  const { example, section } = useStrings();
   if (groups.length === 0) return null;
   const tabs = groups.map((group) => ({
     id: group.status,
@@ -103,7 +112,7 @@ export function ResponseExamples({ groups }: { groups: OperationView['responseEx
     panel: (
       <Examples
         id={`response-example-${group.status}`}
-        legend={`Example of ${group.label}`}
+        legend={example.exampleOf(group.label)}
         examples={group.examples}
       />
     ),
@@ -113,11 +122,11 @@ export function ResponseExamples({ groups }: { groups: OperationView['responseEx
       <div className="samples">
         <section className="panel">
           <SectionHeading level={2} id="response-examples">
-            Response example
+            {section.responseExample}
           </SectionHeading>
           {/* A single tab is shown without a choice, so nothing else would say which answer it is. */}
           {groups.length === 1 && <p className="code-note">{groups[0]?.label}</p>}
-          <Tabs id="response-example" legend="Status" group="status" tabs={tabs} />
+          <Tabs id="response-example" legend={example.status} group="status" tabs={tabs} />
         </section>
       </div>
     </div>

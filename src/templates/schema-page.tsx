@@ -7,10 +7,12 @@ import { OperationList } from './introduction.tsx';
 import { Island } from './markup.tsx';
 import { SchemaJson } from './request.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { useStrings } from './strings.tsx';
 
 /** `contents` is the folded table of contents, between the title and the fields. */
 export function SchemaPage({ view, contents }: { view: SchemaPageView; contents: ReactNode }) {
   const { schema } = view;
+  const { operation, section } = useStrings();
   return (
     <article className="doc schema-page">
       <h1>{view.title}</h1>
@@ -20,14 +22,14 @@ export function SchemaPage({ view, contents }: { view: SchemaPageView; contents:
           <span key={constraint}>{constraint}</span>
         ))}
         <a href={view.download.href} download={view.download.label} data-search="skip">
-          Download {view.download.label}
+          {operation.download(view.download.label)}
         </a>
       </p>
       {contents}
       <Island name="expand-all" props={{}} />
       <section>
         <SectionHeading level={2} id="fields">
-          Fields
+          {section.fields}
         </SectionHeading>
         <Schema schema={schema} />
         <SchemaJson href={view.jsonHref} />
@@ -35,7 +37,7 @@ export function SchemaPage({ view, contents }: { view: SchemaPageView; contents:
       {view.usedBy.length > 0 && (
         <section>
           <SectionHeading level={2} id="used-by">
-            Used by
+            {section.usedBy}
           </SectionHeading>
           <OperationList operations={view.usedBy} />
           {view.usedByNote && <p className="aside">{view.usedByNote}</p>}

@@ -1,9 +1,11 @@
 // Headings and names that link to themselves, so that every place on a page has an address.
 
 import type { ReactNode } from 'react';
+import { Sentence } from '../client/islands/strings.tsx';
 import type { OperationView, ResponseView } from '../generator/types/api-view.ts';
 import type { DocumentLinkView } from '../generator/types/markup.ts';
 import { DocumentLink } from './markup.tsx';
+import { useStrings } from './strings.tsx';
 
 interface SectionHeadingProps {
   level: 2 | 3 | 4;
@@ -73,11 +75,12 @@ export function PathText({ text }: { text: string }) {
 
 /** Nothing without a link. */
 export function SeeAlso({ link }: { link: DocumentLinkView | undefined }) {
+  const { operation } = useStrings();
   if (!link) return null;
   return (
     <p className="field-facts">
       <span>
-        See also <DocumentLink link={link} />
+        <Sentence text={operation.seeAlsoLink} values={{ link: <DocumentLink link={link} /> }} />
       </span>
     </p>
   );

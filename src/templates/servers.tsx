@@ -1,9 +1,9 @@
 // The servers an API or operation answers on, and the ways to authenticate, as lists of facts.
 
 import { Fragment } from 'react';
-import { counted } from '../generator/shared/words.ts';
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
 import { Markup, Prose } from './markup.tsx';
+import { useStrings } from './strings.tsx';
 import { CodeWords, MeaningList } from './values.tsx';
 
 /** URL, purpose and variables of each server. */
@@ -24,15 +24,16 @@ export function Servers({ servers }: { servers: ServerView[] }) {
 }
 
 function ServerVariable({ variable }: { variable: ServerView['variables'][number] }) {
+  const { server } = useStrings();
   return (
     <div className="server-variable aside">
       <p>
         <code>{variable.name}</code>
-        {variable.values.length > 0 && <span> one of</span>}
+        {variable.values.length > 0 && <span> {server.oneOf}</span>}
         <CodeWords words={variable.values} />
         {variable.default && (
           <>
-            <span> default</span> <code>{variable.default}</code>
+            <span> {server.defaultValue}</span> <code>{variable.default}</code>
           </>
         )}
       </p>
@@ -43,10 +44,11 @@ function ServerVariable({ variable }: { variable: ServerView['variables'][number
 
 /** The same as one row of facts: a choice of servers folds. */
 export function ServersFold({ servers }: { servers: ServerView[] }) {
+  const { server } = useStrings();
   if (servers.length <= 1) return <Servers servers={servers} />;
   return (
     <details className="servers-fold" data-search="skip">
-      <summary>{counted(servers.length, 'server')}</summary>
+      <summary>{server.servers(servers.length)}</summary>
       <Servers servers={servers} />
     </details>
   );
@@ -54,35 +56,37 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
 
 /** Alternatives, each with all the schemes it needs together. */
 export function Security({ security, optional }: { security: SecurityRequirementView[]; optional: boolean }) {
-  if (security.length === 0) return <p>None needed</p>;
+  const { security: strings } = useStrings();
+  if (security.length === 0) return <p>{strings.none}</p>;
   return (
     <ul className="security" data-search="skip">
       {security.map((requirement, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: requirements have no name of their own.
         <li key={index}>
-          {index > 0 && 'or '}
+          {index > 0 && strings.or}
           <Requirement requirement={requirement} />
         </li>
       ))}
-      {optional && <li>or none: authentication is optional</li>}
+      {optional && <li>{strings.optional}</li>}
     </ul>
   );
 }
 
 function Requirement({ requirement }: { requirement: SecurityRequirementView }) {
+  const { security: strings } = useStrings();
   return requirement.schemes.map((scheme, index) => (
     <Fragment key={scheme.name}>
-      {index > 0 && ' and '}
+      {index > 0 && strings.and}
       {scheme.href ? <a href={scheme.href}>{scheme.name}</a> : scheme.name}
       <span className="aside">
         {' '}
         {scheme.summary}
-        {scheme.scopes.length > 0 && ', scopes'}
+        {scheme.scopes.length > 0 && strings.scopes}
         <CodeWords words={scheme.scopes} />
       </span>
       {scheme.details && (scheme.details.facts.length > 0 || scheme.details.description) && (
         <details className="servers-fold" data-search="skip">
-          <summary>How to authenticate</summary>
+          <summary>{strings.howTo}</summary>
           <SchemeFacts scheme={scheme.details} />
         </details>
       )}
@@ -93,13 +97,14 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
 // A way to authenticate: its description, how it is sent, its flows and scopes.
 
 export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
+  const { security: strings } = useStrings();
   return (
     <>
       {scheme.description && <Prose html={scheme.description} />}
       <dl className="facts" data-search="marked">
         {scheme.example && (
           <div>
-            <dt>Sent as</dt>
+            <dt>{strings.sentAs}</dt>
             <dd>
               <code>{scheme.example}</code>
             </dd>

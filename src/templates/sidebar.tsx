@@ -13,6 +13,7 @@ import type {
 import { drawerId, NavbarItems } from './frame.tsx';
 import { Island, Markup } from './markup.tsx';
 import { MethodLabel } from './section-heading.tsx';
+import { useStrings } from './strings.tsx';
 
 /** Guides and operations of one section, by group. */
 export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
@@ -58,13 +59,14 @@ function FoldedLabel({ label, folded }: { label: string; folded: { href: string;
 }
 
 function SidebarItem({ item }: { item: SidebarItemView }) {
+  const { frame } = useStrings();
   return (
     <li>
       <SidebarLink href={item.href} className={item.deprecated ? 'deprecated' : undefined}>
         {item.method && <MethodLabel method={item.method} quiet />}
         {item.method ? ' ' : null}
         <span>{item.label}</span>
-        {item.deprecated && <span className="visually-hidden"> deprecated</span>}
+        {item.deprecated && <span className="visually-hidden"> {frame.deprecated}</span>}
       </SidebarLink>
     </li>
   );
@@ -79,15 +81,16 @@ function SidebarLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> 
  * One piece of markup for both; the style sheet decides.
  */
 export function Drawer({ site, sidebarHtml }: { site: SiteView; sidebarHtml?: Html | undefined }) {
+  const { frame } = useStrings();
   return (
-    <aside className="drawer" id={drawerId} popover="auto" aria-label="Site menu">
+    <aside className="drawer" id={drawerId} popover="auto" aria-label={frame.siteMenu}>
       <div className="drawer-head">
         <span className="wordmark">{site.title}</span>
         <button className="menu-button" type="button" popoverTarget={drawerId} popoverTargetAction="hide">
-          Close
+          {frame.close}
         </button>
       </div>
-      <NavbarItems site={site} label="Sections" className="drawer-items" />
+      <NavbarItems site={site} label={frame.sections} className="drawer-items" />
       {site.versions.length > 0 && <Island name="docs-version" props={{ versions: site.versions }} />}
       {sidebarHtml && <Markup html={sidebarHtml} />}
       <Island name="drawer-comfort" props={{}} />

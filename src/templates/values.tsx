@@ -1,24 +1,26 @@
 // Enumerated values: with meanings a compact definition list, without them a line of codes; long ones fold.
 
 import { Fragment } from 'react';
-import { counted } from '../generator/shared/words.ts';
+import { Sentence } from '../client/islands/strings.tsx';
 import type { ComparisonView, EnumerationValueView } from '../generator/types/schema-view.ts';
 import { Markup, SharedPart } from './markup.tsx';
+import { useStrings } from './strings.tsx';
 
 const longestOpen = 8;
 
 /** The values a field accepts. Nothing for an empty list. */
 export function Enumeration({ values }: { values: EnumerationValueView[] }) {
+  const { schema } = useStrings();
   if (values.length === 0) return null;
   const list = values.some((value) => value.description) ? (
     <MeaningList values={values} />
   ) : (
-    <CodeList values={values} />
+    <AcceptedValues values={values} />
   );
   if (values.length <= longestOpen) return list;
   return (
     <details className="enumeration-fold">
-      <summary>{counted(values.length, 'value')}</summary>
+      <summary>{schema.values(values.length)}</summary>
       {list}
     </details>
   );
@@ -26,27 +28,43 @@ export function Enumeration({ values }: { values: EnumerationValueView[] }) {
 
 /** Values with what each means. */
 export function MeaningList({ values }: { values: EnumerationValueView[] }) {
+  const { schema } = useStrings();
   return (
     <dl className="enumeration">
       {values.map((value) => (
         <div key={`${value.value} ${value.description ?? ''}`}>
           <dt>{value.value}</dt>
-          {value.description ? <Markup as="dd" html={value.description} /> : <dd>No description</dd>}
+          {value.description ? <Markup as="dd" html={value.description} /> : <dd>{schema.noDescription}</dd>}
         </div>
       ))}
     </dl>
   );
 }
 
-function CodeList({ values }: { values: EnumerationValueView[] }) {
+function AcceptedValues({ values }: { values: EnumerationValueView[] }) {
+  const { schema } = useStrings();
+  const list = <CodeList words={values.map(({ value }) => value)} />;
   return (
     <p className="field-facts">
       <span>
-        {values.length === 1 ? 'Only' : 'One of'}
-        <CodeWords words={values.map(({ value }) => value)} />
+        {values.length === 1 ? (
+          <Sentence text={schema.only} values={{ value: list }} />
+        ) : (
+          <Sentence text={schema.oneOfValues} values={{ values: list }} />
+        )}
       </span>
     </p>
   );
+}
+
+/** Literal values with spaces between them. */
+export function CodeList({ words }: { words: string[] }) {
+  return words.map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ' '}
+      <code>{word}</code>
+    </Fragment>
+  ));
 }
 
 /** Literal values, each after a space. */
@@ -80,12 +98,13 @@ function CodeWordsIn({ text }: { text: string }) {
 // Options of a choice side by side: a row for each field, a column for each option. It folds, so that it is no wall.
 
 export function Comparison({ comparison }: { comparison: ComparisonView }) {
+  const { choice } = useStrings().schema;
   return (
     <details className="variant comparison">
-      <summary>Compare side by side</summary>
+      <summary>{choice.compare}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must take the keyboard's focus. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark. */}
-      <div className="table-frame" tabIndex={0} role="group" aria-label="Fields of each option">
+      <div className="table-frame" tabIndex={0} role="group" aria-label={choice.comparison}>
         <SharedPart as="table" part={Table} facts={comparison} />
       </div>
     </details>
@@ -93,6 +112,7 @@ export function Comparison({ comparison }: { comparison: ComparisonView }) {
 }
 
 function Table({ facts }: { facts: ComparisonView }) {
+  const { schema } = useStrings();
   return (
     <>
       <thead>
@@ -113,7 +133,7 @@ function Table({ facts }: { facts: ComparisonView }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
               <td key={index}>
                 {cell.type ?? '–'}
-                {cell.required && <strong> required</strong>}
+                {cell.required && <strong> {schema.required}</strong>}
               </td>
             ))}
           </tr>

@@ -31,11 +31,12 @@ const mayImport: Record<string, string[]> = {
   samples: ['json-schema'],
   routes: [],
   views: ['json-schema', 'samples', 'strings'],
-  render: ['templates'],
+  render: ['templates', 'strings'],
   check: ['store'],
   search: [],
   output: [],
   pipeline: [
+    'strings',
     'store',
     'project',
     'markdown',
@@ -50,8 +51,8 @@ const mayImport: Record<string, string[]> = {
   ],
   live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
   server: ['output/manifest.ts'],
-  templates: ['client/islands'],
-  client: [],
+  templates: ['client/islands', 'strings'],
+  client: ['strings'],
   cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
 };
 
@@ -70,7 +71,7 @@ const publicFiles: Record<string, string[]> = {
     'unread-files',
   ],
   cli: ['main'],
-  client: ['islands/icons', 'islands/registry', 'live/protocol'],
+  client: ['islands/icons', 'islands/registry', 'islands/strings', 'live/protocol'],
   'json-schema': [
     'describe-value',
     'example',
@@ -106,8 +107,8 @@ const publicFiles: Record<string, string[]> = {
   search: ['build-index', 'page-terms'],
   server: ['folder-site', 'served-site', 'server'],
   store: ['answers', 'disk', 'file-digests', 'lookups', 'remember', 'store'],
-  strings: ['http-status'],
-  templates: ['markup', 'page-document', 'sidebar'],
+  strings: ['en-client', 'index'],
+  templates: ['markup', 'page-document', 'sidebar', 'strings'],
   views: [
     'api/schema-pages',
     'common/document-links',
@@ -173,7 +174,9 @@ const shortFiles = new Set([
   'src/live/page-keys.ts',
   'src/server/request-target.ts',
   'src/server/served-site.ts',
+  'src/strings/index.ts',
   'src/templates/schema-page.tsx',
+  'src/templates/strings.tsx',
 ]);
 
 describe('imports', () => {

@@ -3,9 +3,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createPartRenderer, withParts } from '../../src/generator/render/render-page.ts';
+import { createPartRenderer, withParts, withStrings } from '../../src/generator/render/render-page.ts';
 import { holeMark, joinChunks, markOf, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import type { Html } from '../../src/generator/types/markup.ts';
+import { en } from '../../src/strings/en.ts';
 import { type Part, type PartRenderer, SharedPart } from '../../src/templates/markup.tsx';
 import { RequestBody } from '../../src/templates/request.tsx';
 import { ResponseItem } from '../../src/templates/responses.tsx';
@@ -29,7 +30,7 @@ function countedPart() {
 describe('a shared part', () => {
   it('is rendered once for a hundred pages, each with its own id', () => {
     const { counted, part } = countedPart();
-    const renderer = createPartRenderer();
+    const renderer = createPartRenderer(en);
     const facts = { text: 'one' };
     const pages = Array.from({ length: 100 }, (_, index) => renderer.shared(part, facts, `row-${index}`));
     expect(counted.renders).toBe(1);
@@ -38,14 +39,14 @@ describe('a shared part', () => {
 
   it('is rendered again where it says something else', () => {
     const { counted, part } = countedPart();
-    const renderer = createPartRenderer();
+    const renderer = createPartRenderer(en);
     const pages = ['one', 'two'].map((text) => renderer.shared(part, { text }, 'row'));
     expect([counted.renders, ...pages]).toEqual([2, '<a href="#row">one</a>', '<a href="#row">two</a>']);
   });
 
   it('takes no text for an id, whatever a document holds', () => {
     const { part } = countedPart();
-    const renderer = createPartRenderer();
+    const renderer = createPartRenderer(en);
     const text = '#\u{FDD0} & \u{FDD0}';
     expect(renderer.shared(part, { text }, 'a"b')).toBe('<a href="#a&quot;b">#\u{FDD0} &amp; \u{FDD0}</a>');
     const plain: Part<Words> = ({ facts }) => facts.text;
@@ -59,7 +60,7 @@ describe('a shared part', () => {
         <b>inside</b>
       </SharedPart>
     );
-    expect(renderToStaticMarkup(withParts(element, createPartRenderer()))).toBe(
+    expect(renderToStaticMarkup(withParts(element, createPartRenderer(en)))).toBe(
       '<li class="row" id="a"><a href="#a">one</a><b>inside</b></li>',
     );
   });
@@ -68,10 +69,10 @@ describe('a shared part', () => {
 it('gives the markup that rendering for each page would give', () => {
   const forEachPage: PartRenderer = {
     shared: (part, facts, id = '') =>
-      joinChunks(toChunks(renderToStaticMarkup(createElement(part, { facts }))), (hole) =>
+      joinChunks(toChunks(renderToStaticMarkup(withStrings(createElement(part, { facts }), en))), (hole) =>
         hole.hole === 'self' ? ` href="#${id}"` : markOf(hole),
       ),
-    own: (element) => renderToStaticMarkup(withParts(element, forEachPage)) as Html,
+    own: (element) => renderToStaticMarkup(withStrings(withParts(element, forEachPage), en)) as Html,
   };
   const page = (
     <>
@@ -81,8 +82,8 @@ it('gives the markup that rendering for each page would give', () => {
       ))}
     </>
   );
-  const renderer = createPartRenderer();
-  const [first, second] = [0, 1].map(() => renderToStaticMarkup(withParts(page, renderer)));
-  expect(first).toBe(renderToStaticMarkup(withParts(page, forEachPage)));
+  const renderer = createPartRenderer(en);
+  const [first, second] = [0, 1].map(() => renderer.own(page));
+  expect(first).toBe(forEachPage.own(page));
   expect(second).toBe(first);
 });

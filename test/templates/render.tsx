@@ -1,15 +1,15 @@
 // Renders previews and components to text, as the renderer of the site does.
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createPartRenderer, withParts } from '../../src/generator/render/render-page.ts';
+import { renderToString } from 'react-dom/server';
+import { createPartRenderer } from '../../src/generator/render/render-page.ts';
 import type { PageView } from '../../src/generator/types/page-view.ts';
+import { en } from '../../src/strings/en.ts';
 import { IslandRenderer } from '../../src/templates/markup.tsx';
 import { PageDocument } from '../../src/templates/page-document.tsx';
 import { Sidebar } from '../../src/templates/sidebar.tsx';
 import { html, sidebar } from './preview/site.ts';
 
-export const markup = (element: ReactElement): string =>
-  renderToStaticMarkup(withParts(element, createPartRenderer()));
+export const markup = (element: ReactElement): string => createPartRenderer(en).own(element);
 
 /** A whole page with its sidebar, the current page marked in it. */
 export function pageText(view: PageView): string {

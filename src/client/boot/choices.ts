@@ -1,6 +1,7 @@
 // A choice of tab is the reader's, not the tab set's: it applies to every set that offers it, here and on later pages.
 // Only sets whose tabs mean the same everywhere take part: languages, and tabs that authors named in Markdown.
 
+import type { Strings } from '../../strings/index.ts';
 import { keepChoice, readChoice } from './preferences.ts';
 
 const tabsKey = 'portal-tabs';
@@ -85,32 +86,34 @@ function inputOf(set: Element, value: string): HTMLInputElement | undefined {
 
 const announcementKey = 'portal-announcement';
 
+export type AnnouncementStrings = Pick<Strings['boot'], 'dismiss' | 'dismissAnnouncement'>;
+
 /**
  * Hides a dismissed bar before the first paint (the bar is parsed after this script, so it is caught as it
  * arrives), and adds the button to dismiss it.
  */
-export function startAnnouncement(): void {
+export function startAnnouncement(strings: AnnouncementStrings): void {
   const observer = new MutationObserver(() => {
     const bar = document.querySelector<HTMLElement>('.announcement[data-id]');
     if (bar === null && document.querySelector('main') === null) return;
     observer.disconnect();
-    if (bar !== null) prepareAnnouncement(bar);
+    if (bar !== null) prepareAnnouncement(bar, strings);
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
 /** Hides a bar that was dismissed before, or gives it its button. */
-export function prepareAnnouncement(bar: HTMLElement): void {
+export function prepareAnnouncement(bar: HTMLElement, strings: AnnouncementStrings): void {
   if (bar.dataset.id === readChoice(announcementKey)) bar.hidden = true;
-  else addButton(bar);
+  else addButton(bar, strings);
 }
 
-function addButton(bar: HTMLElement): void {
+function addButton(bar: HTMLElement, { dismiss, dismissAnnouncement }: AnnouncementStrings): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'announcement-dismiss';
-  button.textContent = 'Dismiss';
-  button.setAttribute('aria-label', 'Dismiss announcement');
+  button.textContent = dismiss;
+  button.setAttribute('aria-label', dismissAnnouncement);
   button.addEventListener('click', () => {
     keepChoice(announcementKey, bar.dataset.id ?? '');
     bar.hidden = true;

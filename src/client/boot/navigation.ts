@@ -1,6 +1,7 @@
 // Follows links inside the site without a full load: content, title, focus, scroll position and history, as the browser
 // would have done it. Whatever can not be shown this way is opened by the browser.
 
+import type { Strings } from '../../strings/index.ts';
 import { isSamePage, linkOf, pageAddress } from './links.ts';
 import { type FetchedPage, fetchPage, forgetPages, LoadFailure, NotAPage } from './page-store.ts';
 import { OtherBuild, swapPage } from './swap-page.ts';
@@ -16,8 +17,8 @@ interface Visit {
   folds?: unknown;
 }
 
-export function startNavigation(): void {
-  const state = { latest: 0, shown: location.pathname + location.search };
+export function startNavigation(strings: Strings['boot']): void {
+  const state: Navigation = { strings, latest: 0, shown: location.pathname + location.search };
   const visit = (next: Visit) => goTo(next, state, visit);
   document.addEventListener('click', (event) => {
     const link = linkOf(event.target);
@@ -43,10 +44,20 @@ export function startNavigation(): void {
 
 type Goes = (visit: Visit) => Promise<void>;
 
-async function goTo(visit: Visit, state: { latest: number; shown: string }, again: Goes): Promise<void> {
+/** What navigation keeps from visit to visit. */
+interface Navigation {
+  readonly strings: Strings['boot'];
+  /** Number of the latest visit. */
+  latest: number;
+  /** Path and query of the page that is shown; empty where none is. */
+  shown: string;
+}
+
+async function goTo(visit: Visit, state: Navigation, again: Goes): Promise<void> {
+  const { strings } = state;
   const turn = ++state.latest;
   try {
-    const page = await withProgress(fetchPage(visit.url.href));
+    const page = await withProgress(fetchPage(visit.url.href), strings);
     // Another link was followed meanwhile: its page is the one to show.
     if (turn !== state.latest) return;
     const { pathname, search } = new URL(page.url);
@@ -59,10 +70,10 @@ async function goTo(visit: Visit, state: { latest: number; shown: string }, agai
     state.shown = '';
     if (error instanceof NotAPage && visit.from === 'link' && !visit.hasEntry) location.assign(visit.url);
     else if (error instanceof NotAPage || error instanceof LoadFailure || error instanceof OtherBuild)
-      loadFully(visit, { again, isLatest: () => turn === state.latest });
+      loadFully(visit, { again, strings, isLatest: () => turn === state.latest });
     else {
       console.error(error);
-      showCrash();
+      showCrash(strings);
     }
   }
 }
@@ -74,9 +85,12 @@ const longestLoad = 10_000;
  * Specification, section 2: a page whose content fails to load is reloaded, under its own URL. The `Retry` error of
  * section 8 is for a page that cannot be loaded that way either: the browser is offline, or stays on this page.
  */
-function loadFully(visit: Visit, { again, isLatest }: { again: Goes; isLatest: () => boolean }): void {
+function loadFully(
+  visit: Visit,
+  { again, strings, isLatest }: { again: Goes; strings: Strings['boot']; isLatest: () => boolean },
+): void {
   if (visit.from === 'link' && !visit.hasEntry) pushEntry(visit.url.href);
-  const fail = () => showLoadFailure(() => void again({ ...visit, hasEntry: true }));
+  const fail = () => showLoadFailure(strings, () => void again({ ...visit, hasEntry: true }));
   if (!navigator.onLine) fail();
   else {
     // Not `assign`, which does not load a URL that differs in its fragment only.
@@ -173,11 +187,14 @@ function restoreFolds(open: unknown): void {
 const delay = 200;
 
 /** Runs the work and shows the bar while it lasts longer than the delay. */
-async function withProgress<Value>(work: Promise<Value>): Promise<Value> {
+async function withProgress<Value>(
+  work: Promise<Value>,
+  { loadingPage }: Pick<Strings['boot'], 'loadingPage'>,
+): Promise<Value> {
   const bar = document.createElement('div');
   bar.className = 'progress';
   bar.setAttribute('role', 'progressbar');
-  bar.setAttribute('aria-label', 'Loading page');
+  bar.setAttribute('aria-label', loadingPage);
   const timer = setTimeout(() => document.body.append(bar), delay);
   try {
     return await work;
@@ -202,16 +219,15 @@ function announceTitle(title: string): void {
 // The two screens for what went wrong, in place of the content; the rest of the page stays usable.
 
 /** Neither the content of a page nor the whole page could be loaded (specification, section 8). */
-function showLoadFailure(retry: () => void): void {
-  const text = 'This page could not be loaded.';
+function showLoadFailure({ pageNotLoaded, retry }: Strings['boot'], action: () => void): void {
   // The address bar shows the URL of the missing page; the title of the former page would be wrong there.
-  document.title = text;
-  showTrouble(text, { label: 'Retry', action: retry });
+  document.title = pageNotLoaded;
+  showTrouble(pageNotLoaded, { label: retry, action });
 }
 
 /** The content could not be shown (specification, section 8). */
-function showCrash(): void {
-  showTrouble('This page crashed.', { label: 'Try again', action: () => location.reload() });
+function showCrash({ crashed, tryAgain }: Strings['boot']): void {
+  showTrouble(crashed, { label: tryAgain, action: () => location.reload() });
 }
 
 function showTrouble(text: string, { label, action }: { label: string; action: () => void }): void {

@@ -4,17 +4,19 @@
 import type { ReactNode } from 'react';
 import { chooseColourMode } from '../boot/preferences.ts';
 import { useDocumentData } from './document-data.ts';
+import { useIslandStrings } from './strings.tsx';
 
 /** A toggle button; one drawing stands for both modes, so nothing changes when it comes alive. */
 export function ColourMode(): ReactNode {
+  const { darkMode } = useIslandStrings();
   const isDark = useDocumentData('data-theme') === 'dark';
   return (
     <button
       className="mode-switch"
       type="button"
       aria-pressed={isDark}
-      aria-label="Dark mode"
-      title="Dark mode"
+      aria-label={darkMode}
+      title={darkMode}
       onClick={() => chooseColourMode(isDark ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

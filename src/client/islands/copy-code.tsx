@@ -3,31 +3,33 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { followRows } from './copy-field.ts';
+import { type IslandStrings, useIslandStrings } from './strings.tsx';
 
 const resetAfter = 2000;
 
 /** Renders the place where "Copied" is said; the buttons stand in the blocks. */
 export function CopyCode(): ReactNode {
+  const strings = useIslandStrings();
   const [outcome, setOutcome] = useState('');
   useEffect(() => {
-    addButtons();
+    addButtons(strings.copy);
     const onClick = async ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('.copy-button') : null;
-      if (button !== null) setOutcome(await copy(button));
+      if (button !== null) setOutcome(await copy(button, strings.copy));
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, []);
-  useEffect(() => followRows(setOutcome), []);
+  }, [strings]);
+  useEffect(() => followRows(setOutcome, strings), [strings]);
   useEffect(() => {
     if (outcome === '') return;
     const timer = setTimeout(() => {
       setOutcome('');
       for (const button of document.querySelectorAll('.copy-button, .copy-field button'))
-        button.textContent = 'Copy';
+        button.textContent = strings.copy.copy;
     }, resetAfter);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [outcome, strings]);
   return (
     <p className="visually-hidden" role="status">
       {outcome}
@@ -35,29 +37,29 @@ export function CopyCode(): ReactNode {
   );
 }
 
-function addButtons(): void {
+function addButtons({ copy, copyNamed, code }: IslandStrings['copy']): void {
   for (const frame of document.querySelectorAll('.code-block > pre.code')) {
     if (frame.parentElement?.querySelector('.copy-button') !== null) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy-button';
-    button.textContent = 'Copy';
-    button.setAttribute('aria-label', `Copy ${frame.getAttribute('aria-label') ?? 'code'}`);
+    button.textContent = copy;
+    button.setAttribute('aria-label', copyNamed(frame.getAttribute('aria-label') ?? code));
     frame.after(button);
   }
 }
 
-/** Copies the code beside the button. Returns what to say of it. */
-async function copy(button: HTMLElement): Promise<string> {
+/** Copies the code beside the button. Returns the outcome in words. */
+async function copy(button: HTMLElement, { copied, selected }: IslandStrings['copy']): Promise<string> {
   const code = button.parentElement?.querySelector('pre.code > code');
   if (code === null || code === undefined) return '';
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');
-    button.textContent = 'Copied';
-    return 'Copied';
+    button.textContent = copied;
+    return copied;
   } catch {
     // Not allowed, or no secure origin: the reader's own keys may copy what is selected.
     getSelection()?.selectAllChildren(code);
-    return 'Selected. Press Control or Command and C to copy.';
+    return selected;
   }
 }

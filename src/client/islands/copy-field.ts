@@ -1,15 +1,17 @@
 // One button for all rows of fields: it stands at the row that is pointed at, was tapped, or whose link has the focus,
 // and copies the path of the field. Rows have no button in the markup, which would double their elements.
 
+import type { IslandStrings } from './strings.tsx';
+
 const holders = '.field, .variant, .body, .response-part, .schema-page';
 const link = ':scope > .field-line > .field-name';
 
 /**
  * Follows the reader from row to row.
- * @param say tells a screen reader what came of copying
+ * @param announce takes the outcome of copying, in words for a screen reader
  * @returns ends it
  */
-export function followRows(print: (outcome: string) => void): () => void {
+export function followRows(announce: (outcome: string) => void, strings: IslandStrings): () => void {
   const control = document.createElement('span');
   control.className = 'copy-field';
   const button = document.createElement('button');
@@ -21,12 +23,12 @@ export function followRows(print: (outcome: string) => void): () => void {
     const row = target instanceof Element ? target.closest('.field') : null;
     if (control.isConnected && row === control.closest('.field')) return;
     const place = row?.querySelector(link);
-    const found = row && place ? pathOf(row) : undefined;
+    const found = row && place ? pathOf(row, strings.rows) : undefined;
     if (found === undefined) return control.remove();
     path = found;
     control.replaceChildren(button);
-    button.textContent = 'Copy';
-    button.setAttribute('aria-label', `Copy ${path}`);
+    button.textContent = strings.copy.copy;
+    button.setAttribute('aria-label', strings.copy.copyNamed(path));
     place?.after(control);
   };
   const isHeld = () => button.matches(':focus-visible');
@@ -46,7 +48,7 @@ export function followRows(print: (outcome: string) => void): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Tab' && isLink(document.activeElement)) show(document.activeElement);
   };
-  button.addEventListener('click', () => void copy(path, button).then(print));
+  button.addEventListener('click', () => void copy(path, button, strings.copy).then(announce));
 
   const listening = new AbortController();
   const { signal } = listening;
@@ -71,7 +73,7 @@ function lastPointed(): Element | undefined {
 }
 
 /** The names and types around a row are in the page; nothing of them is repeated for copying. */
-function pathOf(row: Element): string | undefined {
+function pathOf(row: Element, words: RowWords): string | undefined {
   const steps: PathStep[] = [];
   let holder: Element | null | undefined = row;
   while (holder) {
@@ -79,7 +81,7 @@ function pathOf(row: Element): string | undefined {
     steps.unshift({ ...(name === undefined ? {} : { name }), type: typeOf(holder) });
     holder = holder.parentElement?.closest(holders);
   }
-  return fieldPath(steps);
+  return fieldPath(steps, words);
 }
 
 /** The type in the line that a row, a body or an option begins with. */
@@ -89,19 +91,23 @@ function typeOf(holder: Element): string {
   return type?.textContent ?? '';
 }
 
-/** Returns what to say of it. */
-async function copy(path: string, button: HTMLElement): Promise<string> {
+/** Returns the outcome in words. */
+async function copy(
+  path: string,
+  button: HTMLElement,
+  { copied, copiedPath, selectedPath }: IslandStrings['copy'],
+): Promise<string> {
   try {
     await navigator.clipboard.writeText(path);
-    button.textContent = 'Copied';
-    return `Copied ${path}`;
+    button.textContent = copied;
+    return copiedPath(path);
   } catch {
     // Not allowed, or no secure origin: the reader's own keys may copy what is selected.
     const text = document.createElement('code');
     text.textContent = path;
     button.before(text);
     getSelection()?.selectAllChildren(text);
-    return `Selected ${path}. Press Control or Command and C to copy.`;
+    return selectedPath(path);
   }
 }
 
@@ -115,48 +121,55 @@ interface PathStep {
   type: string;
 }
 
+/** What rows without a name of their own are called, in the language of the page. */
+type RowWords = IslandStrings['rows'];
+
 const position = /^\[\d+\]$/;
-const items =
-  /^\[(?:(?:each|other|some) items?|exactly \d+ items?|at (?:least|most) \d+ items?|\d+ to \d+ items)\]$/;
-const keys = /^\[(?:any key|keys that match .*)\]$/s;
 const identifier = /^[\p{L}_$@][\p{L}\p{N}_$@]*$/u;
 
 /**
  * @param steps from the outermost to the field itself
  * @returns `undefined` for a row that stands for no value of its own, such as `[if country is NL]`
  */
-export function fieldPath(steps: PathStep[]): string | undefined {
+export function fieldPath(steps: PathStep[], words: RowWords): string | undefined {
   const last = steps.at(-1)?.name;
-  if (last === undefined || isRule(last)) return undefined;
+  if (last === undefined || isRule(last, words)) return undefined;
   let path = '';
   let outer = '';
   for (const { name, type } of steps) {
-    const isHolder = name === undefined || isRule(name);
+    const isHolder = name === undefined || isRule(name, words);
     // Where all options are lists, so is what they are options of.
-    if (isHolder && plainType(type) === outer) continue;
-    path = isHolder ? path + bracketsOf(outer) : joined(path, bracketsOf(outer), name);
-    outer = plainType(type);
+    if (isHolder && words.withoutNull(type) === outer) continue;
+    const before = path + bracketsOf(outer);
+    path = isHolder ? before : joined({ path, before, name }, words);
+    outer = words.withoutNull(type);
   }
   return path;
 }
 
-function joined(path: string, brackets: string, name: string): string {
+/** @param step `before` is the path with the brackets of the list that the row is in */
+function joined(
+  { path, before, name }: { path: string; before: string; name: string },
+  { isItem, isKey }: RowWords,
+): string {
   // A row of items stands for the brackets of its list.
   if (position.test(name)) return path + name;
-  if (items.test(name)) return `${path}[]`;
-  const word = keys.test(name) ? '*' : name;
-  const before = path + brackets;
+  const words = wordsIn(name);
+  if (words !== undefined && isItem(words)) return `${path}[]`;
+  const word = words !== undefined && isKey(words) ? '*' : name;
   if (before === '') return word;
   return word === '*' || identifier.test(word) ? `${before}.${word}` : `${before}[${JSON.stringify(word)}]`;
 }
 
 /** A row for what holds under a condition. */
-function isRule(name: string): boolean {
-  return /^\[.*\]$/s.test(name) && ![position, items, keys].some((known) => known.test(name));
+function isRule(name: string, { isItem, isKey }: RowWords): boolean {
+  const words = wordsIn(name);
+  return words !== undefined && !position.test(name) && !isItem(words) && !isKey(words);
 }
 
-function plainType(type: string): string {
-  return type.replace(/ or null$/, '');
+/** What is between the brackets of a row without a name of its own. */
+function wordsIn(name: string): string | undefined {
+  return /^\[(.*)\]$/s.exec(name)?.[1];
 }
 
 function bracketsOf(type: string): string {

@@ -3,6 +3,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { keepChoice, readChoice } from '../boot/preferences.ts';
+import { useIslandStrings } from './strings.tsx';
 
 const key = 'portal-docs-version';
 
@@ -12,6 +13,7 @@ export interface DocsVersionProps {
 
 /** A button that shows the chosen version and opens the list of all. */
 export function DocsVersion({ versions }: DocsVersionProps): ReactNode {
+  const strings = useIslandStrings();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(versions[0]);
   const menu = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ export function DocsVersion({ versions }: DocsVersionProps): ReactNode {
         ref={button}
         className="docs-version-button"
         type="button"
-        aria-label={`${chosen?.label}, version of the documentation`}
+        aria-label={strings.docsVersion(chosen?.label ?? '')}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >

@@ -1,11 +1,13 @@
 // Opens every fold of an operation at once, and closes them again. The folds are native and stay in charge.
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { useIslandStrings } from './strings.tsx';
 
 const folds = '.operation details:not(.contents-fold)';
 
 /** One button; its label follows the folds, whoever opens them. */
 export function ExpandAll(): ReactNode {
+  const strings = useIslandStrings();
   const [areOpen, setAreOpen] = useState(false);
   useEffect(() => {
     const update = () => setAreOpen(document.querySelector(`${folds}:not([open])`) === null);
@@ -16,7 +18,7 @@ export function ExpandAll(): ReactNode {
   }, []);
   return (
     <button className="expand-all" type="button" onClick={() => setAll(!areOpen)}>
-      {areOpen ? 'Collapse all' : 'Expand all'}
+      {areOpen ? strings.collapseAll : strings.expandAll}
     </button>
   );
 }

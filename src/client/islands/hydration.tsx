@@ -2,15 +2,18 @@
 
 import { Component, createElement, type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
+import { islands as english } from '../../strings/en-client.ts';
 import { type IslandName, type IslandProps, isIslandName, islands } from './registry.ts';
 import { hydrateRoot } from './renderer.ts';
+import { type IslandStrings, IslandStringsContext, useIslandStrings } from './strings.tsx';
 
 /**
  * Makes the function that brings a document's islands to life. It may be called again when the content has changed:
  * roots whose element has left the document are unmounted, new elements are hydrated. Its promise resolves when all
  * of them are mounted or have crashed.
+ * @param strings the words that the page renders the islands with
  */
-export function createHydration(page: Document): () => Promise<void> {
+export function createHydration(page: Document, strings: IslandStrings = english): () => Promise<void> {
   const roots = new Map<HTMLElement, Begun>();
   return async () => {
     for (const [container, { root, settled }] of roots) {
@@ -25,7 +28,7 @@ export function createHydration(page: Document): () => Promise<void> {
       await pause();
       // Meanwhile the content may have been swapped, and its islands brought to life.
       if (roots.has(container) || !container.isConnected) continue;
-      const begun = begin(container);
+      const begun = begin(container, strings);
       if (begun === undefined) continue;
       roots.set(container, begun);
       settled.push(begun.settled);
@@ -45,7 +48,7 @@ interface Begun {
 }
 
 /** @returns `undefined` for an island that this build does not know */
-function begin(container: HTMLElement): Begun | undefined {
+function begin(container: HTMLElement, strings: IslandStrings): Begun | undefined {
   const { island: name, props = '{}' } = container.dataset;
   if (!isIslandName(name)) return undefined;
   const settling = { done: () => {} };
@@ -56,7 +59,7 @@ function begin(container: HTMLElement): Begun | undefined {
     container.dataset.hydrated = 'done';
     settling.done();
   };
-  return { root: hydrate({ container, name, props: JSON.parse(props), onSettled }), settled };
+  return { root: hydrate({ container, name, props: JSON.parse(props), onSettled, strings }), settled };
 }
 
 interface Hydration<Name extends IslandName> {
@@ -64,17 +67,21 @@ interface Hydration<Name extends IslandName> {
   name: Name;
   props: IslandProps[Name];
   onSettled: () => void;
+  strings: IslandStrings;
 }
 
-function hydrate<Name extends IslandName>({ container, name, props, onSettled }: Hydration<Name>): Root {
+function hydrate<Name extends IslandName>(hydration: Hydration<Name>): Root {
+  const { container, name, props, onSettled, strings } = hydration;
   const { component, place } = islands[name];
   // From here on React answers clicks itself, if need be by hydrating at once: the loader has nothing to repeat.
   container.dataset.hydrated = 'begun';
   return hydrateRoot(
     container,
-    <Boundary place={place} onCrash={onSettled}>
-      <Mounted onMounted={onSettled}>{createElement(component, props)}</Mounted>
-    </Boundary>,
+    <IslandStringsContext value={strings}>
+      <Boundary place={place} onCrash={onSettled}>
+        <Mounted onMounted={onSettled}>{createElement(component, props)}</Mounted>
+      </Boundary>
+    </IslandStringsContext>,
   );
 }
 
@@ -112,11 +119,12 @@ class Boundary extends Component<Properties, { hasCrashed: boolean }> {
 }
 
 function CrashScreen({ onTryAgain }: { onTryAgain: () => void }): ReactNode {
+  const { crashed, tryAgain } = useIslandStrings();
   return (
     <div className="trouble" role="alert">
-      <p className="trouble-title">This page crashed.</p>
+      <p className="trouble-title">{crashed}</p>
       <button className="trouble-action" type="button" onClick={onTryAgain}>
-        Try again
+        {tryAgain}
       </button>
     </div>
   );

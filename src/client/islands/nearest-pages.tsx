@@ -4,6 +4,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { NearPage } from '../search/nearest-pages.ts';
 import { loadSearch } from './search-state.ts';
+import { useIslandStrings } from './strings.tsx';
 
 export interface NearestPagesProps {
   /** Where the site has its search manifest. */
@@ -11,6 +12,7 @@ export interface NearestPagesProps {
 }
 
 export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
+  const strings = useIslandStrings();
   const [pages, setPages] = useState<NearPage[]>([]);
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -31,7 +33,7 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
     <>
       {pages.length > 0 && (
         <section className="nearest-pages" aria-labelledby="nearest-pages">
-          <h2 id="nearest-pages">Did you mean</h2>
+          <h2 id="nearest-pages">{strings.nearestPages.didYouMean}</h2>
           <ul>
             {pages.map(({ href, title, method }) => (
               <li key={href}>
@@ -49,12 +51,12 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
       <form className="not-found-search" role="search" onSubmit={search}>
         <input
           type="text"
-          aria-label="Search the documentation"
+          aria-label={strings.search.label}
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        <button type="submit">Search</button>
+        <button type="submit">{strings.search.search}</button>
       </form>
     </>
   );

@@ -13,6 +13,7 @@ import {
 import { Lens } from './icons.tsx';
 import { listId, optionCount, optionId, SearchBody } from './search-results.tsx';
 import { useSearch } from './search-state.ts';
+import { useIslandStrings } from './strings.tsx';
 
 interface SearchDialogProps {
   manifestHref: string;
@@ -22,6 +23,7 @@ interface SearchDialogProps {
 }
 
 export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogProps): ReactNode {
+  const { search } = useIslandStrings();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -67,7 +69,13 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes with Escape, natively.
-    <dialog ref={dialog} className="search-dialog" aria-label="Search" onClose={onClose} onClick={onClick}>
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={search.search}
+      onClose={onClose}
+      onClick={onClick}
+    >
       <div className="search-box">
         <div className="search-bar">
           <Lens />
@@ -75,7 +83,7 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
             ref={field}
             type="text"
             role="combobox"
-            aria-label="Search the documentation"
+            aria-label={search.label}
             aria-expanded={count > 0}
             aria-controls={listId}
             aria-autocomplete="list"
@@ -85,13 +93,13 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="Search guides, paths, fields and codes"
+            placeholder={search.placeholder}
             value={query}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
           <button className="search-close" type="button" onClick={() => dialog.current?.close()}>
-            Close
+            {search.close}
           </button>
         </div>
         <SearchBody

@@ -1,12 +1,12 @@
 // Below the search field: results by page, or the words for when there are none, not yet, or something went wrong.
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { counted } from '../../generator/shared/words.ts';
 import { chooseSlashKey } from '../boot/preferences.ts';
 import type { MarkedText, Place } from '../search/highlights.ts';
 import type { SearchAnswer, SearchResult } from '../search/search.ts';
 import { useDocumentData } from './document-data.ts';
 import type { SearchState } from './search-state.ts';
+import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
 
 export const listId = 'search-results';
 
@@ -30,6 +30,7 @@ interface SearchBodyProps {
 }
 
 export function SearchBody({ query, state, active, onQuery, onRetry, onMore }: SearchBodyProps): ReactNode {
+  const { search } = useIslandStrings();
   const { answer, answered, hasFailed } = state;
   const isEmpty = query.trim() === '';
   const isAnswered = !isEmpty && answered.trim() !== '' && !hasFailed && answer !== undefined;
@@ -37,12 +38,12 @@ export function SearchBody({ query, state, active, onQuery, onRetry, onMore }: S
   return (
     <>
       <div className="search-body">
-        <div id={listId} role="listbox" aria-label="Results" hidden={!hasResults}>
+        <div id={listId} role="listbox" aria-label={search.results} hidden={!hasResults}>
           {hasResults && <Results results={answer.results} active={active} />}
         </div>
         {hasResults && answer.results.length < answer.total && (
           <button className="search-more" type="button" onClick={onMore}>
-            Show more pages
+            {search.showMore}
           </button>
         )}
         {hasFailed && <Failure onRetry={onRetry} />}
@@ -50,15 +51,13 @@ export function SearchBody({ query, state, active, onQuery, onRetry, onMore }: S
         {!hasFailed && !isEmpty && !isAnswered && <Loading />}
         {isAnswered && !hasResults && <NoResults query={answered} answer={answer} onQuery={onQuery} />}
       </div>
-      <SearchFoot status={isAnswered ? countOf(answer) : ''} />
+      <SearchFoot status={isAnswered ? countOf(answer, search) : ''} />
     </>
   );
 }
 
-function countOf({ total, results }: SearchAnswer): string {
-  if (total === 0) return 'No results';
-  const pages = counted(total, 'page');
-  return results.length < total ? `${pages}, the first ${results.length} shown` : pages;
+function countOf({ total, results }: SearchAnswer, { found, noResults }: IslandStrings['search']): string {
+  return total === 0 ? noResults : found(total, results.length);
 }
 
 function Results({ results, active }: { results: SearchResult[]; active: number }): ReactNode {
@@ -157,11 +156,10 @@ function Marked({ text }: { text: MarkedText }): ReactNode {
 }
 
 function Hint({ sections }: { sections: SearchAnswer['sections'] }): ReactNode {
+  const { search } = useIslandStrings();
   return (
     <div className="search-note">
-      <p>
-        Find a guide by its words, an operation by its path or id, a field by its name, an error by its code.
-      </p>
+      <p>{search.hint}</p>
       <SectionLinks sections={sections} />
     </div>
   );
@@ -169,22 +167,24 @@ function Hint({ sections }: { sections: SearchAnswer['sections'] }): ReactNode {
 
 /** Only after a moment: most answers are quicker. */
 function Loading(): ReactNode {
+  const { search } = useIslandStrings();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  return <p className="search-note">{isLate ? 'Searching …' : ''}</p>;
+  return <p className="search-note">{isLate ? search.searching : ''}</p>;
 }
 
 function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { search } = useIslandStrings();
   return (
     <div className="search-note" role="alert">
       <p>
-        <b>The search could not be loaded.</b> The connection may be interrupted.
+        <b>{search.notLoaded}</b> {search.notLoadedReason}
       </p>
       <button className="trouble-action" type="button" onClick={onRetry}>
-        Retry
+        {search.retry}
       </button>
     </div>
   );
@@ -197,19 +197,20 @@ interface NoResultsProps {
 }
 
 function NoResults({ query, answer, onQuery }: NoResultsProps): ReactNode {
+  const { search } = useIslandStrings();
+  const words = answer.suggestions.map((word) => (
+    <button key={word} type="button" onClick={() => onQuery(word)}>
+      {word}
+    </button>
+  ));
   return (
     <div className="search-note">
       <p>
-        Nothing found for <b>{query.trim()}</b>.
+        <Sentence text={search.nothingFound} values={{ query: <b>{query.trim()}</b> }} />
       </p>
-      {answer.suggestions.length > 0 && (
+      {words.length > 0 && (
         <p className="search-suggestions">
-          Did you mean{' '}
-          {answer.suggestions.map((word) => (
-            <button key={word} type="button" onClick={() => onQuery(word)}>
-              {word}
-            </button>
-          ))}
+          <Sentence text={search.didYouMean} values={{ words }} />
         </p>
       )}
       <SectionLinks sections={answer.sections} />
@@ -234,6 +235,7 @@ function SectionLinks({ sections }: { sections: SearchAnswer['sections'] }): Rea
 
 /** @param status said to screen readers whenever it changes */
 function SearchFoot({ status }: { status: string }): ReactNode {
+  const { slashKey, keys } = useIslandStrings().search;
   const opens = useDocumentData('data-slash-key') !== 'off';
   return (
     <div className="search-foot">
@@ -241,20 +243,28 @@ function SearchFoot({ status }: { status: string }): ReactNode {
       <label className="search-slash">
         <input type="checkbox" checked={opens} onChange={() => chooseSlashKey(!opens)} />
         <span>
-          Open search with <kbd>/</kbd>
+          <Sentence text={slashKey} values={{ key: <kbd>/</kbd> }} />
         </span>
       </label>
       <p className="search-keys" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> move
+          <Sentence text={keys.move} values={{ keys: <ArrowKeys /> }} />
         </span>
         <span>
-          <kbd>Enter</kbd> open
+          <Sentence text={keys.open} values={{ key: <kbd>{keys.enter}</kbd> }} />
         </span>
         <span>
-          <kbd>Esc</kbd> close
+          <Sentence text={keys.close} values={{ key: <kbd>{keys.escape}</kbd> }} />
         </span>
       </p>
     </div>
+  );
+}
+
+function ArrowKeys(): ReactNode {
+  return (
+    <>
+      <kbd>↑</kbd> <kbd>↓</kbd>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useDocumentData } from './document-data.ts';
 import { Lens } from './icons.tsx';
 import { SearchDialog } from './search-dialog.tsx';
+import { useIslandStrings } from './strings.tsx';
 
 export interface SearchProps {
   /** Where the site has its search manifest. */
@@ -17,9 +18,10 @@ interface Opening {
 }
 
 export function Search({ manifestHref }: SearchProps): ReactNode {
+  const { search } = useIslandStrings();
   /** How the dialog was asked for; absent while it is closed. */
   const [opening, setOpening] = useState<Opening>();
-  const [shortcut, setShortcut] = useState('Ctrl K');
+  const [shortcut, setShortcut] = useState(search.shortcut);
   const isSlashOff = useDocumentData('data-slash-key') === 'off';
   useEffect(() => {
     if (/Mac|iP/.test(navigator.platform)) setShortcut('⌘ K');
@@ -40,7 +42,7 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
         onClick={() => setOpening({})}
       >
         <Lens />
-        <span className="search-button-label">Search</span>
+        <span className="search-button-label">{search.search}</span>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no focus comes here; `aria-keyshortcuts` says the same. */}
         <kbd aria-hidden="true">{shortcut}</kbd>
       </button>

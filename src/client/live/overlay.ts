@@ -1,8 +1,10 @@
 // The state of the site over the page: a pill with counts, a panel with the problems, a strip for what is out of date.
 // Law: nothing of it is seen while all is well; it opens by itself for new errors only, and never takes the focus.
 
-import { countsOf, element, sentence, stateSentence } from './elements.ts';
+import type { Strings } from '../../strings/index.ts';
 import type { LiveProblem, LiveState } from './protocol.ts';
+
+type LiveStrings = Strings['live'];
 
 export interface Overlay {
   show(state: LiveState): void;
@@ -11,18 +13,18 @@ export interface Overlay {
 }
 
 /** Puts an overlay into the page; it is empty from the start on, since a new live region would not be read out. */
-export function createOverlay(): Overlay {
-  const parts = makeParts();
+export function createOverlay(strings: LiveStrings): Overlay {
+  const parts = makeParts(strings);
   document.body.append(parts.root);
   listen(parts);
-  const showProblems = createProblemView(parts);
+  const showProblems = createProblemView(parts, strings);
   return {
     show: ({ problems, stale, isChecking }) => {
       showProblems(problems);
       parts.checking.hidden = !isChecking;
-      showStrip(parts, stateSentence({ stale, isLost: false }));
+      showStrip(parts, stale.length === 0 ? '' : strings.stale(stale));
     },
-    showLost: () => showStrip(parts, stateSentence({ stale: [], isLost: true })),
+    showLost: () => showStrip(parts, strings.serverLost),
   };
 }
 
@@ -46,17 +48,17 @@ function setOpen({ panel, pill }: OverlayParts, isOpen: boolean): void {
 }
 
 /** What was shown last is left alone when it comes again: its scroll position and focus stay. */
-function createProblemView(parts: OverlayParts): (problems: LiveProblem[]) => void {
+function createProblemView(parts: OverlayParts, strings: LiveStrings): (problems: LiveProblem[]) => void {
   const shown = { text: '[]', errors: new Set<string>() };
   return (problems) => {
     const text = JSON.stringify(problems);
     if (text === shown.text) return;
     const { pill, list, status } = parts;
-    const counts = countsOf(problems);
+    const counts = strings.counts(countsOf(problems));
     pill.textContent = counts;
     pill.hidden = counts === '';
-    status.textContent = counts === '' ? 'All problems are fixed.' : counts;
-    list.replaceChildren(...problemList(problems));
+    status.textContent = counts === '' ? strings.allFixed : counts;
+    list.replaceChildren(...problemList(problems, strings));
     const errors = new Set(problems.filter(({ severity }) => severity === 'error').map(nameOf));
     if ([...errors].some((name) => !shown.errors.has(name))) setOpen(parts, true);
     else if (problems.length === 0 || (errors.size === 0 && shown.errors.size > 0)) setOpen(parts, false);
@@ -90,10 +92,10 @@ interface OverlayParts {
 }
 
 /** Made, not yet in the page. */
-function makeParts(): OverlayParts {
-  const close = element('button', { class: 'live-close', type: 'button' }, 'Close');
-  const title = element('h2', { id: 'live-title' }, 'Problems');
-  const checking = element('p', { class: 'live-checking' }, 'The links of all pages are being checked.');
+function makeParts(strings: LiveStrings): OverlayParts {
+  const close = element('button', { class: 'live-close', type: 'button' }, strings.close);
+  const title = element('h2', { id: 'live-title' }, strings.problems);
+  const checking = element('p', { class: 'live-checking' }, strings.checkingLinks);
   const list = element('div', { class: 'live-problems' });
   const panel = element(
     'section',
@@ -121,22 +123,33 @@ function makeParts(): OverlayParts {
 const mostShown = 50;
 
 const order = ['error', 'warning', 'info'];
-const labels = { error: 'Error', warning: 'Warning', info: 'Note' };
 
-/** The gravest first, and a word on those left out. */
-function problemList(problems: LiveProblem[]): HTMLElement[] {
-  const sorted = [...problems].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  const list = element('ol', { class: 'live-list' }, ...sorted.slice(0, mostShown).map(itemOf));
-  const rest = sorted.length - mostShown;
-  if (rest <= 0) return [list];
-  return [list, element('p', { class: 'live-rest' }, `${rest} more; the terminal lists all of them.`)];
+/** How many problems of each severity there are. */
+function countsOf(problems: LiveProblem[]): Record<LiveProblem['severity'], number> {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of problems) counts[severity] += 1;
+  return counts;
 }
 
-function itemOf({ severity, code, message, place, frame, notes }: LiveProblem): HTMLElement {
+/** Errors first, and how many are left out. */
+function problemList(problems: LiveProblem[], strings: LiveStrings): HTMLElement[] {
+  const sorted = [...problems].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  const list = element(
+    'ol',
+    { class: 'live-list' },
+    ...sorted.slice(0, mostShown).map((problem) => itemOf(problem, strings)),
+  );
+  const rest = sorted.length - mostShown;
+  if (rest <= 0) return [list];
+  return [list, element('p', { class: 'live-rest' }, strings.moreProblems(rest))];
+}
+
+function itemOf(problem: LiveProblem, strings: LiveStrings): HTMLElement {
+  const { severity, code, message, place, frame, notes } = problem;
   const head = element(
     'p',
     { class: 'live-head' },
-    element('strong', { class: `live-severity live-${severity}` }, labels[severity]),
+    element('strong', { class: `live-severity live-${severity}` }, strings.severity[severity]),
     ' ',
     element('span', { class: 'live-code' }, code),
   );
@@ -150,11 +163,39 @@ function itemOf({ severity, code, message, place, frame, notes }: LiveProblem): 
           class: 'live-frame',
           tabindex: '0',
           role: 'group',
-          'aria-label': `Lines of ${place ?? 'the file'}`,
+          'aria-label': strings.linesOf(place ?? strings.theFile),
         },
         frame,
       ),
     );
   for (const note of notes) item.append(element('p', { class: 'live-note' }, ...sentence(note)));
   return item;
+}
+
+// Elements made in a few words. Text is set as text, never as markup: it comes from the author's files.
+
+type Child = Node | string;
+
+/** An element with attributes and children. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string>,
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** A sentence whose names in backticks are code. */
+function sentence(text: string): Child[] {
+  return partsOf(text).map((part, index) => (index % 2 === 0 ? part : element('code', {}, part)));
+}
+
+/** A text with names in backticks, cut at them: every second part is a name. */
+export function partsOf(text: string): string[] {
+  const parts = text.split('`');
+  // A backtick without a partner is one.
+  return parts.length % 2 === 1 ? parts : [text];
 }

@@ -1,11 +1,13 @@
 // The page as it is shown to the page as the server has it now: one request, one parse, one swap. Nothing happens when
 // they are the same. What can not be swapped is loaded anew.
 
-import { prepareAnnouncement } from '../boot/choices.ts';
+import { type AnnouncementStrings, prepareAnnouncement } from '../boot/choices.ts';
 import { OtherBuild, swapContent } from '../boot/swap-page.ts';
 import { keepingPlace } from './keep-place.ts';
 
 interface Refreshing {
+  /** For the announcement, which is made anew with the page around the content. */
+  readonly strings: AnnouncementStrings;
   isRunning: boolean;
   isAskedAgain: boolean;
   /** What is shown may be in part of another version: it is swapped even if its mark is the right one. */
@@ -17,8 +19,14 @@ interface Refreshing {
 }
 
 /** @returns a function to call when the page may have changed; calls while it works lead to one more look */
-export function createRefresh(): () => void {
-  const work: Refreshing = { isRunning: false, isAskedAgain: false, isMixed: false, isSwapping: false };
+export function createRefresh(strings: AnnouncementStrings): () => void {
+  const work: Refreshing = {
+    strings,
+    isRunning: false,
+    isAskedAgain: false,
+    isMixed: false,
+    isSwapping: false,
+  };
   return () => {
     if (work.isSwapping) return;
     work.isAskedAgain = true;
@@ -60,7 +68,7 @@ async function show(html: string, frame: string, work: Refreshing): Promise<void
   work.isSwapping = true;
   try {
     keepingPlace(() => {
-      if (frame !== work.frame) swapFrame(next);
+      if (frame !== work.frame) swapFrame(next, work.strings);
       swapContent(next);
       removeFormerStyles();
     });
@@ -117,21 +125,21 @@ function scriptsOf(page: Document): string {
 // What stands around the content: announcement, navigation bar, sidebar and footer of another version into this page.
 
 /** Swaps the insides; the elements stay, and with them what is open. */
-function swapFrame(next: Document): void {
+function swapFrame(next: Document, strings: AnnouncementStrings): void {
   document.documentElement.lang = next.documentElement.lang;
-  swapAnnouncement(next);
+  swapAnnouncement(next, strings);
   for (const selector of ['.navbar', '.drawer', '.footer']) {
     const there = next.querySelector(selector);
     if (there !== null) document.querySelector(selector)?.replaceChildren(...there.childNodes);
   }
 }
 
-function swapAnnouncement(next: Document): void {
+function swapAnnouncement(next: Document, strings: AnnouncementStrings): void {
   document.querySelector('.announcement')?.remove();
   const bar = next.querySelector<HTMLElement>('.announcement');
   if (bar === null) return;
   document.querySelector('.navbar')?.before(bar);
-  prepareAnnouncement(bar);
+  prepareAnnouncement(bar, strings);
 }
 
 // The style sheets of another version of the page into this one, without a moment that has none.

@@ -2,6 +2,7 @@
 // only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
 
 import { setImmediate } from 'node:timers/promises';
+import type { Strings } from '../../strings/index.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore, type KeepString } from '../shared/html/read-page.ts';
 import { noStore } from '../store/store.ts';
@@ -27,6 +28,8 @@ export interface BuildInput {
   theme: Theme;
   /** The configuration file, for places of links in it. */
   config?: Source;
+  /** The words of the site; by default English. */
+  strings?: Strings;
   /** Checks documents; by default in this thread. */
   checkDocument?: CheckDocument;
   /** Draws diagrams; by default in this thread. */
@@ -94,7 +97,7 @@ export async function buildSite(input: BuildInput): Promise<BuildResult> {
     count(file);
     await input.add(file);
   };
-  const open = openSite({ ...planned, ...input });
+  const open = openSite({ ...input, ...planned });
   const keep = createStringStore();
   const recorded: [Route, PageRecord | Promise<PageRecord>][] = [];
   for (const route of open.routes) {

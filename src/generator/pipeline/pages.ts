@@ -1,6 +1,7 @@
 // The plan to a site that is open: pages are rendered one at a time and none is kept.
 // Law: a page depends on the open site alone, never on the pages before it.
 
+import type { Strings } from '../../strings/index.ts';
 import type { PartRenderer } from '../../templates/markup.tsx';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
 import { createPartRenderer, joinPage, renderPage, renderSidebar } from '../render/render-page.ts';
@@ -35,6 +36,7 @@ export interface RenderInput {
   settings: Settings;
   theme: Theme;
   text: TextRenderer;
+  strings: Strings;
 }
 
 /** A rendered page, with what the check needs to know of its source. */
@@ -68,11 +70,11 @@ export interface OpenSite {
 
 /** Prepares what the pages of a site share. */
 export function openSite(given: RenderInput): OpenSite {
-  const { site, plan, settings } = given;
+  const { site, plan, settings, strings } = given;
   const theme = withStyles(given.theme, site.styles);
   const input = { ...given, theme };
   const assets = assetsByFile(site.assets);
-  const siteTitle = settings.title ?? titleOf(site);
+  const siteTitle = settings.title ?? titleOf(site) ?? strings.frame.siteTitle;
   const hrefs = themeHrefs(theme, settings);
   const generated = [
     ...sitemap(plan, settings),
@@ -82,14 +84,14 @@ export function openSite(given: RenderInput): OpenSite {
   ];
   const targets = targetsOf(input, assets, generated);
   const contentOf = pageContents({ ...input, siteTitle, targets });
-  const frameOf = frames({ ...input, siteTitle, targets, theme: hrefs });
-  const notFound = notFoundPage({ plan, settings });
-  const parts = createPartRenderer();
+  const parts = createPartRenderer(strings);
+  const frameOf = frames({ ...input, siteTitle, targets, parts, theme: hrefs });
+  const notFound = notFoundPage({ plan, settings, strings });
   return {
     routes: [...plan.routes, notFound.route],
     page: (route) => {
       const content = route === notFound.route ? notFound : contentOf(route);
-      return pageFrom(content, { siteTitle, settings, parts, ...frameOf(route) });
+      return pageFrom(content, { siteTitle, settings, strings, parts, ...frameOf(route) });
     },
     files: () =>
       [
@@ -126,7 +128,7 @@ interface Frame {
 
 function pageFrom(
   content: PageContent,
-  context: Frame & { siteTitle: string; settings: Settings; parts: PartRenderer },
+  context: Frame & { siteTitle: string; settings: Settings; strings: Strings; parts: PartRenderer },
 ): RenderedPage {
   const page = renderPage(viewOfPage(content, context), context.sidebar, context.parts);
   const { route, diagnostics, reported, places } = content;
@@ -141,12 +143,18 @@ function pageFrom(
 
 /** The frame of a page: site view and sidebar, each worked out once for a section (a large one: for each open group). */
 function frames(
-  context: Omit<RenderInput, 'theme'> & { siteTitle: string; targets: ReferenceTargets; theme: ThemeHrefs },
+  context: Omit<RenderInput, 'theme'> & {
+    siteTitle: string;
+    targets: ReferenceTargets;
+    parts: PartRenderer;
+    theme: ThemeHrefs;
+  },
 ): (route: Route) => Frame {
-  const { plan, settings, theme, siteTitle } = context;
+  const { plan, settings, strings, parts, theme, siteTitle } = context;
   const announcement = announcementHtml(context);
   const viewOfSite = siteViews({
     title: siteTitle,
+    language: strings.language,
     settings,
     plan,
     theme,
@@ -164,7 +172,8 @@ function frames(
     return {
       site,
       section,
-      sidebar: section === undefined ? undefined : sidebarOf({ section, route, settings, sidebars }),
+      sidebar:
+        section === undefined ? undefined : sidebarOf({ section, route, settings, strings, parts, sidebars }),
     };
   };
 }
@@ -173,12 +182,14 @@ function sidebarOf(input: {
   section: OrderedSection;
   route: Route;
   settings: Settings;
+  strings: Strings;
+  parts: PartRenderer;
   sidebars: Map<string, Chunks>;
 }): Chunks {
-  const { section, route, settings, sidebars } = input;
+  const { section, route, settings, strings, parts, sidebars } = input;
   const open = openPartOf(section, route.url);
   const key = `${section.name}\n${open?.group} ${open?.from}`;
-  const html = sidebars.get(key) ?? renderSidebar(viewOfSidebar(section, settings, open));
+  const html = sidebars.get(key) ?? renderSidebar(viewOfSidebar(section, { settings, strings, open }), parts);
   sidebars.set(key, html);
   return html;
 }
@@ -274,9 +285,7 @@ function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
 }
 
 /** A site of one API and nothing else is called after it. */
-function titleOf(site: Site): string {
+function titleOf(site: Site): string | undefined {
   const [first, ...others] = site.apis;
-  return first !== undefined && others.length === 0 && site.docs.length === 0
-    ? first.api.title
-    : 'API Portal';
+  return others.length === 0 && site.docs.length === 0 ? first?.api.title : undefined;
 }

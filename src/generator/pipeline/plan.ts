@@ -1,5 +1,6 @@
 // The first half of every command: load -> model -> routes. What was made before comes from the store.
 
+import { type Strings, stringsFor } from '../../strings/index.ts';
 import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
 import { loadSources, nothingToBuild } from '../project/load-sources.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
@@ -19,6 +20,8 @@ export interface PlanInput {
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
   store: Store;
+  /** The words of the site; by default English. */
+  strings?: Strings;
   /** Told of each document that can be read. */
   onDocument?: (document: DocumentTexts) => void;
   /** Draws diagrams; by default in this thread. */
@@ -30,6 +33,8 @@ export interface PlanInput {
 }
 
 export interface PlannedSite {
+  /** What everything that the program writes into the site is worded by. */
+  strings: Strings;
   site: Site;
   plan: RoutePlan;
   text: Markdown;
@@ -46,6 +51,7 @@ const reservedIds = ['main', 'site-menu'];
 /** Plans a site, with every diagnostic of the stages up to it. */
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const { files, settings, config, store, lastGood, onDocument, onStage } = input;
+  const { strings = stringsFor('en') } = input;
   onStage('load');
   const sources = await loadSources(files, settings);
   onStage('model');
@@ -69,7 +75,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const own = config === undefined ? [] : [config];
   const texts = new Map([...own, ...parts, ...docs, ...specs].map(({ file, text }) => [file, text]));
   await addTexts(texts, diagnostics, files);
-  return { site: site.value, plan: plan.value, text, diagnostics, texts, stale: site.stale };
+  return { strings, site: site.value, plan: plan.value, text, diagnostics, texts, stale: site.stale };
 }
 
 /** The schemas that need pages of their own, by API. */

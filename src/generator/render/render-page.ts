@@ -4,6 +4,7 @@
 
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Strings } from '../../strings/index.ts';
 import {
   IslandRenderer,
   type Part,
@@ -12,22 +13,23 @@ import {
 } from '../../templates/markup.tsx';
 import { PageDocument } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
+import { StringsContext } from '../../templates/strings.tsx';
 import { joinChunks, markOf, placesIn, toChunks } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import type { Chunks, Hole, Html } from '../types/markup.ts';
 import type { PageView, SidebarView } from '../types/page-view.ts';
 
 /** Renders the sidebar of a section; which link is that of the current page is left open. */
-export function renderSidebar(sidebar: SidebarView): Chunks {
-  return toChunks(renderToStaticMarkup(createElement(Sidebar, { sidebar })));
+export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks {
+  return toChunks(parts.own(createElement(Sidebar, { sidebar })));
 }
 
 /** Renders a complete page. `sidebar` is what renderSidebar made for the page's section. */
 export function renderPage(view: PageView, sidebar: Chunks | undefined, parts: PartRenderer): Chunks {
   const sidebarHtml = sidebar === undefined ? undefined : withCurrent(sidebar, view.href);
   const page = createElement(PageDocument, { view, ...(sidebarHtml === undefined ? {} : { sidebarHtml }) });
-  const document = createElement(IslandRenderer, { value: renderIsland }, withParts(page, parts));
-  return toChunks(`<!doctype html>${renderToStaticMarkup(document)}\n`);
+  const document = parts.own(createElement(IslandRenderer, { value: renderIsland }, page));
+  return toChunks(`<!doctype html>${document}\n`);
 }
 
 /**
@@ -61,17 +63,17 @@ function withCurrent(sidebar: Chunks, href: string): Html {
   });
 }
 
-/** Renders the parts of one site. It keeps the markup of each for as long as its facts are in use. */
-export function createPartRenderer(): PartRenderer {
+/** Renders the parts of one site in its language. It keeps the markup of each for as long as its facts are in use. */
+export function createPartRenderer(strings: Strings): PartRenderer {
   const known = new WeakMap<object, Chunks>();
   const renderer: PartRenderer = {
     shared: (part, facts, id = '') => {
-      const chunks = known.get(facts) ?? chunksOf(part, facts);
+      const chunks = known.get(facts) ?? chunksOf(part, facts, strings);
       known.set(facts, chunks);
       const self = ` href="#${escapeHtml(id)}"`;
       return joinChunks(chunks, (hole) => (hole.hole === 'self' ? self : markOf(hole)));
     },
-    own: (element) => renderToStaticMarkup(withParts(element, renderer)) as Html,
+    own: (element) => renderToStaticMarkup(withStrings(withParts(element, renderer), strings)) as Html,
   };
   return renderer;
 }
@@ -81,6 +83,11 @@ export function withParts(element: ReactElement, renderer: PartRenderer): ReactE
   return createElement(PartRendererContext, { value: renderer }, element);
 }
 
-function chunksOf<Facts extends object>(part: Part<Facts>, facts: Facts): Chunks {
-  return toChunks(renderToStaticMarkup(createElement(part, { facts })));
+/** An element whose words are those of a language. */
+export function withStrings(element: ReactElement, strings: Strings): ReactElement {
+  return createElement(StringsContext, { value: strings }, element);
+}
+
+function chunksOf<Facts extends object>(part: Part<Facts>, facts: Facts, strings: Strings): Chunks {
+  return toChunks(renderToStaticMarkup(withStrings(createElement(part, { facts }), strings)));
 }

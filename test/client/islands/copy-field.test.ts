@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fieldPath } from '../../../src/client/islands/copy-field.ts';
+import { islands } from '../../../src/strings/en-client.ts';
 
 /** `name: type`, or `type` alone for a body or an option. */
 function pathOf(...lines: string[]): string | undefined {
@@ -10,6 +11,7 @@ function pathOf(...lines: string[]): string | undefined {
       const [, name, type = line] = /^(.*): (.*)$/.exec(line) ?? [];
       return name === undefined ? { type } : { name, type };
     }),
+    islands.rows,
   );
 }
 

@@ -2,6 +2,7 @@
 // URL of its page; an image its hashed file with its size.
 
 import { posix } from 'node:path';
+import type { Strings } from '../../../strings/index.ts';
 import type { Asset } from '../../shared/assets.ts';
 import { severityOf } from '../../shared/diagnostics.ts';
 import { groupPairs } from '../../shared/group-by.ts';
@@ -275,5 +276,6 @@ export interface ContentContext {
   settings: Settings;
   plan: RoutePlan;
   text: TextRenderer;
+  strings: Strings;
   targets: ReferenceTargets;
 }

@@ -1,5 +1,6 @@
 // A planned route and its content to the view of one page.
 
+import type { Strings } from '../../../strings/index.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
 import { canonicalUrl, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
@@ -22,6 +23,7 @@ export interface PageContext {
   site: SiteView;
   siteTitle: string;
   settings: Settings;
+  strings: Strings;
   /** Of the page, where it is in one. */
   section: OrderedSection | undefined;
 }
@@ -53,7 +55,8 @@ export function orderedSection(section: Section): OrderedSection {
   return { ...section, places, positions, items: entries.map(({ item }) => item) };
 }
 
-export function viewOfPage(input: PageInput, { site, siteTitle, settings, section }: PageContext): PageView {
+export function viewOfPage(input: PageInput, context: PageContext): PageView {
+  const { site, siteTitle, settings, section } = context;
   const { route, content } = input;
   const { previous, next } = neighbours(route, section, settings);
   return {
@@ -61,7 +64,7 @@ export function viewOfPage(input: PageInput, { site, siteTitle, settings, sectio
     site,
     href: hrefOf(route.url, settings),
     hasSidebar: section !== undefined,
-    breadcrumbs: section === undefined ? [] : breadcrumbs(route, section, settings),
+    breadcrumbs: section === undefined ? [] : breadcrumbs(route, section, context),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
     // Specification, section 2: the table of contents covers heading levels 2 to 3.
@@ -92,15 +95,19 @@ function headOf(
   };
 }
 
-function breadcrumbs(route: Route, section: OrderedSection, settings: Settings): PageView['breadcrumbs'] {
-  const home = { label: 'Home', href: hrefOf('/', settings) };
+/** What making breadcrumbs takes. */
+type CrumbContext = Pick<PageContext, 'settings' | 'strings'>;
+
+function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContext): PageView['breadcrumbs'] {
+  const { settings, strings } = context;
+  const home = { label: strings.navigation.home, href: hrefOf('/', settings) };
   // The first page of an API that stands alone is the API, under which its operations stand.
   if (route.url === section.url && section.places.get(route.url)?.group.label !== undefined)
     return [home, { label: section.label }];
   return [
     home,
     ...(route.url === section.url ? [] : [{ label: section.label, href: hrefOf(section.url, settings) }]),
-    ...groupCrumbs(route, section, settings),
+    ...groupCrumbs(route, section, context),
     { label: route.label },
   ];
 }
@@ -109,9 +116,9 @@ function breadcrumbs(route: Route, section: OrderedSection, settings: Settings):
 function groupCrumbs(
   { url, source }: Route,
   section: OrderedSection,
-  settings: Settings,
+  { settings, strings }: CrumbContext,
 ): PageView['breadcrumbs'] {
-  if (source.kind === 'schema') return [{ label: 'Schemas' }];
+  if (source.kind === 'schema') return [{ label: strings.navigation.schemas }];
   const group = section.places.get(url)?.group;
   if (group?.label === undefined) return [];
   const page = group.pages?.[0];
@@ -148,6 +155,8 @@ export interface ThemeHrefs {
 
 export interface SiteViewInput {
   title: string;
+  /** Code of the language of the site. */
+  language: string;
   settings: Settings;
   plan: RoutePlan;
   theme: ThemeHrefs;
@@ -167,7 +176,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined) 
   const announcement = settings.announcementBar;
   const shared = {
     title,
-    language: 'en',
+    language: input.language,
     homeHref: hrefOf('/', settings),
     ...(announcement === undefined || input.announcement === undefined
       ? {}

@@ -1,7 +1,7 @@
 // The home page: title, tagline, and a card for each section that documents an API (or, without APIs, each section).
 
+import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
-import { counted } from '../../shared/words.ts';
 import type { Api } from '../../types/api.ts';
 import type { Doc } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
@@ -18,6 +18,7 @@ export interface HomeContext {
   docsByUrl: Map<string, Doc>;
   apis: Map<string, Api>;
   hrefOf(url: string): string;
+  strings: Strings;
 }
 
 export function viewOfHome(context: HomeContext): HomeView {
@@ -32,15 +33,15 @@ export function viewOfHome(context: HomeContext): HomeView {
     tagline: doc?.frontMatter.description ?? context.tagline,
     ...(start === undefined || documented.length === 0
       ? {}
-      : { action: { label: actionLabel(start), href: context.hrefOf(start.url) } }),
+      : { action: { label: actionLabel(start, context.strings), href: context.hrefOf(start.url) } }),
     cards: cards.map((section) => cardOf(section, context)),
     html: context.html,
   };
 }
 
 /** What an API is called stands in the title and on its card. */
-function actionLabel(start: Section): string {
-  return start.api !== undefined && start.url.startsWith('/api/') ? 'API reference' : start.label;
+function actionLabel({ api, url, label }: Section, { navigation }: Strings): string {
+  return api !== undefined && url.startsWith('/api/') ? navigation.apiReference : label;
 }
 
 function cardOf(section: Section, context: HomeContext): HomeCardView {
@@ -52,12 +53,12 @@ function cardOf(section: Section, context: HomeContext): HomeCardView {
     description,
     href: context.hrefOf(section.url),
     ...(api === undefined ? {} : { version: api.version }),
-    facts: factsOf(section, api),
+    facts: factsOf(section, api, context.strings),
     links: linksOf(section, api, context),
   };
 }
 
-function factsOf(section: Section, api: Api | undefined): string[] {
+function factsOf(section: Section, api: Api | undefined, { home }: Strings): string[] {
   const introductions = api === undefined || introductionUrl(api) === undefined ? 0 : 1;
   const pages =
     section.groups.flatMap(({ items }) => items).length -
@@ -67,9 +68,9 @@ function factsOf(section: Section, api: Api | undefined): string[] {
   return [
     ...(api === undefined || (api.operations.length === 0 && api.webhooks.length > 0)
       ? []
-      : [counted(api.operations.length, 'operation')]),
-    ...(api === undefined || api.webhooks.length === 0 ? [] : [counted(api.webhooks.length, 'webhook')]),
-    ...(pages > 0 ? [counted(pages, api === undefined ? 'page' : 'guide')] : []),
+      : [home.operations(api.operations.length)]),
+    ...(api === undefined || api.webhooks.length === 0 ? [] : [home.webhooks(api.webhooks.length)]),
+    ...(pages > 0 ? [api === undefined ? home.pages(pages) : home.guides(pages)] : []),
   ];
 }
 
@@ -81,7 +82,7 @@ function linksOf(section: Section, api: Api | undefined, context: HomeContext): 
     .filter(({ url, method }) => method === undefined && url !== section.url)
     .slice(0, 4)
     .map(({ url, label }) => ({
-      label: url === introduction ? 'API reference' : label,
+      label: url === introduction ? context.strings.navigation.apiReference : label,
       href: context.hrefOf(url),
     }));
 }

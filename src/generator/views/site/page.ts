@@ -1,6 +1,8 @@
 // A planned route to what its page says: the content view, headings and description, every reference resolved.
 
+import type { Strings } from '../../../strings/index.ts';
 import { toMarkup } from '../../shared/html/chunks.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -82,7 +84,7 @@ function contentOf({ route, doc, html, docs, context }: DocInput): ContentView {
     const id = doc?.titleId;
     return { kind: 'doc', title: route.title, ...(id === undefined ? {} : { titleId: id }), html };
   }
-  const { plan, settings, siteTitle, site } = context;
+  const { plan, settings, siteTitle, site, strings } = context;
   const docsByUrl = new Map(
     plan.routes.flatMap(({ url, source }) => {
       const found = source.file === undefined ? undefined : docs.get(source.file);
@@ -98,17 +100,25 @@ function contentOf({ route, doc, html, docs, context }: DocInput): ContentView {
     docsByUrl,
     apis: new Map(site.apis.map(({ api }) => [api.name, api])),
     hrefOf: (url) => hrefOf(url, settings),
+    strings,
   });
 }
 
+interface NotFoundInput {
+  plan: RoutePlan;
+  settings: Settings;
+  strings: Strings;
+}
+
 /** The page for every path that is not in the plan (specification, section 2). */
-export function notFoundPage({ plan, settings }: { plan: RoutePlan; settings: Settings }): PageContent {
+export function notFoundPage({ plan, settings, strings }: NotFoundInput): PageContent {
+  const { navigation, notFound } = strings;
   const content: NotFoundView = {
     kind: 'not-found',
-    title: 'Page not found',
-    html: '<p>There is no page at this address. It may have moved, or the address has a typing mistake.</p>' as Html,
+    title: notFound.title,
+    html: `<p>${escapeHtml(notFound.explanation)}</p>` as Html,
     links: [
-      { label: 'Home', href: hrefOf('/', settings) },
+      { label: navigation.home, href: hrefOf('/', settings) },
       ...plan.sections.map(({ label, url }) => ({ label, href: hrefOf(url, settings) })),
     ],
     searchHref: fileHref(searchManifestPath, settings),

@@ -1,7 +1,7 @@
 // A section -> the plain data of its sidebar: all of a small one, of a large one what is near the page.
 
+import type { Strings } from '../../../strings/index.ts';
 import { hrefOf } from '../../shared/urls.ts';
-import { counted } from '../../shared/words.ts';
 import type { Settings } from '../../types/config.ts';
 import type { SidebarGroupView, SidebarItemView, SidebarView } from '../../types/page-view.ts';
 import type { Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
@@ -30,21 +30,25 @@ export function openPartOf(section: OrderedSection, url: string): OpenPart | und
   return { group, from: position - (position % mostOpenItems) };
 }
 
-/**
- * The sidebar of a section. Small ones are whole on every page (specification, section 2: never collapsed).
- * @param open what openPartOf gives for the page
- */
-export function viewOfSidebar(section: Section, settings: Settings, open: OpenPart | undefined): SidebarView {
-  return { label: section.label, groups: nearGroups({ section, settings, open }) };
-}
-
-interface SidebarContext {
-  section: Section;
+/** What making a sidebar takes. */
+interface SidebarInput {
   settings: Settings;
+  strings: Strings;
+  /** What `openPartOf` returns for the page. */
   open: OpenPart | undefined;
 }
 
-function groupView(group: SidebarGroup, { section, settings, open }: SidebarContext): SidebarGroupView {
+/** The sidebar of a section. Small ones are whole on every page (specification, section 2: never collapsed). */
+export function viewOfSidebar(section: Section, input: SidebarInput): SidebarView {
+  return { label: section.label, groups: nearGroups({ section, ...input }) };
+}
+
+interface SidebarContext extends SidebarInput {
+  section: Section;
+}
+
+function groupView(group: SidebarGroup, context: SidebarContext): SidebarGroupView {
+  const { section, settings, strings, open } = context;
   const { label, items, pages, depth, areWebhooks } = group;
   const named = {
     ...(label === undefined ? {} : { label }),
@@ -54,18 +58,15 @@ function groupView(group: SidebarGroup, { section, settings, open }: SidebarCont
   if (open === undefined || isSmall) return { ...named, items: itemViews(items, settings) };
   if (section.groups[open.group] !== group) return { ...named, ...foldedGroup(group, settings) };
   const shown = pages === undefined ? items : items.slice(open.from, open.from + mostOpenItems);
-  const noun = areWebhooks ? 'webhook' : 'operation';
+  const { allOperations, allWebhooks } = strings.navigation;
   const all = pages?.[0] === undefined ? undefined : hrefOf(pages[0], settings);
   return {
     ...named,
     items: itemViews(shown, settings),
-    ...(all === undefined ? {} : { all: { label: allWords(items.length, noun), href: all } }),
+    ...(all === undefined
+      ? {}
+      : { all: { label: (areWebhooks ? allWebhooks : allOperations)(items.length), href: all } }),
   };
-}
-
-/** `All 12 operations`; one is not called all. */
-function allWords(count: number, noun: string): string {
-  return count === 1 ? counted(count, noun) : `All ${counted(count, noun)}`;
 }
 
 /** Of very many groups with pages of their own those around the open one, and a way to those before and after. */
@@ -94,7 +95,9 @@ function restLink(
   const nearest = nearestFirst.find((group) => groupView(group, context).folded !== undefined);
   const href = nearest && groupView(nearest, context).folded?.href;
   if (href === undefined) return [];
-  return [{ items: [], all: { label: `${counted(nearestFirst.length, 'group')} ${side} these`, href } }];
+  const { groupsAfter, groupsBefore } = context.strings.navigation;
+  const label = (side === 'before' ? groupsBefore : groupsAfter)(nearestFirst.length);
+  return [{ items: [], all: { label, href } }];
 }
 
 function foldedGroup({ items, pages }: SidebarGroup, settings: Settings) {

@@ -1,0 +1,194 @@
+// English: the pages of an API.
+
+import { counted } from '../generator/shared/words.ts';
+
+const notShown = (count: number, one: string, many: string) =>
+  `${counted(count, `more ${one}`, `more ${many}`)}, not shown on this page.`;
+
+/** `And 3 more answers, not shown on this page: 410, 411, 412.`; not all of those that are counted must be named. */
+const leftOut = (one: string, many: string) => (names: readonly string[], count: number) =>
+  `And ${notShown(count, one, many).replace(/\.$/, '')}: ${names.join(', ')}${names.length < count ? ' ...' : '.'}`;
+
+export const apiPages = {
+  /** Titles of sections; the table of contents has the same. */
+  section: {
+    servers: 'Servers',
+    authentication: 'Authentication',
+    operations: 'Operations',
+    requestBody: 'Request body',
+    requestSample: 'Request sample',
+    requestExample: 'Request body example',
+    responses: 'Responses',
+    responseExample: 'Response example',
+    callbacks: 'Callbacks',
+    fields: 'Fields',
+    usedBy: 'Used by',
+    parameters: {
+      path: 'Path parameters',
+      query: 'Query parameters',
+      querystring: 'Query string',
+      header: 'Header parameters',
+      cookie: 'Cookie parameters',
+    },
+  },
+
+  introduction: {
+    version: (version: string) => `Version ${version}`,
+    contact: 'Contact {link}',
+    licence: 'Licence {link}',
+    termsOfService: 'Terms of service',
+    termsOfServiceAt: (address: string) => `Terms of service: ${address}`,
+    operations: (count: number) => counted(count, 'operation'),
+    webhooks: (count: number) => counted(count, 'webhook'),
+    /** A list of operations that has several pages. */
+    parts: 'Parts of the list',
+    part: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,
+  },
+
+  /** Descriptions of pages for search engines. */
+  about: {
+    tag: (tag: string, api: string) => `Operations of ${api}: ${tag}.`,
+    schema: (schema: string, api: string) => `Fields of ${schema}, a schema of ${api}.`,
+  },
+
+  operation: {
+    badges: 'Marks',
+    deprecated: 'deprecated',
+    deprecatedTitle: 'Deprecated.',
+    doNotUse: 'Do not use this operation in new work.',
+    /** Of a deprecated operation, parameter or field. */
+    deprecatedSince: (since: string) => `Since ${since}.`,
+    version: (version: string) => `version ${version}`,
+    toBeRemoved: (until: string) => `To be removed: ${until}.`,
+    useInstead: (replacement: string) => `Use ${replacement} instead.`,
+    webhook: 'Webhook',
+    webhookNote: 'Sent by the API to an address of yours',
+    callback: 'Callback',
+    callbacksNote: 'Requests that the API sends to an address of yours after this one.',
+    server: 'Server',
+    operationId: 'Operation id',
+    specification: 'Specification',
+    download: (file: string) => `Download ${file}`,
+    seeAlso: 'See also',
+    seeAlsoLink: 'See also {link}',
+    moreUsers: (count: number) => notShown(count, 'operation', 'operations'),
+    moreCallbacks: leftOut('callback', 'callbacks'),
+  },
+
+  server: {
+    servers: (count: number) => counted(count, 'server'),
+    /** Between the name of a variable and its values. */
+    oneOf: 'one of',
+    /** Before the default of a variable. */
+    defaultValue: 'default',
+    /** The value of a variable that is an empty text. */
+    empty: '(empty)',
+  },
+
+  security: {
+    none: 'None needed',
+    or: 'or ',
+    and: ' and ',
+    optional: 'or none: authentication is optional',
+    scopes: ', scopes',
+    howTo: 'How to authenticate',
+    sentAs: 'Sent as',
+    deprecated: (summary: string) => `${summary} (deprecated)`,
+    apiKey: {
+      header: (name: string) => `API key in the header ${name}`,
+      query: (name: string) => `API key in the query parameter ${name}`,
+      cookie: (name: string) => `API key in the cookie ${name}`,
+    },
+    basic: 'HTTP basic: user name and password',
+    bearer: 'HTTP bearer token',
+    bearerFormat: (format: string) => `HTTP bearer token (${format})`,
+    http: (scheme: string) => `HTTP authentication: ${scheme}`,
+    oauth2: 'OAuth 2.0 access token',
+    openIdConnect: 'OpenID Connect access token',
+    mutualTls: 'Client certificate (mutual TLS)',
+    /** What stands for a secret in the example of a header. */
+    placeholder: {
+      key: '{key}',
+      token: '{token}',
+      basic: '{base64 of user:password}',
+      credentials: '{credentials}',
+    },
+    discovery: 'Discovery',
+    metadata: 'Metadata',
+    flows: {
+      authorizationCode: 'Authorization code',
+      clientCredentials: 'Client credentials',
+      implicit: 'Implicit',
+      password: 'Password',
+      deviceAuthorization: 'Device authorization',
+    },
+    authorizationUrl: (flow: string) => `${flow}: authorization URL`,
+    deviceAuthorizationUrl: (flow: string) => `${flow}: device authorization URL`,
+    tokenUrl: (flow: string) => `${flow}: token URL`,
+    refreshUrl: (flow: string) => `${flow}: refresh URL`,
+    flowScopes: (flow: string) => `${flow}: scopes`,
+  },
+
+  exchange: {
+    headers: 'Headers',
+    noResponses: 'The document describes no answer.',
+    yourAnswer: 'Your answer',
+    moreMediaTypes: (count: number) => counted(count, 'more media type'),
+    /** What the page of a body without a name is called. */
+    requestOf: (operation: string) => `${operation}: request`,
+    responseOf: (operation: string, status: string) => `${operation}: response ${status}`,
+    parametersOf: (operation: string, group: string) => `${operation}: ${group}`,
+    moreResponses: leftOut('answer', 'answers'),
+    moreHeaders: leftOut('header', 'headers'),
+    links: 'What can follow',
+    linkValue: '{name} is {value}',
+    linkBody: 'request body',
+    moreLinks: leftOut('link', 'links'),
+  },
+
+  example: {
+    language: 'Language',
+    status: 'Status',
+    example: 'Example',
+    exampleOf: (response: string) => `Example of ${response}`,
+    generated: 'Generated example, made from the schema.',
+    invalid: 'This example does not match its schema; the request samples send a valid one.',
+    shortened: 'Shortened: long lists show their first items.',
+    more: (count: number) => notShown(count, 'example', 'examples'),
+    /** A comment in a sample in JavaScript. */
+    fetchSendsNoBody: 'fetch sends no body with this method.',
+  },
+
+  /** How the value of a parameter, or a part of a body, is written. */
+  written: {
+    as: (form: string) => `sent as ${form}`,
+    separatedBySpaces: 'separated by spaces',
+    separatedByTabs: 'separated by tabs',
+    separatedByBars: 'separated by |',
+    separatedByCommas: 'separated by commas',
+    onePairEach: 'one pair for each value',
+    fieldsAsParameters: 'each field as a parameter of its own',
+    asPairsSeparatedByCommas: (pair: string) => `sent as ${pair}, separated by commas`,
+    reservedAsIs: 'reserved characters are sent as they are',
+    mayBeEmpty: 'may be empty',
+    withHeaders: (names: readonly string[]) =>
+      `with the ${names.length === 1 ? 'header' : 'headers'} ${names.join(', ')}`,
+    oneAfterAnother: 'one after another',
+    item: (position: number, words: string) => `item ${position} ${words}`,
+    eachItem: (words: string) => `each item ${words}`,
+    eachOtherItem: (words: string) => `each other item ${words}`,
+  },
+
+  /** In place of what a document refers to and does not have. Markdown where `reference` is. */
+  missing: {
+    empty: (reference: string) => `${reference} is empty.`,
+    unresolved: (reference: string) => `${reference} is missing in the document.`,
+    circular: (reference: string) => `${reference} leads round in a circle, so there is nothing to show.`,
+    /** Names the place of such a sentence. */
+    at: (place: string, sentence: string) => `${place}: ${sentence}`,
+    inside: (place: string, sentence: string) => `${place}, ${sentence}`,
+    parameter: 'Parameter',
+    example: 'Example',
+    callback: (name: string) => `Callback ${name}`,
+  },
+} as const;

@@ -1,0 +1,105 @@
+// English: what scripts write in the reader's browser. One constant for each script that is loaded by itself.
+
+import { counted } from '../generator/shared/words.ts';
+
+const crashed = 'This page crashed.';
+const tryAgain = 'Try again';
+const retry = 'Retry';
+
+/** The boot script. */
+export const boot = {
+  dismiss: 'Dismiss',
+  dismissAnnouncement: 'Dismiss announcement',
+  loadingPage: 'Loading page',
+  pageNotLoaded: 'This page could not be loaded.',
+  retry,
+  crashed,
+  tryAgain,
+} as const;
+
+/** The islands. What they render first is in the page, too. */
+export const islands = {
+  crashed,
+  tryAgain,
+  darkMode: 'Dark mode',
+  collapseAll: 'Collapse all',
+  expandAll: 'Expand all',
+  docsVersion: (label: string) => `${label}, version of the documentation`,
+
+  copy: {
+    copy: 'Copy',
+    copied: 'Copied',
+    /** Accessible name of a copy button; `what` is the name of the code, or the path of a field. */
+    copyNamed: (what: string) => `Copy ${what}`,
+    code: 'code',
+    copiedPath: (path: string) => `Copied ${path}`,
+    selected: 'Selected. Press Control or Command and C to copy.',
+    selectedPath: (path: string) => `Selected ${path}. Press Control or Command and C to copy.`,
+  },
+
+  /** Reads what `schema.rows` and `schema.or` write: the path of a field is copied from the rows around it. */
+  rows: {
+    /** `each item`: any item of a list. */
+    isItem: (name: string) =>
+      /^(?:(?:each|other|some) items?|exactly \d+ items?|at (?:least|most) \d+ items?|\d+ to \d+ items)$/.test(
+        name,
+      ),
+    /** `any key`: any property of an object. */
+    isKey: (name: string) => /^(?:any key|keys that match .*)$/s.test(name),
+    withoutNull: (type: string) => type.replace(/ or null$/, ''),
+  },
+
+  /** Suggestions and search on the page for every address without one. */
+  nearestPages: { didYouMean: 'Did you mean' },
+
+  search: {
+    search: 'Search',
+    label: 'Search the documentation',
+    placeholder: 'Search guides, paths, fields and codes',
+    close: 'Close',
+    results: 'Results',
+    showMore: 'Show more pages',
+    noResults: 'No results',
+    /** How many pages are found, and how many of them are shown. */
+    found: (total: number, shown: number) =>
+      shown < total ? `${counted(total, 'page')}, the first ${shown} shown` : counted(total, 'page'),
+    hint: 'Find a guide by its words, an operation by its path or id, a field by its name, an error by its code.',
+    searching: 'Searching …',
+    notLoaded: 'The search could not be loaded.',
+    notLoadedReason: 'The connection may be interrupted.',
+    retry,
+    nothingFound: 'Nothing found for {query}.',
+    didYouMean: 'Did you mean {words}',
+    slashKey: 'Open search with {key}',
+    keys: { move: '{keys} move', open: '{key} open', close: '{key} close', enter: 'Enter', escape: 'Esc' },
+    /** The shortcut on the button, where the keyboard has no Command key. */
+    shortcut: 'Ctrl K',
+  },
+} as const;
+
+/** The overlay of the development server. Names between backticks are shown as code. */
+export const live = {
+  problems: 'Problems',
+  close: 'Close',
+  checkingLinks: 'The links of all pages are being checked.',
+  allFixed: 'All problems are fixed.',
+  severity: { error: 'Error', warning: 'Warning', info: 'Note' },
+  /** `2 errors, 1 warning`; empty where there is none. */
+  counts: ({ error, warning, info }: { error: number; warning: number; info: number }) =>
+    [
+      error > 0 ? counted(error, 'error') : '',
+      warning > 0 ? counted(warning, 'warning') : '',
+      info > 0 ? counted(info, 'note') : '',
+    ]
+      .filter((words) => words !== '')
+      .join(', '),
+  moreProblems: (count: number) => `${count} more; the terminal lists all of them.`,
+  linesOf: (place: string) => `Lines of ${place}`,
+  theFile: 'the file',
+  serverLost: 'The development server does not answer; this page may be out of date.',
+  /** Files that cannot be read now are shown as they could last be read. */
+  stale: (files: readonly string[]) =>
+    files.length === 1
+      ? `\`${files[0]}\` can not be read as it is now; its last good form is shown.`
+      : `${counted(files.length, 'file')} can not be read as they are now; their last good forms are shown: ${files.map((name) => `\`${name}\``).join(', ')}.`,
+} as const;
