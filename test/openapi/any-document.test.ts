@@ -4,10 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../src/generator/types/markup.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { en } from '../../src/strings/en.ts';
 import { runs } from '../support/property-seed.ts';
 import { readAndCheck } from './read-fixture.ts';
 
 const tools = {
+  strings: en,
   renderMarkdown: (text: string) => text as Html,
   highlight: (code: string) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url: string) => url,

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { OperationView } from '../../src/generator/types/api-view.ts';
 import type { Html } from '../../src/generator/types/markup.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { en } from '../../src/strings/en.ts';
 import { readAndCheck } from './read-fixture.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus/openapi');
@@ -18,6 +19,7 @@ const files = existsSync(corpus)
   : [];
 
 const tools = {
+  strings: en,
   renderMarkdown: (text: string) => text as Html,
   highlight: (code: string) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url: string) => url,

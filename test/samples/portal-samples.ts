@@ -8,6 +8,7 @@ import { readApi } from '../../src/generator/openapi/read/api.ts';
 import type { HttpBody } from '../../src/generator/samples/http-request.ts';
 import { requestSamples } from '../../src/generator/samples/languages/index.ts';
 import { requestOf, serverUrl } from '../../src/generator/samples/request.ts';
+import { en } from '../../src/strings/en.ts';
 
 export interface OperationSamples {
   /** `work-based post-learners`: API and slug. */
@@ -36,7 +37,10 @@ export async function portalSamples(name: string, origin: string): Promise<Opera
   return (api?.operations ?? []).map((operation) => {
     const request = requestOf(operation, { schemas, securitySchemes: api?.securitySchemes ?? [] });
     const server = serverUrl(operation.servers);
-    const texts = requestSamples(request).map(({ id, text }) => [id, text.replaceAll(server, origin)]);
+    const texts = requestSamples(request, en.example).map(({ id, text }) => [
+      id,
+      text.replaceAll(server, origin),
+    ]);
     return {
       name: `${name} ${operation.slug}`,
       texts: Object.fromEntries(texts),

@@ -2,8 +2,10 @@
 
 import type { Html } from '../../src/generator/types/markup.ts';
 import type { ApiViewTools } from '../../src/generator/views/schema/schema-index.ts';
+import { en } from '../../src/strings/en.ts';
 
 export const plainTools: ApiViewTools = {
+  strings: en,
   renderMarkdown: (text) => text as Html,
   highlight: (code) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url) => url,

@@ -65,7 +65,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   onStage('routes');
-  const plan = planRoutes(site.value, settings, await linkedOf(site.value, store));
+  const plan = planRoutes(site.value, settings, await linkedOf(site.value, store, strings));
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
   // All files of the specs folder are parts of documents that are not there.
   const isEmpty = site.value.docs.length + site.value.apis.length === 0;
@@ -79,10 +79,15 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
 }
 
 /** The schemas that need pages of their own, by API. */
-async function linkedOf({ apis }: Site, store: Store): Promise<Map<string, LinkedSchema[]>> {
+async function linkedOf(
+  { apis }: Site,
+  store: Store,
+  strings: Strings,
+): Promise<Map<string, LinkedSchema[]>> {
   const linked = apis.map(async ({ api }): Promise<[string, LinkedSchema[]]> => {
-    const key = () => keyOf(JSON.stringify(linkedFrom(api)));
-    return [api.name, await remember(store, { kind: 'schemaPages', key }, () => linkedSchemas(api))];
+    const key = () => keyOf(strings.language, JSON.stringify(linkedFrom(api)));
+    const schemas = await remember(store, { kind: 'schemaPages', key }, () => linkedSchemas(api, strings));
+    return [api.name, schemas];
   });
   return new Map(await Promise.all(linked));
 }

@@ -34,8 +34,13 @@ export type MultipartPart =
   | { kind: 'text'; name: string; value: string; contentType?: string }
   | { kind: 'file'; name: string; fileName: string; contentType: string };
 
+/** Comments of samples, in the language of the site. */
+export interface SampleComments {
+  fetchSendsNoBody: string;
+}
+
 /** A language's way to write a request. */
-export type SampleWriter = (request: HttpRequest) => string;
+export type SampleWriter = (request: HttpRequest, comments: SampleComments) => string;
 
 /** The body's type as a header's value; a multipart body gets its own from the client, with a boundary. */
 export function contentTypeOf(body: HttpBody | undefined): string | undefined {

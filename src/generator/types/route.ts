@@ -80,6 +80,8 @@ export interface LinkedSchema {
   schema: Schema;
   /** Set where it is a component of the document. */
   name?: string;
+  /** Set where the page goes on from another one: the name of the first page, and which one this is. */
+  part?: { name: string; number: number };
   /** Slugs of the first operations and webhooks that use it, in the order of the navigation. */
   usedBy: string[];
   /** How many use it. */

@@ -12,6 +12,7 @@ import { writeJava } from '../../../src/generator/samples/languages/java.ts';
 import { writeJavaScript } from '../../../src/generator/samples/languages/javascript.ts';
 import { writePhp } from '../../../src/generator/samples/languages/php.ts';
 import { writePython } from '../../../src/generator/samples/languages/python.ts';
+import { en } from '../../../src/strings/en.ts';
 import { projectForAllTests } from '../../support/temporary-project.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 
@@ -39,7 +40,7 @@ const languages: Language[] = [
   {
     name: 'JavaScript',
     probe: [process.execPath, ['--version']],
-    write: writeJavaScript,
+    write: (request) => writeJavaScript(request, en.example),
     command: (file) => [process.execPath, [file]],
     ending: 'mjs',
   },

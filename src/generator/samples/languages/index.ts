@@ -1,6 +1,6 @@
 // A request -> its samples, one per language, in the order readers meet them.
 
-import type { HttpRequest, SampleWriter } from '../http-request.ts';
+import type { HttpRequest, SampleComments, SampleWriter } from '../http-request.ts';
 import { writeCSharp } from './csharp.ts';
 import { writeCurl } from './curl.ts';
 import { writeGo } from './go.ts';
@@ -27,7 +27,7 @@ const languages: { id: string; label: string; language: string; write: SampleWri
   { id: 'php', label: 'PHP', language: 'php', write: writePhp },
 ];
 
-/** The request in every language. */
-export function requestSamples(request: HttpRequest): RequestSample[] {
-  return languages.map(({ write, ...language }) => ({ ...language, text: write(request) }));
+/** The request in every language of programs, with comments in the language of the site. */
+export function requestSamples(request: HttpRequest, comments: SampleComments): RequestSample[] {
+  return languages.map(({ write, ...language }) => ({ ...language, text: write(request, comments) }));
 }

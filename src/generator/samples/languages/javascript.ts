@@ -1,10 +1,16 @@
 // A request -> JavaScript with fetch, as a module for Node 20 and later (browsers run it too, files aside).
 
-import { contentTypeOf, type HttpBody, type HttpRequest, jsonText } from '../http-request.ts';
+import {
+  contentTypeOf,
+  type HttpBody,
+  type HttpRequest,
+  jsonText,
+  type SampleComments,
+} from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
 /** One `fetch` with its answer. */
-export function writeJavaScript(request: HttpRequest): string {
+export function writeJavaScript(request: HttpRequest, comments: SampleComments): string {
   const { method, url, body } = request;
   const sent = method === 'GET' || method === 'HEAD' ? undefined : body;
   const options = [
@@ -13,7 +19,7 @@ export function writeJavaScript(request: HttpRequest): string {
     ...(sent === undefined ? [] : [`body: ${bodyExpression(sent)},`]),
   ].map((line) => `  ${indent(line, '  ')}\n`);
   return [
-    ...preparation(sent, body),
+    ...preparation(sent, body, comments),
     `const response = await fetch(${singleQuoted(url)}${options.length > 0 ? `, {\n${options.join('')}}` : ''});`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the sample.
     'if (!response.ok) throw new Error(`The server answered ${response.status}.`);',
@@ -34,9 +40,13 @@ function headerLines(request: HttpRequest, sent: HttpBody | undefined): string[]
   ];
 }
 
-/** What must be made before the call: a form with files, or the comment that fetch cannot do it. */
-function preparation(sent: HttpBody | undefined, wanted: HttpBody | undefined): string[] {
-  if (sent === undefined && wanted !== undefined) return ['// fetch sends no body with this method.'];
+/** What must be made before the call: a form with files, or a comment where fetch sends no body. */
+function preparation(
+  sent: HttpBody | undefined,
+  wanted: HttpBody | undefined,
+  { fetchSendsNoBody }: SampleComments,
+): string[] {
+  if (sent === undefined && wanted !== undefined) return [`// ${fetchSendsNoBody}`];
   if (sent?.kind === 'file') return ["import { readFile } from 'node:fs/promises';", ''];
   if (sent?.kind !== 'multipart') return [];
   const hasFile = sent.parts.some((part) => part.kind === 'file');

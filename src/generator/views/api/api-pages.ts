@@ -1,6 +1,7 @@
 // One API to the content of its pages. A description that many pages share is rendered once.
 
 import { posix } from 'node:path';
+import type { Strings } from '../../../strings/index.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
@@ -44,7 +45,7 @@ export interface ApiPages {
 
 /** Prepares what the pages of an API share. */
 export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
-  const { settings, text } = context;
+  const { settings, text, strings } = context;
   const links = {
     hrefOf: (url: string) => hrefOf(url, settings),
     tagPages: tagPages(api, context.plan),
@@ -56,6 +57,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   const render = descriptionRenderer(api, documentLinks, context);
   const urls = schemaUrls(api, context.plan);
   const views = createApiViews(api, {
+    strings,
     renderMarkdown: (markdown, options) => render(markdown, options).html,
     highlight: text.highlight,
     ...links,
@@ -73,10 +75,10 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));
   const operationPage = (operation: Operation, content: OperationView): ApiPage => {
     const about = textAbout(operation);
-    const { headings, summary } = render(...shownProse(about, aboutId));
+    const { headings, summary } = render(...shownProse(about, aboutId, strings));
     return {
       content,
-      headings: [...headings, ...operationSections(content)],
+      headings: [...headings, ...operationSections(content, strings)],
       description: content.description === undefined ? content.title : excerpt(summary),
     };
   };
@@ -85,7 +87,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       case 'introduction': {
         const view = views.introduction();
         const { html, headings, summary } = render(api.description, { reservedIds: introductionIds(view) });
-        const sections = [...headings, ...introductionSections(view)];
+        const sections = [...headings, ...introductionSections(view, strings)];
         return { content: { ...view, html }, headings: sections, description: excerpt(summary) };
       }
       case 'operation': {
@@ -98,12 +100,12 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       }
       case 'tag': {
         const content = views.tag(page.tag, page.range);
-        return { content, headings: [], description: `Operations of ${api.title}: ${content.title}.` };
+        return { content, headings: [], description: strings.about.tag(content.title, api.title) };
       }
       case 'schema': {
         const content = views.schema(known(linked.get(page.schema), page.schema));
-        const description = `Fields of ${content.title}, a schema of ${api.title}.`;
-        return { content, headings: schemaSections(content), description };
+        const description = strings.about.schema(content.title, api.title);
+        return { content, headings: schemaSections(content, strings), description };
       }
     }
   };
@@ -158,36 +160,37 @@ function descriptionRenderer(api: Api, { shows }: DocumentLinks, { text }: Conte
 }
 
 /** The sections the page has behind its description. */
-function introductionSections(content: IntroductionView): Heading[] {
+function introductionSections(content: IntroductionView, { section: titles }: Strings): Heading[] {
   return [
-    ...(content.servers.length > 0 ? [section('servers', 'Servers')] : []),
-    ...(content.securitySchemes.length > 0 ? [section('authentication', 'Authentication')] : []),
+    ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
+    ...(content.securitySchemes.length > 0 ? [section('authentication', titles.authentication)] : []),
     ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
-    section('operations', 'Operations'),
+    section('operations', titles.operations),
     ...content.groups.map(({ id, label, level }) => section(id, label, level)),
   ];
 }
 
 /** The sections of an operation's page behind its description, in the order of the page. */
-function operationSections(content: OperationView): Heading[] {
+function operationSections(content: OperationView, { section: titles }: Strings): Heading[] {
   const present = (isPresent: boolean, ...found: Heading[]) => (isPresent ? found : []);
   return [
     ...content.parameterGroups.map(({ id, label }) => section(id, label)),
-    ...(content.requestBody === undefined ? [] : [section(content.requestBody.id, 'Request body')]),
-    ...present(content.requestSamples.length > 0, section('request-samples', 'Request sample')),
-    ...present(content.requestExamples.length > 0, section('request-examples', 'Request body example')),
-    section('responses', 'Responses'),
+    ...(content.requestBody === undefined ? [] : [section(content.requestBody.id, titles.requestBody)]),
+    ...present(content.requestSamples.length > 0, section('request-samples', titles.requestSample)),
+    ...present(content.requestExamples.length > 0, section('request-examples', titles.requestExample)),
+    section('responses', titles.responses),
     ...content.responses.map(({ id, status, reason }) =>
       section(id, [status, reason].filter(Boolean).join(' '), 3),
     ),
-    ...present(content.responseExamples.length > 0, section('response-examples', 'Response example')),
-    ...present(content.callbacks.length > 0, section('callbacks', 'Callbacks')),
+    ...present(content.responseExamples.length > 0, section('response-examples', titles.responseExample)),
+    ...present(content.callbacks.length > 0, section('callbacks', titles.callbacks)),
     ...content.callbacks.map(({ id, title }) => section(id, title, 3)),
   ];
 }
 
-function schemaSections({ usedBy }: SchemaPageView): Heading[] {
-  return [section('fields', 'Fields'), ...(usedBy.length === 0 ? [] : [section('used-by', 'Used by')])];
+function schemaSections({ usedBy }: SchemaPageView, { section: titles }: Strings): Heading[] {
+  const users = usedBy.length === 0 ? [] : [section('used-by', titles.usedBy)];
+  return [section('fields', titles.fields), ...users];
 }
 
 function section(id: string, text: string, depth = 2): Heading {

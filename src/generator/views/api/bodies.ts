@@ -1,6 +1,6 @@
 // Request bodies and responses -> views; media types with one and the same schema share an entry.
 
-import { addsDetail, kindOfStatus, reasonOf } from '../../../strings/http-status.ts';
+import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
@@ -32,7 +32,7 @@ export function requestBodyView(
     bodies: bodyViews(requestBody.contents, {
       id,
       prefix: `${prefix}body`,
-      label: `${title}: request`,
+      label: context.strings.exchange.requestOf(title),
       direction: request,
       page,
       context,
@@ -48,7 +48,7 @@ export function responseViews(
   const [shown, rest] = takeBudget(responses, place.budget, 'responses');
   const more = namedRest(
     rest.map(({ status }) => status),
-    ['answer', 'answers'],
+    place.context.strings.exchange.moreResponses,
   );
   return {
     responses: shown.map((response) => responseView(response, title, place)),
@@ -64,9 +64,11 @@ function responseView(response: Response, title: string, place: ExchangePlace): 
   const [shownHeaders, otherHeaders] = takeBudget(headers, budget, 'headers');
   const moreHeaders = namedRest(
     otherHeaders.map(({ name }) => name),
-    ['header', 'headers'],
+    context.strings.exchange.moreHeaders,
   );
-  const reason = [reasonOf(status), summary].filter((words) => words !== undefined).join(': ');
+  const reason = [reasonOf(status, context.strings), summary]
+    .filter((words) => words !== undefined)
+    .join(': ');
   return {
     id,
     status,
@@ -79,7 +81,7 @@ function responseView(response: Response, title: string, place: ExchangePlace): 
     bodies: bodyViews(contents, {
       id,
       prefix: id,
-      label: `${title}: response ${status}`,
+      label: context.strings.exchange.responseOf(title, status),
       direction,
       page,
       context,
@@ -122,12 +124,12 @@ function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
       prefix: index === 0 ? `${prefix}-` : `${prefix}-${index + 1}-`,
       direction,
       label,
-      partWords: first === undefined ? new Map() : partWords(first),
+      partWords: first === undefined ? new Map() : partWords(first, context.strings),
     });
     view.constraints = [
       ...view.constraints,
-      ...(first?.isSequence ? ['one after another'] : []),
-      ...(first === undefined ? [] : itemWords(first, resolveRef(schema, context))),
+      ...(first?.isSequence ? [context.strings.written.oneAfterAnother] : []),
+      ...(first === undefined ? [] : itemWords(first, resolveRef(schema, context), context.strings)),
     ];
     const jsonHref = jsonHrefOf(schema, context);
     return {
@@ -157,32 +159,63 @@ export function jsonHrefOf(schema: Schema, context: ApiViewContext): string | un
 // (OpenAPI 3.2, sections 4.14 and 4.15).
 
 /** What is said of single parts, by the names of their rows. */
-function partWords({
-  partTypes,
-  encodings,
-  prefixEncodings = [],
-  itemEncoding,
-}: MediaType): Map<string, string[]> {
-  const words = new Map(partTypes.map(({ name, contentType }) => [name, [`sent as ${contentType}`]]));
+function partWords(content: MediaType, strings: Strings): Map<string, string[]> {
+  const { partTypes, encodings, prefixEncodings = [], itemEncoding } = content;
+  const { schema, written } = strings;
+  const words = new Map(partTypes.map(({ name, contentType }) => [name, [written.as(contentType)]]));
   for (const encoding of encodings)
-    words.set(encoding.name, [...(words.get(encoding.name) ?? []), ...encodingWords(encoding)]);
-  for (const [index, encoding] of prefixEncodings.entries()) words.set(`[${index}]`, wordsOf(encoding));
-  if (itemEncoding !== undefined) words.set('[other items]', wordsOf(itemEncoding));
+    words.set(encoding.name, [...(words.get(encoding.name) ?? []), ...encodingWords(encoding, written)]);
+  for (const [index, encoding] of prefixEncodings.entries())
+    words.set(`[${index}]`, wordsOf(encoding, written));
+  if (itemEncoding !== undefined) words.set(`[${schema.rows.otherItems}]`, wordsOf(itemEncoding, written));
   return words;
 }
 
 /** What is said of items without a row: positions that the schema does not describe, and items that are all alike. */
-function itemWords({ prefixEncodings = [], itemEncoding }: MediaType, schema: ResolvedSchema): string[] {
+function itemWords(
+  { prefixEncodings = [], itemEncoding }: MediaType,
+  schema: ResolvedSchema,
+  { written }: Strings,
+): string[] {
   const described = schema.kind === 'array' ? schema.prefixItems.length : 0;
   const first = prefixEncodings.flatMap((encoding, index) =>
-    index < described ? [] : wordsOf(encoding).map((word) => `item ${index + 1} ${word}`),
+    index < described ? [] : wordsOf(encoding, written).map((word) => written.item(index + 1, word)),
   );
   const hasRow = described > 0 && schema.kind === 'array' && schema.items.kind !== 'any';
-  const each = prefixEncodings.length > 0 ? 'each other item' : 'each item';
+  const each = prefixEncodings.length > 0 ? written.eachOtherItem : written.eachItem;
   if (itemEncoding === undefined || hasRow) return first;
-  return [...first, ...wordsOf(itemEncoding).map((word) => `${each} ${word}`)];
+  return [...first, ...wordsOf(itemEncoding, written).map(each)];
 }
 
-function wordsOf({ contentType, ...encoding }: ItemEncoding): string[] {
-  return [...(contentType === undefined ? [] : [`sent as ${contentType}`]), ...encodingWords(encoding)];
+function wordsOf({ contentType, ...encoding }: ItemEncoding, written: Strings['written']): string[] {
+  return [
+    ...(contentType === undefined ? [] : [written.as(contentType)]),
+    ...encodingWords(encoding, written),
+  ];
+}
+
+// Status codes: what stands beside them, and their classes (RFC 9110, section 15).
+
+/** `Too Many Requests` for `429`; undefined for a code that has no name. */
+export function reasonOf(status: string, { httpStatus }: Strings): string | undefined {
+  return Object.hasOwn(httpStatus, status) ? httpStatus[status] : undefined;
+}
+
+/** Whether a description has a word beyond the title or reason above it. */
+export function addsDetail(description: string, heading: string): boolean {
+  const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
+  return bare(description) !== bare(heading);
+}
+
+const kinds: Record<string, ResponseView['kind']> = {
+  1: 'informational',
+  2: 'success',
+  3: 'redirection',
+  4: 'client-error',
+  5: 'server-error',
+};
+
+/** The class of a status code. */
+function kindOfStatus(status: string): ResponseView['kind'] {
+  return kinds[status.slice(0, 1)] ?? 'default';
 }

@@ -1,6 +1,5 @@
 // Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
 
-import { reasonOf } from '../../../strings/http-status.ts';
 import { isValidExample } from '../../json-schema/repair.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { bodyText, exampleValue, holderOf, madeValue } from '../../samples/body.ts';
@@ -14,6 +13,7 @@ import { type CodeBudget, codeWithin, moreNote, shortened } from '../common/budg
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import { resolveRef } from '../schema/labels.ts';
 import type { ApiViewContext, Direction, MadeExample } from '../schema/schema-index.ts';
+import { reasonOf } from './bodies.ts';
 
 /** Examples of one body beyond this number are left out. */
 const mostExamples = 12;
@@ -37,7 +37,7 @@ export function exampleViews(
   const given = contents.flatMap((content) => givenExamples(content, direction, context));
   const all = onceEach(given);
   const drafts = fitting(all.length > 0 ? all : madeExample(contents, direction, context), place.budget);
-  const left = moreNote(all.length - drafts.length, ['example', 'examples']);
+  const left = moreNote(all.length - drafts.length, context.strings.example.more);
   const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
   const ids = createElementIds([]);
   return drafts.map((draft) => {
@@ -54,7 +54,7 @@ export function responseExampleViews(
 ): OperationView['responseExamples'] {
   return responses.flatMap(({ status, contents }) => {
     const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}` }, context);
-    const label = [status, reasonOf(status)].filter((word) => word !== undefined).join(' ');
+    const label = [status, reasonOf(status, context.strings)].filter((word) => word !== undefined).join(' ');
     return examples.length === 0 ? [] : [{ status, label, examples }];
   });
 }
@@ -196,10 +196,11 @@ interface Naming {
 
 function viewOf(draft: Draft, { id, label, left, place, context }: Naming): ExampleView {
   const { mediaType, text, generated, isShortened, isInvalid, description } = draft;
+  const strings = context.strings.example;
   const summary = sentences([
     draft.summary === label ? undefined : draft.summary,
-    isInvalid ? 'This example does not match its schema; the request samples send a valid one.' : undefined,
-    isShortened ? 'Shortened: long lists show their first items.' : undefined,
+    isInvalid ? strings.invalid : undefined,
+    isShortened ? strings.shortened : undefined,
     left,
   ]);
   return {
@@ -249,7 +250,7 @@ export function codeSampleViews(
     // A body is repeated in the sample of every language, so a long one is cut as its example is.
     shorten: (value) => shortened(value).value,
   });
-  const made = requestSamples(request).filter(({ id }) => !taken.has(id));
+  const made = requestSamples(request, context.strings.example).filter(({ id }) => !taken.has(id));
   const ids = createElementIds([]);
   let budget = mostOfSamples;
   return [...given, ...made].flatMap(({ id, label, language, text }, index) => {

@@ -1,7 +1,6 @@
 // An API -> the plain data of its introduction page: description, servers, authentication, operations by tag.
 
 import { operationUrl } from '../../shared/api-urls.ts';
-import { counted } from '../../shared/words.ts';
 import type { Contact, Licence } from '../../types/api.ts';
 import type {
   IntroductionView,
@@ -53,10 +52,10 @@ function licenceView({ name, url }: Licence, { tools }: ApiViewContext): Documen
 }
 
 /** Where the address is none, it is shown. */
-function termsView(address: string, { tools }: ApiViewContext): DocumentLinkView {
+function termsView(address: string, { tools, strings }: ApiViewContext): DocumentLinkView {
   const target = tools.targetOf(address);
-  const label = 'Terms of service';
-  return { label: target.href === undefined ? `${label}: ${address}` : label, ...target };
+  const { termsOfService, termsOfServiceAt } = strings.introduction;
+  return { label: target.href === undefined ? termsOfServiceAt(address) : termsOfService, ...target };
 }
 
 /** An image of the project, as Markdown would show it; a page loads nothing from elsewhere. */
@@ -104,7 +103,8 @@ function groupViews(context: ApiViewContext): OperationGroupView[] {
   });
   if (api.webhooks.length === 0) return groups;
   const webhooks = listed(undefined, api.webhooks, context);
-  return [...groups, { id: ids.claim('webhooks'), label: 'Webhooks', level: 3, ...webhooks }];
+  const label = context.strings.navigation.webhooks;
+  return [...groups, { id: ids.claim('webhooks'), label, level: 3, ...webhooks }];
 }
 
 /** The operations of a tag, or the webhooks; the page that lists them where there is one. */
@@ -113,12 +113,13 @@ function listed(
   operations: Operation[],
   context: ApiViewContext,
 ): Pick<OperationGroupView, 'operations' | 'page'> {
-  const { tools } = context;
+  const { tools, strings } = context;
   const url = tools.tagPages.get(tag)?.[0]?.url;
   if (url === undefined)
     return { operations: operations.map((operation) => operationLink(operation, context)) };
-  const word = tag === undefined ? 'webhook' : 'operation';
-  return { operations: [], page: { label: counted(operations.length, word), href: tools.hrefOf(url) } };
+  const { operations: countOperations, webhooks: countWebhooks } = strings.introduction;
+  const label = (tag === undefined ? countWebhooks : countOperations)(operations.length);
+  return { operations: [], page: { label, href: tools.hrefOf(url) } };
 }
 
 // An operation -> how lists of operations name it.
@@ -147,15 +148,16 @@ export function viewOfTag(
   range: { from: number; to: number },
   context: ApiViewContext,
 ): TagPageView {
-  const { api, prose, tools, operationsByTag } = context;
+  const { api, prose, tools, strings, operationsByTag } = context;
   const tag = api.tags.find((candidate) => candidate.name === name);
   const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
   const parts = tools.tagPages.get(name) ?? [];
-  const partLabel = ({ from, to }: TagPart['range']) => `${from + 1} to ${to} of ${operations.length}`;
+  const partLabel = ({ from, to }: TagPart['range']) =>
+    strings.introduction.part(from + 1, to, operations.length);
   const link = docsLink(tag?.externalDocs, tools);
   return {
     kind: 'tag',
-    title: tag?.label ?? name ?? 'Webhooks',
+    title: tag?.label ?? name ?? strings.navigation.webhooks,
     ...(tag?.description === undefined || range.from > 0
       ? {}
       : { description: prose(tag.description, 'about') }),

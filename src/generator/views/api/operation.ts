@@ -1,6 +1,5 @@
 // An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
 
-import { addsDetail } from '../../../strings/http-status.ts';
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
 import type { Callback, Exchange, Operation, ParameterLocation } from '../../types/operation.ts';
 import { type CodeBudget, createCodeBudget, namedRest } from '../common/budget.ts';
@@ -11,7 +10,7 @@ import { createSchemaPage, type SchemaPage } from '../schema/layout.ts';
 import type { ApiViewContext, Direction } from '../schema/schema-index.ts';
 import { createCountBudget, takeBudget } from '../schema/weights.ts';
 import type { ExchangePlace } from './api-index.ts';
-import { requestBodyView, responseViews } from './bodies.ts';
+import { addsDetail, requestBodyView, responseViews } from './bodies.ts';
 import { codeSampleViews, exampleViews, responseExampleViews } from './examples.ts';
 import { parameterWords } from './parameters.ts';
 import { securityViews, serverViews } from './security.ts';
@@ -119,7 +118,7 @@ function shownCallbacks(
   const [shown, rest] = takeBudget(callbacks, place.budget, 'callbacks');
   const more = namedRest(
     rest.map(({ title }) => title),
-    ['callback', 'callbacks'],
+    place.context.strings.operation.moreCallbacks,
   );
   return {
     callbacks: shown.map((callback) => {
@@ -196,27 +195,24 @@ function exchangeView(exchange: Exchange, place: ExchangePlace): ExchangeView {
   };
 }
 
-const locations: [ParameterLocation, string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['querystring', 'Query string'],
-  ['header', 'Header parameters'],
-  ['cookie', 'Cookie parameters'],
-];
+const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 function groupParameters({ parameters, title }: Exchange, place: ExchangePlace): ParameterGroupView[] {
   const { ids, page, prefix, request, context, budget } = place;
-  return locations.flatMap(([location, label]) => {
+  const { exchange, section } = context.strings;
+  return locations.flatMap((location) => {
+    const label = section.parameters[location];
     const inPlace = parameters.filter((parameter) => parameter.in === location);
     if (inPlace.length === 0) return [];
     const id = ids.claim(`${prefix}${location}-parameters`);
     const [shown, rest] = takeBudget(inPlace, budget, 'parameters');
     const fields = shown.map((parameter) => {
       const rowId = ids.claim(`${prefix}${location}-${idWord(parameter.name)}`);
-      const words = parameterWords(parameter, resolveRef(parameter.schema, context));
+      const words = parameterWords(parameter, resolveRef(parameter.schema, context), context.strings.written);
       return page.parameterField(parameter, { id: rowId, direction: request, words });
     });
-    const more = rest.length === 0 ? undefined : page.linkParameters(rest, `${title}: ${label}`);
+    const more =
+      rest.length === 0 ? undefined : page.linkParameters(rest, exchange.parametersOf(title, label));
     return [{ id, label, fields, ...(more === undefined ? {} : { more }) }];
   });
 }

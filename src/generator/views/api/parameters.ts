@@ -1,26 +1,31 @@
 // How the value of a parameter is written -> words beside its name, where it is not the usual way
 // (OpenAPI 3.1, section 4.8.12.4).
 
+import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Encoding, Parameter } from '../../types/operation.ts';
+
+/** The words on how a value is written. */
+type Words = Strings['written'];
 
 /** Shape of a value as far as writing it is concerned. */
 type Shape = 'list' | 'fields' | 'plain';
 
 /** What a reader must know to write the parameter. `schema` is that of its value, opened. */
-export function parameterWords(parameter: Parameter, schema: ResolvedSchema): string[] {
+export function parameterWords(parameter: Parameter, schema: ResolvedSchema, words: Words): string[] {
   const { mediaType, allowReserved, allowEmptyValue } = parameter;
   const shape = schema.kind === 'array' ? 'list' : schema.kind === 'object' ? 'fields' : 'plain';
-  const written = mediaType === undefined ? writtenAs(parameter, shape) : `sent as ${mediaType}`;
+  const written = mediaType === undefined ? writtenAs(parameter, shape, words) : words.as(mediaType);
   return [
     ...(written === undefined || parameter.in === 'querystring' ? [] : [written]),
-    ...(allowReserved ? ['reserved characters are sent as they are'] : []),
-    ...(allowEmptyValue ? ['may be empty'] : []),
+    ...(allowReserved ? [words.reservedAsIs] : []),
+    ...(allowEmptyValue ? [words.mayBeEmpty] : []),
   ];
 }
 
 /** What a reader must know of a part of a form. */
-export function encodingWords({ headers, style, explode, allowReserved }: Omit<Encoding, 'name'>): string[] {
+export function encodingWords(encoding: Omit<Encoding, 'name'>, words: Words): string[] {
+  const { headers, style, explode, allowReserved } = encoding;
   const written =
     style === undefined && explode === undefined
       ? undefined
@@ -32,43 +37,47 @@ export function encodingWords({ headers, style, explode, allowReserved }: Omit<E
             explode: explode ?? (style === undefined || style === 'form'),
           },
           style === 'deepObject' ? 'fields' : 'list',
+          words,
         );
   return [
     ...(written === undefined ? [] : [written]),
-    ...(headers.length === 0
-      ? []
-      : [`with the ${headers.length === 1 ? 'header' : 'headers'} ${headers.join(', ')}`]),
-    ...(allowReserved ? ['reserved characters are sent as they are'] : []),
+    ...(headers.length === 0 ? [] : [words.withHeaders(headers)]),
+    ...(allowReserved ? [words.reservedAsIs] : []),
   ];
 }
 
 function writtenAs(
   { name, in: location, style, explode }: Pick<Parameter, 'name' | 'in' | 'style' | 'explode'>,
   shape: Shape,
+  words: Words,
 ): string | undefined {
   switch (style) {
     case 'deepObject':
-      return { list: `sent as ${name}[0]=value`, fields: `sent as ${name}[key]=value`, plain: undefined }[
-        shape
-      ];
+      return shape === 'plain' ? undefined : words.as(`${name}[${shape === 'list' ? '0' : 'key'}]=value`);
     case 'spaceDelimited':
-      return shape === 'plain' ? undefined : 'separated by spaces';
+      return shape === 'plain' ? undefined : words.separatedBySpaces;
     case 'tabDelimited':
-      return shape === 'plain' ? undefined : 'separated by tabs';
+      return shape === 'plain' ? undefined : words.separatedByTabs;
     case 'pipeDelimited':
-      return shape === 'plain' ? undefined : 'separated by |';
+      return shape === 'plain' ? undefined : words.separatedByBars;
     case 'label':
-      return `sent as ${{ list: explode ? '.a.b' : '.a,b', fields: explode ? '.key=value' : '.key,value', plain: '.value' }[shape]}`;
+      return words.as(
+        {
+          list: explode ? '.a.b' : '.a,b',
+          fields: explode ? '.key=value' : '.key,value',
+          plain: '.value',
+        }[shape],
+      );
     case 'matrix':
-      return `sent as ${
+      return words.as(
         {
           list: explode ? `;${name}=a;${name}=b` : `;${name}=a,b`,
           fields: explode ? ';key=value' : `;${name}=key,value`,
           plain: `;${name}=value`,
-        }[shape]
-      }`;
+        }[shape],
+      );
     default:
-      return separated({ location, style, explode }, shape);
+      return separated({ location, style, explode }, shape, words);
   }
 }
 
@@ -76,13 +85,14 @@ function writtenAs(
 function separated(
   { location, style, explode }: { location: string; style: string; explode: boolean },
   shape: Shape,
+  words: Words,
 ): string | undefined {
   const isForm = style === 'form' || style === 'cookie';
   if (shape === 'plain') return undefined;
   if (shape === 'list') {
-    if (!isForm || !explode) return 'separated by commas';
-    return location === 'query' ? undefined : 'one pair for each value';
+    if (!isForm || !explode) return words.separatedByCommas;
+    return location === 'query' ? undefined : words.onePairEach;
   }
-  if (isForm && explode) return 'each field as a parameter of its own';
-  return explode ? 'sent as key=value, separated by commas' : 'sent as key,value, separated by commas';
+  if (isForm && explode) return words.fieldsAsParameters;
+  return words.asPairsSeparatedByCommas(explode ? 'key=value' : 'key,value');
 }

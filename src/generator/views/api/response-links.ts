@@ -21,7 +21,7 @@ export function responseLinkViews(
   const [shown, rest] = takeBudget(links, budget, 'links');
   const more = namedRest(
     rest.map(({ name }) => name),
-    ['link', 'links'],
+    context.strings.exchange.moreLinks,
   );
   return {
     links: shown.map((link) => responseLinkView(link, id, context)),
@@ -32,7 +32,10 @@ export function responseLinkViews(
 function responseLinkView(link: ResponseLink, id: string, context: ApiViewContext): ResponseLinkView {
   const operation = targetOf(link, context);
   const target = link.operationId ?? link.operationRef;
-  const body = link.requestBody === undefined ? [] : [{ name: 'request body', value: link.requestBody }];
+  const body =
+    link.requestBody === undefined
+      ? []
+      : [{ name: context.strings.exchange.linkBody, value: link.requestBody }];
   return {
     name: link.name,
     ...(link.description === undefined

@@ -1,6 +1,7 @@
 // An API -> the schemas that need pages of their own, found before any page is rendered.
 // Law: found by the same walk that makes the pages, so exactly those that some page links to are planned.
 
+import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
 import type { Html } from '../../types/markup.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
@@ -12,7 +13,7 @@ import { schemasOfOperation } from './operation.ts';
 import { rowsOfSchema } from './schema.ts';
 
 /** The walk needs no texts and no addresses. */
-const silent: ApiViewTools = {
+const silent: Omit<ApiViewTools, 'strings'> = {
   renderMarkdown: () => '' as Html,
   highlight: () => ({ html: '' as Html, tokens: 0 }),
   hrefOf: () => '',
@@ -46,8 +47,8 @@ export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknow
 }
 
 /** Every schema that the page of an operation or webhook links to, directly or through the pages of other schemas. */
-export function linkedSchemas(api: Api): LinkedSchema[] {
-  const context = readyContext(api, silent);
+export function linkedSchemas(api: Api, strings: Strings): LinkedSchema[] {
+  const context = readyContext(api, { ...silent, strings });
   const met = new Map<string, ReadonlySet<string>>();
   const drafts = new Map<string, SchemaDraft>();
   const pagesOf = [

@@ -12,12 +12,12 @@ import { operationLink } from './introduction.ts';
 
 /** The page of a schema. */
 export function viewOfSchema(linked: LinkedSchema, context: ApiViewContext): SchemaPageView {
-  const { tools, operationsBySlug, webhooksBySlug } = context;
+  const { tools, strings, operationsBySlug, webhooksBySlug } = context;
   const operations = linked.usedBy.flatMap(
     (slug) => operationsBySlug.get(slug) ?? webhooksBySlug.get(slug) ?? [],
   );
   const jsonHref = jsonHrefOf(linked.schema, context);
-  const note = moreNote(linked.users - linked.usedBy.length, ['operation', 'operations']);
+  const note = moreNote(linked.users - linked.usedBy.length, strings.operation.moreUsers);
   return {
     kind: 'schema',
     title: linked.label,
@@ -31,7 +31,7 @@ export function viewOfSchema(linked: LinkedSchema, context: ApiViewContext): Sch
 
 /** The rows of a schema on its own page, and which it links to. The plan asks for the same. */
 export function rowsOfSchema(
-  linked: Pick<LinkedSchema, 'key' | 'label' | 'schema' | 'name'>,
+  linked: Pick<LinkedSchema, 'key' | 'label' | 'schema' | 'name' | 'part'>,
   context: ApiViewContext,
 ): { schema: SchemaView } & Pick<SchemaPage, 'linked' | 'met'> {
   const ids = createElementIds();

@@ -1,5 +1,6 @@
 // Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
 
+import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import type {
@@ -22,16 +23,18 @@ export function securitySchemeViews(context: ApiViewContext): SecuritySchemeView
 /** @param place the id that those in its description start with */
 function schemeView(
   scheme: SecurityScheme,
-  { prose, tools }: ApiViewContext,
+  { prose, tools, strings }: ApiViewContext,
   place: string,
 ): SecuritySchemeView {
-  const example = exampleOfScheme(scheme);
+  const { security } = strings;
+  const example = exampleOfScheme(scheme, security);
+  const summary = summaryOf(scheme, security);
   return {
     id: idOfScheme(scheme.id),
     name: scheme.id,
-    summary: scheme.deprecated ? `${summaryOf(scheme)} (deprecated)` : summaryOf(scheme),
+    summary: scheme.deprecated ? security.deprecated(summary) : summary,
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
-    facts: factsOf(scheme, tools.endpoint),
+    facts: factsOf(scheme, tools.endpoint, security),
     ...(example === undefined ? {} : { example }),
   };
 }
@@ -56,7 +59,7 @@ export function securityViews(
     schemes: schemes.map(({ id, scopes }) => {
       const scheme = securitySchemes.get(id);
       const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
-      const summary = scheme === undefined ? '' : summaryOf(scheme);
+      const summary = scheme === undefined ? '' : summaryOf(scheme, context.strings.security);
       const isNew = introduction === undefined && !explained.has(id);
       const details =
         scheme !== undefined && isNew
@@ -78,80 +81,78 @@ function idOfScheme(id: string): string {
   return `security-${idWord(id)}`;
 }
 
-function summaryOf(scheme: SecurityScheme): string {
+type SecurityStrings = Strings['security'];
+
+function summaryOf(scheme: SecurityScheme, strings: SecurityStrings): string {
   switch (scheme.kind) {
     case 'missing':
       return scheme.note;
-    case 'apiKey': {
-      const place = { header: 'the header', query: 'the query parameter', cookie: 'the cookie' }[scheme.in];
-      return `API key in ${place} ${scheme.name}`;
-    }
+    case 'apiKey':
+      return strings.apiKey[scheme.in](scheme.name);
     case 'http': {
-      if (scheme.scheme === 'basic') return 'HTTP basic: user name and password';
-      if (scheme.scheme !== 'bearer') return `HTTP authentication: ${scheme.scheme}`;
-      return `HTTP bearer token${scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`}`;
+      if (scheme.scheme === 'basic') return strings.basic;
+      if (scheme.scheme !== 'bearer') return strings.http(scheme.scheme);
+      return scheme.bearerFormat === undefined ? strings.bearer : strings.bearerFormat(scheme.bearerFormat);
     }
     case 'oauth2':
-      return 'OAuth 2.0 access token';
+      return strings.oauth2;
     case 'openIdConnect':
-      return 'OpenID Connect access token';
+      return strings.openIdConnect;
     case 'mutualTLS':
-      return 'Client certificate (mutual TLS)';
+      return strings.mutualTls;
   }
 }
 
-function exampleOfScheme(scheme: SecurityScheme): string | undefined {
+function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityStrings): string | undefined {
+  const { key, token, basic, credentials } = placeholder;
   switch (scheme.kind) {
     case 'apiKey':
-      if (scheme.in === 'query') return `?${scheme.name}={key}`;
-      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}={key}` : `${scheme.name}: {key}`;
+      if (scheme.in === 'query') return `?${scheme.name}=${key}`;
+      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}=${key}` : `${scheme.name}: ${key}`;
     case 'http':
-      if (scheme.scheme === 'basic') return 'Authorization: Basic {base64 of user:password}';
-      if (scheme.scheme === 'bearer') return 'Authorization: Bearer {token}';
-      return `Authorization: ${scheme.scheme} {credentials}`;
+      if (scheme.scheme === 'basic') return `Authorization: Basic ${basic}`;
+      if (scheme.scheme === 'bearer') return `Authorization: Bearer ${token}`;
+      return `Authorization: ${scheme.scheme} ${credentials}`;
     case 'mutualTLS':
     case 'missing':
       return undefined;
     default:
-      return 'Authorization: Bearer {token}';
+      return `Authorization: Bearer ${token}`;
   }
 }
 
-const flowLabels: Record<string, string> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  implicit: 'Implicit',
-  password: 'Password',
-  deviceAuthorization: 'Device authorization',
-};
-
 type Endpoint = ApiViewContext['tools']['endpoint'];
 
-function factsOf(scheme: SecurityScheme, endpoint: Endpoint): SchemeFactView[] {
-  if (scheme.kind === 'openIdConnect') return [{ label: 'Discovery', url: endpoint(scheme.url) }];
+function factsOf(scheme: SecurityScheme, endpoint: Endpoint, strings: SecurityStrings): SchemeFactView[] {
+  if (scheme.kind === 'openIdConnect') return [{ label: strings.discovery, url: endpoint(scheme.url) }];
   if (scheme.kind !== 'oauth2') return [];
   const metadata =
-    scheme.metadataUrl === undefined ? [] : [{ label: 'Metadata', url: endpoint(scheme.metadataUrl) }];
-  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, endpoint))];
+    scheme.metadataUrl === undefined ? [] : [{ label: strings.metadata, url: endpoint(scheme.metadataUrl) }];
+  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, endpoint, strings))];
 }
 
 function flowFacts(
   { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
   endpoint: Endpoint,
+  strings: SecurityStrings,
 ): SchemeFactView[] {
-  const flow = flowLabels[name] ?? name;
-  const urls: [string, string | undefined][] = [
-    ['authorization', authorizationUrl],
-    ['device authorization', deviceAuthorizationUrl],
-    ['token', tokenUrl],
-    ['refresh', refreshUrl],
+  const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
+  const urls: [(flow: string) => string, string | undefined][] = [
+    [strings.authorizationUrl, authorizationUrl],
+    [strings.deviceAuthorizationUrl, deviceAuthorizationUrl],
+    [strings.tokenUrl, tokenUrl],
+    [strings.refreshUrl, refreshUrl],
   ];
   return [
     ...urls.flatMap(([label, url]) =>
-      url === undefined ? [] : [{ label: `${flow}: ${label} URL`, url: endpoint(url) }],
+      url === undefined ? [] : [{ label: label(flow), url: endpoint(url) }],
     ),
-    ...(scopes.length === 0 ? [] : [{ label: `${flow}: scopes`, scopes: scopes.map(scopeView) }]),
+    ...(scopes.length === 0 ? [] : [{ label: strings.flowScopes(flow), scopes: scopes.map(scopeView) }]),
   ];
+}
+
+function isKnownFlow(name: string, { flows }: SecurityStrings): name is keyof SecurityStrings['flows'] {
+  return Object.hasOwn(flows, name);
 }
 
 function scopeView({ name, description }: OAuthFlow['scopes'][number]): EnumerationValueView {
@@ -164,7 +165,11 @@ function scopeView({ name, description }: OAuthFlow['scopes'][number]): Enumerat
  * Each server with what its variables may be; servers with one address are shown once.
  * @param place the id that those in their descriptions start with
  */
-export function serverViews(servers: Server[], { prose }: ApiViewContext, place = 'server'): ServerView[] {
+export function serverViews(
+  servers: Server[],
+  { prose, strings }: ApiViewContext,
+  place = 'server',
+): ServerView[] {
   const byUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
   return [...byUrl.values()].toReversed().map(({ url, description, variables }, index) => ({
     url,
@@ -172,7 +177,7 @@ export function serverViews(servers: Server[], { prose }: ApiViewContext, place 
     variables: variables.map((variable, position) => ({
       name: variable.name,
       default: variable.default,
-      values: variable.values.map((value) => (value === '' ? '(empty)' : value)),
+      values: variable.values.map((value) => (value === '' ? strings.server.empty : value)),
       ...(variable.description === undefined
         ? {}
         : { description: prose(variable.description, `${place}-${index}-${position}`) }),

@@ -1,6 +1,5 @@
 // A large example -> one that fits a page: lists keep their first items, long texts their start.
 
-import { counted } from '../../shared/words.ts';
 import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 
@@ -88,21 +87,23 @@ export function codeWithin(
   return html;
 }
 
-// What a page leaves out, counted or named -> the sentence that says so.
+// What a page leaves out, counted or named -> the sentence on it.
 
 const mostNamed = 1_000;
 
 /** `And 3 more answers, not shown on this page: 410, 411, 412.`; undefined when nothing is left out. */
-export function namedRest(names: string[], words: [one: string, many: string]): string | undefined {
-  const note = moreNote(names.length, words);
-  if (note === undefined) return undefined;
-  const list = names.slice(0, mostNamed).map((name) => name.slice(0, 60));
-  return `And ${note.replace(/\.$/, '')}: ${list.join(', ')}${names.length > mostNamed ? ' ...' : '.'}`;
+export function namedRest(
+  names: string[],
+  sentence: (shown: readonly string[], count: number) => string,
+): string | undefined {
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, mostNamed).map((name) => name.slice(0, 60));
+  return sentence(shown, names.length);
 }
 
 /** `4 more fields, not shown on this page.`; undefined when nothing is left out. */
-export function moreNote(count: number, [one, many]: [string, string]): string | undefined {
-  return count > 0 ? `${counted(count, `more ${one}`, `more ${many}`)}, not shown on this page.` : undefined;
+export function moreNote(count: number, sentence: (count: number) => string): string | undefined {
+  return count > 0 ? sentence(count) : undefined;
 }
 
 // A text of any length -> what of it a page shows, cut between paragraphs. The rest is in the document.
@@ -110,8 +111,11 @@ export function moreNote(count: number, [one, many]: [string, string]): string |
 /** Characters of one description on a page. */
 export const mostProse = 10_000;
 
-/** The beginning of a text within a number of characters, with the words that say where the rest is. */
-export function bounded(text: string, most: number): string {
+/**
+ * The beginning of a text within a number of characters.
+ * @param note follows a text that is cut
+ */
+export function bounded(text: string, most: number, note: string): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most);
   const paragraph = start.lastIndexOf('\n\n');
@@ -119,7 +123,7 @@ export function bounded(text: string, most: number): string {
   const end = paragraph > most / 2 ? paragraph : word > most / 2 ? word : most;
   const fences = start.slice(0, end).match(/^ {0,3}(```|~~~)/gm) ?? [];
   const close = fences.length % 2 === 1 ? `\n${fences.at(-1)?.trim()}` : '';
-  return `${start.slice(0, end)}${close}\n\n*Shortened: the specification has the whole text.*`;
+  return `${start.slice(0, end)}${close}\n\n*${note}*`;
 }
 
 // How many enumerated values stand at one place.

@@ -1,5 +1,6 @@
 // Texts of a document -> HTML. Law: a text whose HTML holds no id is the same on every page.
 
+import type { Strings } from '../../../strings/index.ts';
 import type { Html } from '../../types/markup.ts';
 import { bounded, mostProse } from './budget.ts';
 
@@ -10,13 +11,13 @@ export type RenderMarkdown = (text: string, options: { idPrefix?: string; topHea
 export type Prose = (text: string, id: string) => Html;
 
 /** The function that makes the texts of one API HTML. */
-export function createProse(renderMarkdown: RenderMarkdown): Prose {
-  return (text, id) => renderMarkdown(...shownProse(text, id));
+export function createProse(renderMarkdown: RenderMarkdown, strings: Strings): Prose {
+  return (text, id) => renderMarkdown(...shownProse(text, id, strings));
 }
 
 /** What of a text is shown, and how it is rendered; `id` is that of the element it describes. */
-export function shownProse(text: string, id: string): Parameters<RenderMarkdown> {
-  const shown = bounded(text, mostProse);
+export function shownProse(text: string, id: string, { schema }: Strings): Parameters<RenderMarkdown> {
+  const shown = bounded(text, mostProse, schema.textShortened);
   return [shown, mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}];
 }
 

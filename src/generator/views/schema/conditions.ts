@@ -1,8 +1,11 @@
 // Rules of a schema (`if`, `not`, `dependentSchemas`, ...) -> words beside its type where they are short, else rows
 // named after the condition.
 
+import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Rule, Schema } from '../../types/schema.ts';
+
+type SchemaStrings = Strings['schema'];
 
 type Open = (schema: Schema) => ResolvedSchema;
 
@@ -13,31 +16,41 @@ export interface RuleRow {
 }
 
 /** The rules that need rows of their own. */
-export function ruleRows({ rules = [] }: ResolvedSchema, open: Open): RuleRow[] {
+export function ruleRows({ rules = [] }: ResolvedSchema, open: Open, strings: SchemaStrings): RuleRow[] {
   const condition = rules.find(({ kind }) => kind === 'if');
-  const words = condition === undefined ? undefined : conditionWords(open(condition.schema));
+  const words = condition === undefined ? undefined : conditionWords(open(condition.schema), strings);
   return rules.flatMap((rule): RuleRow[] => {
-    const name = nameOf(rule, words, open);
+    const name = nameOf(rule, { condition: words, open, strings });
     return name === undefined ? [] : [{ name: `[${name}]`, schema: rule.schema }];
   });
 }
 
-function nameOf(rule: Rule, condition: string | undefined, open: Open): string | undefined {
+interface Naming {
+  /** The condition of the `if` beside the rule, where words are enough for it. */
+  condition: string | undefined;
+  open: Open;
+  strings: SchemaStrings;
+}
+
+function nameOf(rule: Rule, { condition, open, strings }: Naming): string | undefined {
+  const { rows, constraint } = strings;
   switch (rule.kind) {
     case 'if':
-      return condition === undefined ? 'if' : undefined;
+      return condition === undefined ? rows.if : undefined;
     case 'then':
-      return condition === undefined ? 'then' : `if ${condition}`;
+      return condition === undefined ? rows.then : rows.thenIf(condition);
     case 'else':
-      return 'otherwise';
+      return rows.otherwise;
     case 'not':
-      return notWords(open(rule.schema)) === undefined ? 'not' : undefined;
+      return notWords(open(rule.schema), constraint) === undefined ? rows.not : undefined;
     case 'with':
-      return `with ${rule.name}`;
+      return rows.with(rule.name ?? '');
     case 'content':
-      return 'decoded content';
+      return rows.decodedContent;
     case 'contains':
-      return countConstraint(rule.least ?? 1, rule.most, ['item', 'items'])[0] ?? 'some items';
+      return (
+        countConstraint('item', { least: rule.least ?? 1, most: rule.most }, constraint)[0] ?? rows.someItems
+      );
     case 'names':
       return undefined;
   }
@@ -50,37 +63,43 @@ export function namesRule({ rules = [] }: ResolvedSchema, open: Open): ResolvedS
 }
 
 /** `not "draft"`, `not null`, `without a`: what is short enough to stand beside the type. */
-export function notConstraints({ rules = [] }: ResolvedSchema, open: Open): string[] {
+export function notConstraints(
+  { rules = [] }: ResolvedSchema,
+  open: Open,
+  { constraint }: SchemaStrings,
+): string[] {
   return rules.flatMap(({ kind, schema }) => {
-    const words = kind === 'not' ? notWords(open(schema)) : undefined;
+    const words = kind === 'not' ? notWords(open(schema), constraint) : undefined;
     return words === undefined ? [] : [words];
   });
 }
 
-function notWords(schema: ResolvedSchema): string | undefined {
+function notWords(schema: ResolvedSchema, constraint: SchemaStrings['constraint']): string | undefined {
   const values = plainValues(schema);
-  if (values !== undefined) return `not ${values.join(', ')}`;
-  if (schema.kind === 'null') return 'not null';
+  if (values !== undefined) return constraint.not(values);
+  if (schema.kind === 'null') return constraint.notNull;
   if (schema.kind === 'string' && schema.pattern !== undefined && hasOnly(schema, ['pattern']))
-    return `does not match ${schema.pattern}`;
+    return constraint.doesNotMatch(schema.pattern);
   if (schema.kind !== 'object' || schema.properties.length > 0 || schema.required.length === 0)
     return undefined;
   const names = schema.required.map((name) => `\`${name}\``);
+  const [first = '', ...others] = names;
   if (!hasOnly(schema, ['properties', 'required', 'patterns'])) return undefined;
-  return names.length === 1 ? `without ${names[0]}` : `not ${names.join(' and ')} together`;
+  return others.length === 0 ? constraint.without(first) : constraint.notTogether(names);
 }
 
-/** `country is NL and vat is there`; undefined where the condition takes more than that to say. */
-function conditionWords(schema: ResolvedSchema): string | undefined {
+/** `country is NL and vat is there`; undefined where the condition is more than that. */
+function conditionWords(schema: ResolvedSchema, { condition }: SchemaStrings): string | undefined {
   if (schema.kind !== 'object' || !hasOnly(schema, ['properties', 'required', 'patterns'])) return undefined;
-  const told = schema.properties.map(({ name, schema: value }) => {
+  const equal = schema.properties.map(({ name, schema: value }) => {
     const values = value.kind === 'ref' ? undefined : plainValues(value);
-    return values === undefined ? undefined : `${name} is ${values.join(' or ')}`;
+    return values === undefined ? undefined : condition.is(name, values);
   });
   const named = new Set(schema.properties.map(({ name }) => name));
-  const there = schema.required.filter((name) => !named.has(name)).map((name) => `${name} is there`);
-  if (told.includes(undefined) || told.length + there.length === 0) return undefined;
-  return [...told, ...there].join(' and ');
+  const there = schema.required.filter((name) => !named.has(name)).map(condition.isThere);
+  const known = equal.filter((words) => words !== undefined);
+  if (known.length < equal.length || known.length + there.length === 0) return undefined;
+  return condition.and([...known, ...there]);
 }
 
 /** The few values a schema allows, if that is all it says. */
@@ -103,18 +122,13 @@ function hasOnly(schema: ResolvedSchema, keys: string[]): boolean {
 /** The largest number of 32 bits: what generators write where there is no upper bound. */
 const unreached = 2 ** 31 - 1;
 
-/** A lower bound of 0 says nothing, and neither does an upper one that no text or list reaches. */
+/** None where there are no bounds. A lower bound of 0 is none, and neither is an upper one that no text or list reaches. */
 export function countConstraint(
-  least: number | undefined,
-  given: number | undefined,
-  [one, many]: [string, string],
+  unit: Parameters<SchemaStrings['constraint']['count']>[0],
+  given: { least?: number | undefined; most?: number | undefined },
+  { count }: SchemaStrings['constraint'],
 ): string[] {
-  const lower = least === 0 ? undefined : least;
-  const most = given !== undefined && given >= unreached ? undefined : given;
-  const unit = (count: number) => (count === 1 ? one : many);
-  if (lower !== undefined && most !== undefined) {
-    return [lower === most ? `exactly ${most} ${unit(most)}` : `${lower} to ${most} ${many}`];
-  }
-  if (lower !== undefined) return [`at least ${lower} ${unit(lower)}`];
-  return most === undefined ? [] : [`at most ${most} ${unit(most)}`];
+  const least = given.least === 0 ? undefined : given.least;
+  const most = given.most !== undefined && given.most >= unreached ? undefined : given.most;
+  return least === undefined && most === undefined ? [] : [count(unit, { least, most })];
 }

@@ -1,5 +1,6 @@
 // A row -> what it says: once for an API, whatever pages and places it stands at.
 
+import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Example } from '../../types/operation.ts';
 import type { SchemaFacts } from '../../types/schema.ts';
@@ -70,7 +71,7 @@ function textsOf(row: DescribedRow, context: ApiViewContext): Texts {
   const said = told.length + items.length > 0 ? told : titleOf(row);
   const hasInside = innerSchema(schema, context).schema !== undefined;
   return {
-    description: hasInside ? said[0] : plainText({ own: said, items }),
+    description: hasInside ? said[0] : plainText({ own: said, items }, context.strings),
     deprecation: deprecation ?? resolveRef(schema, context).deprecation,
     inside: hasInside ? joinedText([...said.slice(1), ...items]) : undefined,
   };
@@ -108,7 +109,7 @@ function factsOf(
     writeOnly: named.writeOnly === true,
     constraints: [...words.constraints, ...(row.words ?? [])],
     ...valueFacts(named),
-    ...(row.examples ?? exampleFacts(named)),
+    ...(row.examples ?? exampleFacts(named, context.strings)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
     ...furtherFacts({ ...named, ...(deprecation === undefined ? {} : { deprecation }) }, id, context),
   };
@@ -131,12 +132,13 @@ function valueFacts(schema: ResolvedSchema): { default?: string; const?: string 
 }
 
 /** Examples of plain values; those of objects are seen in the example of the whole body. */
-function exampleFacts(schema: ResolvedSchema): FieldExamples {
+function exampleFacts(schema: ResolvedSchema, strings: Strings): FieldExamples {
   if ('const' in schema) return { examples: [] };
   return plainExamples(
     schema.examples.filter(
       (example) => typeof example !== 'object' || example === null || isShortList(example),
     ),
+    strings,
   );
 }
 
@@ -147,11 +149,15 @@ function isShortList(value: object): boolean {
 /** Examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined where it has none. */
 export function parameterExamples(
   examples: Example[],
-  { prose }: Pick<ApiViewContext, 'prose'>,
+  { prose, strings }: Pick<ApiViewContext, 'prose' | 'strings'>,
 ): FieldExamples | undefined {
   const given = examples.filter((example) => 'value' in example);
   if (given.length === 0) return undefined;
-  if (given.every(({ name }) => name === '')) return plainExamples(given.map(({ value }) => value));
+  if (given.every(({ name }) => name === ''))
+    return plainExamples(
+      given.map(({ value }) => value),
+      strings,
+    );
   const namedExamples = given.slice(0, mostNamed).map((example) => {
     const words = wordsOfExample(example);
     return {
@@ -159,7 +165,7 @@ export function parameterExamples(
       ...(words === '' ? {} : { description: prose(words, 'example') }),
     };
   });
-  return { examples: [], namedExamples, ...noteOf(given.length - mostNamed) };
+  return { examples: [], namedExamples, ...noteOf(given.length - mostNamed, strings) };
 }
 
 /** `**name**: summary`, then the description. The name is a key and no Markdown. */
@@ -170,13 +176,13 @@ function wordsOfExample({ name, summary, description }: Example): string {
 }
 
 /** At most three values, each once. */
-function plainExamples(values: unknown[]): FieldExamples {
+function plainExamples(values: unknown[], strings: Strings): FieldExamples {
   const texts = [...new Set(values.map(valueText))];
-  return { examples: texts.slice(0, mostExamples), ...noteOf(texts.length - mostExamples) };
+  return { examples: texts.slice(0, mostExamples), ...noteOf(texts.length - mostExamples, strings) };
 }
 
-function noteOf(count: number): { exampleNote?: string } {
-  const note = moreNote(count, ['example', 'examples']);
+function noteOf(count: number, { example }: Strings): { exampleNote?: string } {
+  const note = moreNote(count, example.more);
   return note === undefined ? {} : { exampleNote: note };
 }
 

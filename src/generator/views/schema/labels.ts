@@ -1,5 +1,6 @@
 // A schema -> the words a reader sees beside a name: its type, its constraints, its enumerated values.
 
+import type { Strings } from '../../../strings/index.ts';
 import { type ResolvedSchema, resolveSchema } from '../../json-schema/resolve.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
 import type { EnumerationValueView } from '../../types/schema-view.ts';
@@ -48,7 +49,10 @@ export function wordsOf(schema: Schema, context: ApiViewContext): SchemaWords {
   if (known !== undefined) return known;
   const words = {
     type: typeOf(schema, context),
-    constraints: [...constraintsOf(resolveRef(schema, context)), ...ruleConstraints(schema, context)],
+    constraints: [
+      ...constraintsOf(resolveRef(schema, context), context),
+      ...ruleConstraints(schema, context),
+    ],
     enumeration: enumerationOf(schema, context),
   };
   words.constraints.push(...itemConstraints(schema, context));
@@ -72,58 +76,71 @@ function itemsOf(schema: Schema, context: ApiViewContext): ResolvedSchema | unde
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
 }
 
-/** How the items of a list, and those of lists in it, are spoken of. */
-const eachItem = ['each', 'each of these'];
-
 /** What holds for each item: `each at most 5 characters`. */
 function itemConstraints(schema: Schema, context: ApiViewContext): string[] {
+  const { each, eachOfThese } = context.strings.schema.constraint;
   let current = resolveRef(schema, context);
-  return eachItem.flatMap((each) => {
+  return [each, eachOfThese].flatMap((ofItems) => {
     if (current.kind !== 'array') return [];
     current = resolveRef(current.items, context);
-    return constraintsOf(current).map((constraint) => `${each} ${constraint}`);
+    return constraintsOf(current, context).map(ofItems);
   });
 }
 
 /** `string`, `int32`, `string[]`, `object or null`. */
 export function typeOf(schema: Schema, context: ApiViewContext): string {
-  const resolved = resolveRef(schema, context);
-  let type = context.typeBySchema.get(resolved);
-  if (type === undefined) {
-    context.typeBySchema.set(resolved, 'any');
-    type = typeOfKind(resolved, context);
-    context.typeBySchema.set(resolved, type);
-  }
-  const isNullable = resolved.nullable === true && type !== 'null' && type !== 'any';
-  return isNullable && !type.endsWith(' or null') ? `${type} or null` : type;
+  const { or } = context.strings.schema;
+  const [first = 'any', ...others] = typesOf(schema, context);
+  return others.length === 0 ? first : or([first, ...others]);
 }
 
-function typeOfKind(schema: ResolvedSchema, context: ApiViewContext): string {
+/** The types that a value can have; `null` beside others is the last. */
+function typesOf(schema: Schema, context: ApiViewContext): readonly string[] {
+  const resolved = resolveRef(schema, context);
+  let types = context.typesBySchema.get(resolved);
+  if (types === undefined) {
+    context.typesBySchema.set(resolved, ['any']);
+    types = typesOfKind(resolved, context);
+    context.typesBySchema.set(resolved, types);
+  }
+  const isNullable = resolved.nullable === true && types[0] !== 'any' && types.at(-1) !== 'null';
+  return isNullable ? [...types, 'null'] : types;
+}
+
+function typesOfKind(schema: ResolvedSchema, context: ApiViewContext): readonly string[] {
   switch (schema.kind) {
-    case 'array': {
-      const item = schema.prefixItems.length > 0 ? 'any' : typeOf(schema.items, context);
-      return item.includes(' ') && !/^\([^()]*\)(\[\])+$/.test(item) ? `(${item})[]` : `${item}[]`;
-    }
+    case 'array':
+      return [`${itemType(schema, context)}[]`];
     case 'string':
     case 'number':
     case 'integer':
-      return schema.format !== undefined && showsType(schema.kind, schema.format)
-        ? schema.format
-        : schema.kind;
+      return [
+        schema.format !== undefined && showsType(schema.kind, schema.format) ? schema.format : schema.kind,
+      ];
     case 'any':
-      return schema.variants === undefined ? 'any' : typeOfOptions(schema.variants.options, context);
+      return schema.variants === undefined ? ['any'] : typesOfOptions(schema.variants.options, context);
     case 'never':
-      return 'nothing';
+      return ['nothing'];
     default:
-      return schema.kind;
+      return [schema.kind];
   }
 }
 
-function typeOfOptions(options: { schema: Schema }[], context: ApiViewContext): string {
-  const all = options.map((option) => typeOf(option.schema, context));
-  const types = new Set(all.map((type) => type.replace(/ or null$/, '')));
-  if (types.size > 6 || types.has('any')) return 'any';
-  return [...types, ...(all.some((type) => type.endsWith(' or null')) ? ['null'] : [])].join(' or ');
+/** The type of the items of a list, in parentheses where it is one of several. */
+function itemType({ prefixItems, items }: ArraySchema, context: ApiViewContext): string {
+  if (prefixItems.length > 0) return 'any';
+  const type = typeOf(items, context);
+  return typesOf(items, context).length > 1 ? `(${type})` : type;
+}
+
+function typesOfOptions(options: { schema: Schema }[], context: ApiViewContext): readonly string[] {
+  const all = options.map((option) => typesOf(option.schema, context));
+  const isNullable = (types: readonly string[]) => types.length > 1 && types.at(-1) === 'null';
+  const known = all.map((types) => (isNullable(types) ? types.slice(0, -1) : types));
+  // Options of the same types are one alternative.
+  const alternatives = new Map(known.map((types) => [types.join('\n'), types]));
+  if (alternatives.size > 6 || alternatives.has('any')) return ['any'];
+  return [...[...alternatives.values()].flat(), ...(all.some(isNullable) ? ['null'] : [])];
 }
 
 /** What rules say in a few words: on the names of properties, and what the value is not. */
@@ -131,40 +148,48 @@ function ruleConstraints(schema: Schema, context: ApiViewContext): string[] {
   const resolved = resolveRef(schema, context);
   if (resolved.rules === undefined) return [];
   const open = (rule: Schema) => resolveRef(rule, context);
+  const { schema: strings } = context.strings;
+  const { eachKey, eachKeyOneOf } = strings.constraint;
   const names = namesRule(resolved, open);
   const values = names?.enumeration.map(({ value }) => valueText(value)) ?? [];
   return [
-    ...notConstraints(resolved, open),
-    ...(names === undefined ? [] : nameConstraints(names).map((constraint) => `each key ${constraint}`)),
-    ...(values.length === 0 ? [] : [`each key one of ${values.join(', ')}`]),
+    ...notConstraints(resolved, open, strings),
+    ...(names === undefined ? [] : nameConstraints(names, context).map(eachKey)),
+    ...(values.length === 0 ? [] : [eachKeyOneOf(values)]),
   ];
 }
 
 /** A name has no type beside it that could say its format. */
-function nameConstraints(names: ResolvedSchema): string[] {
-  const isShown = names.kind === 'string' && names.format !== undefined && showsType('string', names.format);
-  return [...constraintsOf(names), ...(isShown ? [`format ${names.format}`] : [])];
+function nameConstraints(names: ResolvedSchema, context: ApiViewContext): string[] {
+  const { kind, format } = names;
+  const isShown = kind === 'string' && format !== undefined && showsType('string', format);
+  const shown = isShown ? [context.strings.schema.constraint.format(format)] : [];
+  return [...constraintsOf(names, context), ...shown];
 }
 
-function constraintsOf(schema: ResolvedSchema): string[] {
+/** The words of constraints. */
+type Words = Strings['schema']['constraint'];
+
+function constraintsOf(schema: ResolvedSchema, { strings }: ApiViewContext): string[] {
+  const words = strings.schema.constraint;
   switch (schema.kind) {
     case 'string':
-      return stringConstraints(schema);
+      return stringConstraints(schema, words);
     case 'number':
     case 'integer':
-      return numberConstraints(schema);
+      return numberConstraints(schema, words);
     case 'array':
-      return [...arrayConstraints(schema), ...formatOf(schema)];
+      return [...arrayConstraints(schema, words), ...formatOf(schema, words)];
     case 'object':
-      return [...objectConstraints(schema), ...formatOf(schema)];
+      return [...objectConstraints(schema, words), ...formatOf(schema, words)];
     default:
-      return formatOf(schema);
+      return formatOf(schema, words);
   }
 }
 
 /** A format of a type that has none in JSON Schema, as the document calls it. */
-function formatOf({ format }: ResolvedSchema): string[] {
-  return format === undefined ? [] : [`format ${format}`];
+function formatOf({ format }: ResolvedSchema, words: Words): string[] {
+  return format === undefined ? [] : [words.format(format)];
 }
 
 /** In backticks, which no word has inside. */
@@ -172,20 +197,14 @@ function inCode(word: string): string {
   return word.includes('`') ? word : `\`${word}\``;
 }
 
-function stringConstraints({
-  format,
-  minLength,
-  maxLength,
-  pattern,
-  contentMediaType,
-  contentEncoding,
-}: StringSchema): string[] {
+function stringConstraints(schema: StringSchema, words: Words): string[] {
+  const { format, minLength, maxLength, pattern, contentMediaType, contentEncoding } = schema;
   return [
-    ...countConstraint(minLength, maxLength, ['character', 'characters']),
-    ...(pattern === undefined ? [] : [`matches ${inCode(pattern)}`]),
-    ...(format === undefined || showsType('string', format) ? [] : [`format ${format}`]),
-    ...(contentMediaType === undefined ? [] : [`holds ${contentMediaType}`]),
-    ...(contentEncoding === undefined ? [] : [`encoded as ${contentEncoding}`]),
+    ...countConstraint('character', { least: minLength, most: maxLength }, words),
+    ...(pattern === undefined ? [] : [words.matches(inCode(pattern))]),
+    ...(format === undefined || showsType('string', format) ? [] : [words.format(format)]),
+    ...(contentMediaType === undefined ? [] : [words.contentType(contentMediaType)]),
+    ...(contentEncoding === undefined ? [] : [words.encoding(contentEncoding)]),
   ];
 }
 
@@ -195,31 +214,32 @@ function reached(bound: number | undefined): number | undefined {
   return size === 2 ** 63 || size === 2 ** 64 ? undefined : bound;
 }
 
-function numberConstraints(schema: NumberSchema): string[] {
+function numberConstraints(schema: NumberSchema, words: Words): string[] {
   const { kind, format, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const minimum = reached(schema.minimum);
   const maximum = reached(schema.maximum);
   const isRange = minimum !== undefined && maximum !== undefined;
   return [
-    ...(isRange ? [minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`] : []),
-    ...(minimum !== undefined && !isRange ? [`at least ${minimum}`] : []),
-    ...(exclusiveMinimum === undefined ? [] : [`more than ${exclusiveMinimum}`]),
-    ...(maximum !== undefined && !isRange ? [`at most ${maximum}`] : []),
-    ...(exclusiveMaximum === undefined ? [] : [`less than ${exclusiveMaximum}`]),
-    ...(multipleOf === undefined ? [] : [`multiple of ${multipleOf}`]),
-    ...(format === undefined || showsType(kind, format) ? [] : [`format ${format}`]),
+    ...(isRange ? [minimum === maximum ? words.exactly(minimum) : words.between(minimum, maximum)] : []),
+    ...(minimum !== undefined && !isRange ? [words.atLeast(minimum)] : []),
+    ...(exclusiveMinimum === undefined ? [] : [words.moreThan(exclusiveMinimum)]),
+    ...(maximum !== undefined && !isRange ? [words.atMost(maximum)] : []),
+    ...(exclusiveMaximum === undefined ? [] : [words.lessThan(exclusiveMaximum)]),
+    ...(multipleOf === undefined ? [] : [words.multipleOf(multipleOf)]),
+    ...(format === undefined || showsType(kind, format) ? [] : [words.format(format)]),
   ];
 }
 
-function arrayConstraints({ minItems, maxItems, uniqueItems, isClosed }: ArraySchema): string[] {
+function arrayConstraints(schema: ArraySchema, words: Words): string[] {
+  const { minItems, maxItems, uniqueItems, isClosed } = schema;
   return [
-    ...countConstraint(minItems, maxItems, ['item', 'items']),
-    ...(uniqueItems ? ['unique items'] : []),
-    ...(isClosed ? ['no other items'] : []),
+    ...countConstraint('item', { least: minItems, most: maxItems }, words),
+    ...(uniqueItems ? [words.uniqueItems] : []),
+    ...(isClosed ? [words.noOtherItems] : []),
   ];
 }
 
-function objectConstraints(schema: ObjectSchema): string[] {
+function objectConstraints(schema: ObjectSchema, words: Words): string[] {
   const {
     minProperties,
     maxProperties,
@@ -231,22 +251,19 @@ function objectConstraints(schema: ObjectSchema): string[] {
   } = schema;
   const named = new Set(properties.map(({ name }) => name));
   const unseen = required.filter((name) => !named.has(name));
-  const groups =
-    requiredGroups?.groups.map((names) => names.map((name) => `\`${name}\``).join(' and ')) ?? [];
-  const which = requiredGroups?.mode === 'oneOf' ? 'exactly one of' : 'at least one of';
+  const groups = requiredGroups?.groups.map(codeNames) ?? [];
+  const requiresGroup = requiredGroups?.mode === 'oneOf' ? words.requiresOneOf : words.requiresSomeOf;
   return [
-    ...countConstraint(minProperties, maxProperties, ['property', 'properties']),
-    ...(groups.length > 1 ? [`requires ${which} ${groups.join(', ')}`] : []),
-    ...(unseen.length > 0 && variants === undefined ? [`requires ${codeList(unseen)}`] : []),
-    ...dependent.map(({ name, requires }) => `\`${name}\` requires ${codeList(requires)}`),
+    ...countConstraint('property', { least: minProperties, most: maxProperties }, words),
+    ...(groups.length > 1 ? [requiresGroup(groups)] : []),
+    ...(unseen.length > 0 && variants === undefined ? [words.requires(codeNames(unseen))] : []),
+    ...dependent.map(({ name, requires }) => words.propertyRequires(`\`${name}\``, codeNames(requires))),
   ];
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-function codeList(names: string[]): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  const first = quoted.slice(0, -1).join(', ');
-  return [first, quoted.at(-1) ?? ''].filter((part) => part !== '').join(' and ');
+/** Each name in backticks. */
+function codeNames(names: string[]): string[] {
+  return names.map((name) => `\`${name}\``);
 }
 
 /** The values of the schema itself, else of an array's items. */

@@ -149,7 +149,7 @@ function parameterField(page: Page, parameter: Header, { id, direction, words }:
 function bodySchema(page: Page, schema: Schema, place: BodyPlace): SchemaView {
   const { context } = page;
   const view = schemaView(page, schema, { ...place, depth: 0, open: new Map() });
-  const description = wholeText(descriptionsOf(schema, context));
+  const description = wholeText(descriptionsOf(schema, context), context.strings);
   if (description !== undefined) view.description = context.prose(description, place.prefix);
   const link = docsLink(resolveRef(schema, context).externalDocs, context.tools);
   if (link !== undefined) view.externalDocs = link;
@@ -163,7 +163,10 @@ function schemaView(page: Page, schema: Schema, place: Place): SchemaView {
   const view: SchemaView = {
     type: words.type,
     ...(inner.name === undefined ? {} : { name: inner.name }),
-    constraints: [...words.constraints, ...(inner.isClosed ? ['no other properties'] : [])],
+    constraints: [
+      ...words.constraints,
+      ...(inner.isClosed ? [context.strings.schema.constraint.noOtherProperties] : []),
+    ],
     ...enumerationOf(page.links, schema, place),
     fields: [],
   };
@@ -232,11 +235,12 @@ function propertyField(page: Page, { name, schema, isRequired }: Row, place: Pla
 
 function variantsView(page: Page, variants: Variants, place: Place): VariantsView {
   const { context } = page;
+  const { choice } = context.strings.schema;
   const { mode, discriminator, options } = variants;
   const comparison = place.depth > 1 ? undefined : sharedComparison(variants, place.direction, context);
   if (comparison !== undefined) page.weight += weightOfComparison(comparison);
   return {
-    label: mode === 'oneOf' ? 'One of' : 'Any of',
+    label: mode === 'oneOf' ? choice.oneOf : choice.anyOf,
     ...(discriminator === undefined ? {} : { discriminator }),
     ...(comparison === undefined ? {} : { comparison }),
     options: options.map((option) => {
@@ -250,7 +254,7 @@ function variantsView(page: Page, variants: Variants, place: Place): VariantsVie
         depth: place.depth + 1,
         isRequired: false,
       });
-      const words = wholeText(descriptionsOf(schema, context));
+      const words = wholeText(descriptionsOf(schema, context), context.strings);
       if (words !== undefined) view.description = context.prose(words, id);
       return { id, facts: variantFacts(option, view, context), schema: view };
     }),

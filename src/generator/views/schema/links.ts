@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { isRecord } from '../../shared/json.ts';
-import { counted } from '../../shared/words.ts';
 import type { Header } from '../../types/operation.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
@@ -32,8 +31,9 @@ export function enumerationOf(
   const most = own === undefined ? mostValues : valuesOnOwnPage(values);
   if (values.length <= most) return { enumeration: values };
   const enumeration = values.slice(0, most);
-  const count = counted(values.length - most, 'more value');
-  if (own !== undefined) return { enumeration, note: `${count}, in the specification.` };
+  const { moreValues, inSpecification } = context.strings.schema.missingFields;
+  const count = moreValues(values.length - most);
+  if (own !== undefined) return { enumeration, note: inSpecification(count) };
   const resolved = resolveRef(schema, context);
   const source = resolved.kind === 'array' && resolved.enumeration.length === 0 ? resolved.items : schema;
   const name = source.kind === 'ref' ? source.name : undefined;
@@ -77,7 +77,7 @@ export function linkTo(
   met.add(draft.key);
   const count = countWords(schema, direction, context);
   const href = context.tools.schemaHref(draft.key);
-  if (href === undefined) view.note = `${count}, not shown on this page.`;
+  if (href === undefined) view.note = context.strings.schema.missingFields.notShown(count);
   else view.more = { count, link: { label: draft.label, href } };
 }
 
@@ -85,8 +85,7 @@ export function linkTo(
 function countWords(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): string {
   const options = schema.variants?.options.length ?? 0;
   const fields = rowCount(schema, direction, context) - options;
-  const words = (count: number, noun: string) => (count === 0 ? [] : [counted(count, noun)]);
-  return [...words(fields, 'field'), ...words(options, 'option')].join(' and ');
+  return context.strings.schema.missingFields.fieldsAndOptions(fields, options);
 }
 
 // A schema that leaves a page -> what its own page is made of. Law: equal schemas of one name share a page, and
@@ -98,6 +97,8 @@ export interface SchemaDraft {
   label: string;
   schema: Schema;
   name?: string;
+  /** Set where it goes on from another page: the name of the first page, and which one this is. */
+  part?: { name: string; number: number };
 }
 
 /** The page of a schema: of the component where it is one, else of all schemas like it in fields of this name. */
@@ -114,12 +115,17 @@ export function draftOf(
 /** The page that goes on where the page of a schema ends. */
 export function draftOfRest(
   rest: ResolvedSchema,
-  { label }: SchemaDraft,
+  { label, part }: SchemaDraft,
   context: ApiViewContext,
 ): SchemaDraft {
-  const [, name = label, part = '1'] = /^(.*), part (\d+)$/s.exec(label) ?? [];
-  const next = `${name}, part ${Number(part) + 1}`;
-  return { key: keyOfSchema(rest, next, context), label: next, schema: rest };
+  const { name, number } = part ?? { name: label, number: 1 };
+  const next = context.strings.navigation.part(name, number + 1);
+  return {
+    key: keyOfSchema(rest, next, context),
+    label: next,
+    schema: rest,
+    part: { name, number: number + 1 },
+  };
 }
 
 /** Schemas that are shown alike are alike, however their document writes them. */

@@ -1,5 +1,6 @@
 // What of a schema has rows of its own: its properties, described positions, options.
 
+import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { ArraySchema, ObjectSchema, Property, Schema } from '../../types/schema.ts';
 import { mostValues } from '../common/budget.ts';
@@ -40,7 +41,9 @@ function hasOwnRows(schema: ArraySchema, context: ApiViewContext): boolean {
 }
 
 function countRuleRows(schema: ResolvedSchema, context: ApiViewContext): number {
-  return schema.rules === undefined ? 0 : ruleRows(schema, (rule) => resolveRef(rule, context)).length;
+  return schema.rules === undefined
+    ? 0
+    : ruleRows(schema, (rule) => resolveRef(rule, context), context.strings.schema).length;
 }
 
 function hasRows(schema: ResolvedSchema, context: ApiViewContext): boolean {
@@ -91,7 +94,7 @@ export function visibleProperties(
 export function rowsOf(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): Row[] {
   const known = context.rowsBySchema[direction].get(schema);
   if (known !== undefined) return known;
-  const rules = ruleRows(schema, (rule) => resolveRef(rule, context)).map(optional);
+  const rules = ruleRows(schema, (rule) => resolveRef(rule, context), context.strings.schema).map(optional);
   const rows = [...ownRows(schema, direction, context), ...rules];
   const shown = context.tools.asksLinksOnly ? rows.filter((row) => mayLink(row.schema, context)) : rows;
   context.rowsBySchema[direction].set(schema, shown);
@@ -99,7 +102,8 @@ export function rowsOf(schema: ResolvedSchema, direction: RowDirection, context:
 }
 
 function ownRows(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): Row[] {
-  if (schema.kind === 'array') return itemRows(schema);
+  const { rows } = context.strings.schema;
+  if (schema.kind === 'array') return itemRows(schema, rows);
   if (schema.kind !== 'object') return [];
   const required = new Set(schema.required);
   const named = visibleProperties(schema, direction, context).map((property) => ({
@@ -107,18 +111,20 @@ function ownRows(schema: ResolvedSchema, direction: RowDirection, context: ApiVi
     isRequired: required.has(property.name),
   }));
   const patterns = schema.patterns.map(({ pattern, schema: value }) =>
-    optional({ name: `[keys that match ${pattern}]`, schema: value }),
+    optional({ name: `[${rows.keysThatMatch(pattern)}]`, schema: value }),
   );
   const others =
-    schema.additional === undefined ? [] : [optional({ name: '[any key]', schema: schema.additional })];
+    schema.additional === undefined
+      ? []
+      : [optional({ name: `[${rows.anyKey}]`, schema: schema.additional })];
   return [...named, ...patterns, ...others];
 }
 
-function itemRows({ prefixItems, items }: ArraySchema): Row[] {
+function itemRows({ prefixItems, items }: ArraySchema, words: Strings['schema']['rows']): Row[] {
   const hasOthers = items.kind !== 'never' && (items.kind !== 'any' || items.variants !== undefined);
   const rows = prefixItems.map((schema, index) => optional({ name: `[${index}]`, schema }));
-  if (hasOthers)
-    rows.push(optional({ name: rows.length === 0 ? '[each item]' : '[other items]', schema: items }));
+  const name = rows.length === 0 ? words.eachItem : words.otherItems;
+  if (hasOthers) rows.push(optional({ name: `[${name}]`, schema: items }));
   return rows;
 }
 

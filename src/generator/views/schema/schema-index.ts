@@ -1,6 +1,7 @@
 // What the views of one API share: its names for quick look-up, the tools that make HTML, and what was already
 // worked out. One is made per API and passed on; nothing is kept in modules.
 
+import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
 import { groupBy } from '../../shared/group-by.ts';
@@ -26,6 +27,8 @@ export interface TagPart {
 
 /** What the views need from others. Texts are Markdown of strangers and come back sanitised. */
 export interface ApiViewTools {
+  /** The words of the site. */
+  strings: Strings;
   renderMarkdown: RenderMarkdown;
   highlight: (code: string, language: string) => Highlighted;
   /** A URL of the site with the base URL and the trailing slash applied. */
@@ -50,6 +53,7 @@ export interface ApiViewTools {
 
 export interface ApiViewContext {
   api: Api;
+  strings: Strings;
   tools: ApiViewTools;
   schemas: ReadonlyMap<string, Schema>;
   /** Hrefs of the named schemas that can be seen as JSON. */
@@ -66,8 +70,8 @@ export interface ApiViewContext {
   resolvedBySchema: Map<Schema, ResolvedSchema>;
   /** Words on a schema that are the same on every page, worked out once per schema. */
   wordsBySchema: Map<Schema, SchemaWords>;
-  /** The type of a schema without its name; `any` while it is worked out, so that recursive choices end. */
-  typeBySchema: Map<Schema, string>;
+  /** The types of a schema without its name; `any` while they are worked out, so that recursive choices end. */
+  typesBySchema: Map<Schema, readonly string[]>;
   /** Whether a schema has rows of its own; false while it is worked out. */
   hasRowsBySchema: Map<Schema, boolean>;
   /** The rows of a schema and what they weigh together, by direction: many pages open the same schemas. */
@@ -108,6 +112,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
   const schemas = new Map(Object.entries(api.schemas));
   return {
     api,
+    strings: tools.strings,
     tools,
     schemas,
     validator: createModelValidator(schemas, api),
@@ -116,7 +121,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     operationsByTag: groupBy(api.operations, ({ tag }) => tag),
     webhooksBySlug: new Map(api.webhooks.map((webhook) => [webhook.slug, webhook])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
-    prose: createProse(tools.renderMarkdown),
+    prose: createProse(tools.renderMarkdown, tools.strings),
     code: (text, language) => {
       const key = `${language}\n${text}`;
       const html = highlighted.get(key) ?? tools.highlight(text, language);
@@ -130,7 +135,7 @@ export function createApiViewContext(api: Api, tools: ApiViewTools): ApiViewCont
     },
     resolvedBySchema: new Map(),
     wordsBySchema: new Map(),
-    typeBySchema: new Map(),
+    typesBySchema: new Map(),
     hasRowsBySchema: new Map(),
     rowsBySchema: { request: new Map(), response: new Map(), both: new Map() },
     weightsBySchema: { request: new Map(), response: new Map(), both: new Map() },

@@ -1,6 +1,7 @@
 // A schema -> all that its document says about it in words: beside the reference, at each component that wraps
 // another, and at the items of a list. Law: every text once, nearest to the reader first, none left out.
 
+import type { Strings } from '../../../strings/index.ts';
 import type { Schema } from '../../types/schema.ts';
 import { resolveRef } from './labels.ts';
 import type { ApiViewContext } from './schema-index.ts';
@@ -43,15 +44,15 @@ function textsOnTheWay(schema: Schema, { schemas }: ApiViewContext): string[] {
 }
 
 /** All texts as one; undefined without any. */
-export function wholeText({ own, items }: Descriptions): string | undefined {
+export function wholeText({ own, items }: Descriptions, strings: Strings): string | undefined {
   const ofItems = items.join('\n\n');
-  const texts = [...own, own.length > 0 && ofItems !== '' ? ofEachItem(ofItems) : ofItems];
+  const texts = [...own, own.length > 0 && ofItems !== '' ? ofEachItem(ofItems, strings) : ofItems];
   return joinedText(texts);
 }
 
 /** The text of a row without anything inside. */
-export function plainText({ own, items }: Descriptions): string | undefined {
-  return joinedText([...own, items.length > 0 ? ofEachItem(items.join('\n\n')) : '']);
+export function plainText({ own, items }: Descriptions, strings: Strings): string | undefined {
+  return joinedText([...own, items.length > 0 ? ofEachItem(items.join('\n\n'), strings) : '']);
 }
 
 /** Texts as paragraphs; undefined for none. */
@@ -61,8 +62,7 @@ export function joinedText(texts: string[]): string | undefined {
 }
 
 /** A text that begins with a mark of Markdown (a list, a heading) stays a block of its own. */
-function ofEachItem(text: string): string {
-  return /^[\p{L}\p{N}`"'(]/u.test(text) && !/^\d+[.)]\s/.test(text)
-    ? `Each item: ${text}`
-    : `Each item:\n\n${text}`;
+function ofEachItem(text: string, { schema }: Strings): string {
+  const isRunning = /^[\p{L}\p{N}`"'(]/u.test(text) && !/^\d+[.)]\s/.test(text);
+  return `${schema.eachItemIs}${isRunning ? ' ' : '\n\n'}${text}`;
 }

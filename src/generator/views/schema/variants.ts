@@ -43,7 +43,9 @@ function comparisonOf(
 /** A constant says more than its type. */
 function cellText(schema: Schema, context: ApiViewContext): string {
   const resolved = resolveRef(schema, context);
-  return 'const' in resolved ? `always ${valueText(resolved.const)}` : typeOf(schema, context);
+  return 'const' in resolved
+    ? context.strings.schema.choice.always(valueText(resolved.const))
+    : typeOf(schema, context);
 }
 
 // An option, and the table of all options -> what they say: once for an API.

@@ -142,7 +142,9 @@ export function weightOf(schema: ResolvedSchema, direction: RowDirection, contex
 function rowWeights(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): number[] {
   const weigh = (inner: Schema) => weightOfRow(inner, context);
   const options = (schema.variants?.options ?? []).map((option) => weigh(option.schema));
-  const rules = ruleRows(schema, (rule) => resolveRef(rule, context)).map((rule) => rule.schema);
+  const rules = ruleRows(schema, (rule) => resolveRef(rule, context), context.strings.schema).map(
+    (rule) => rule.schema,
+  );
   const tail = sumOf([...tailOf(schema), ...rules].map(weigh));
   const last = tail === 0 ? [] : [tail];
   if (schema.kind === 'array') return [...schema.prefixItems.map(weigh), ...options, ...last];
