@@ -16,6 +16,7 @@ const { values: options } = parseArgs({ options: { faults: { type: 'string' } } 
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const load = createJiti(import.meta.url);
 const { readApi } = await load.import('../src/generator/openapi/read/api.ts');
+const { en } = await load.import('../src/strings/en.ts');
 const { requestOf, serverUrl } = await load.import('../src/generator/samples/request.ts');
 const { readShape } = await load.import('../test/support/document-validator.ts');
 const { validatedExamples } = await load.import('../test/support/validated-examples.ts');
@@ -60,7 +61,7 @@ async function measure(name) {
   const text = readFileSync(path, 'utf8');
   const readFile = async (other) =>
     existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : undefined;
-  const { value: api } = await readApi({ name: 'api', file, text, readFile });
+  const { value: api } = await readApi({ name: 'api', file, text, readFile }, en);
   if (api === undefined) return undefined;
   const examples = validatedExamples(api, await readShape(file, text, readFile)).map(
     ({ place, direction, ...rest }) => ({ name: `${direction} ${place.join(' ')}`, ...rest }),

@@ -60,7 +60,7 @@ export const apiPages = {
     deprecatedSince: (since: string) => `Since ${since}.`,
     version: (version: string) => `version ${version}`,
     toBeRemoved: (until: string) => `To be removed: ${until}.`,
-    useInstead: (replacement: string) => `Use ${replacement} instead.`,
+    replacedBy: (replacement: string) => `Use ${replacement} instead.`,
     webhook: 'Webhook',
     webhookNote: 'Sent by the API to an address of yours',
     callback: 'Callback',

@@ -41,7 +41,6 @@ export const en = {
     schemas: 'Schemas',
     operations: 'Operations',
     otherOperations: 'Other operations',
-    untitled: 'Untitled',
     /** A long list has several pages; the first has its plain name. */
     part: (name: string, part: number) => `${name}, part ${part}`,
     /** The link to all operations of a group of which only some are shown. */
@@ -67,12 +66,14 @@ export const en = {
 
   /** Around what an author writes in Markdown. */
   markdown: {
+    /** Title of a page whose file has no name to make one of. */
+    untitled: 'Untitled',
     admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
     tabs: 'Choose a version',
     tab: (position: number) => `Tab ${position}`,
     code: 'Code',
     codeIn: (language: string) => `${language} code`,
-    /** Names of languages of code that are words, by the name in the fence; others are names of their own. */
+    /** What languages of code are called that have no name of their own. */
     codeLanguages: { ini: 'Configuration', plaintext: 'Text', shell: 'Console', mermaid: 'Diagram' },
     preformatted: 'Preformatted text',
     /** A page that cannot be parsed is shown as it is written. */

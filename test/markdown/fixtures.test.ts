@@ -4,11 +4,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const cases = readdirSync(folder).sort();
-const markdown = createMarkdown();
+const markdown = createMarkdown({ strings: en.markdown });
 
 async function render(name: string, text: string) {
   if (name.startsWith('text-')) {

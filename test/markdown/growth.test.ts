@@ -15,13 +15,15 @@ import { rewriteTitles } from '../../src/generator/markdown/remark/directive-tit
 import { takeHeadingIds } from '../../src/generator/markdown/remark/heading-ids.ts';
 import { uniqueName } from '../../src/generator/markdown/tree/context.ts';
 import { createStringifier } from '../../src/generator/markdown/tree/stringify.ts';
+import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
 const asLibraryEdits = EditMap.prototype.consume;
-const markdown = createMarkdown();
+const strings = en.markdown;
+const markdown = createMarkdown({ strings });
 const count = (text: string, part: string) => text.split(part).length - 1;
 const page = () =>
-  pageFor({ highlighter: createHighlighter(), stringify: createStringifier() }, { file: 'a.md' });
+  pageFor({ strings, highlighter: createHighlighter(), stringify: createStringifier() }, { file: 'a.md' });
 
 describe('a table whose rows are shorter than its head', () => {
   const ragged = (columns: number, rows = columns) =>

@@ -8,6 +8,7 @@ import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import type { Construct } from '../../src/generator/markdown/parse.ts';
 import { createParser, parseWithNeeds } from '../../src/generator/markdown/parse.ts';
 import { plainParagraphs } from '../../src/generator/markdown/plain-text.ts';
+import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
 const pieces =
@@ -61,7 +62,7 @@ const plainish = fc
   )
   .map((parts) => parts.join(''));
 const many = { numRuns: 300 };
-const markdown = createMarkdown();
+const markdown = createMarkdown({ strings: en.markdown });
 
 interface Tag {
   name: string;

@@ -5,9 +5,11 @@ import { isExcessive } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown, titleFromFile } from '../../src/generator/markdown/markdown.ts';
 import { readMermaid } from '../../src/generator/markdown/mermaid/draw.ts';
 import { constructsIn } from '../../src/generator/markdown/parse.ts';
+import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
-const markdown = createMarkdown();
+const strings = en.markdown;
+const markdown = createMarkdown({ strings });
 
 describe('parseDoc', () => {
   it.each([
@@ -17,7 +19,7 @@ describe('parseDoc', () => {
     ['content/README.md', 'Content'],
     ['index.md', 'Untitled'],
   ])('names %s %s', (file, title) => {
-    expect(titleFromFile(file)).toBe(title);
+    expect(titleFromFile(file, strings)).toBe(title);
   });
 
   it('describes a page by its first paragraph, cut at a word', async () => {
@@ -27,7 +29,7 @@ describe('parseDoc', () => {
   });
 
   it('leaves the ids of the frame to the frame', async () => {
-    const reserving = createMarkdown({ reservedIds: ['main'] });
+    const reserving = createMarkdown({ strings, reservedIds: ['main'] });
     const { headings } = (await reserving.parseDoc({ file: 'a.md', text: '## Main' })).value;
     expect(headings.map(({ id }) => id)).toEqual(['main-1']);
   });
@@ -38,7 +40,7 @@ describe('parseDoc', () => {
       drawn.push(diagram);
       return { svg: '<svg viewBox="0 0 90 90"><rect width="9" height="9"/></svg>' };
     };
-    const drawing = createMarkdown({ drawDiagram });
+    const drawing = createMarkdown({ strings, drawDiagram });
     await drawing.parseDoc({ file: 'a.md', text: '# mermaid' });
     expect(drawn).toEqual([]);
     const fence = '```mermaid\nflowchart TD\n  A --> B\n```';
@@ -147,6 +149,7 @@ flowchart TD
 `;
     expect(readMermaid(source)).toEqual({
       diagram: 'flowchart TD\nA --> B',
+      kind: 'flowchart',
       title: 'Title: of it',
       lost: [],
       description: 'First second',

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { type ApiSource, type ReadApi, readApi } from '../../src/generator/openapi/read/api.ts';
+import { en } from '../../src/strings/en.ts';
 
 export function readFixture(folder: string) {
   const file = existsSync(join(folder, 'openapi.yaml')) ? 'openapi.yaml' : 'openapi.json';
@@ -18,20 +19,23 @@ export function readFixture(folder: string) {
 export function readData(document: unknown, isChecked = false) {
   const text = JSON.stringify(document);
   const source = { name: 'api', file: 'openapi.json', text, readFile: async () => undefined };
-  return isChecked ? readAndCheck(source) : readApi(source);
+  return isChecked ? readAndCheck(source) : readApi(source, en);
 }
 
 /** Reads a document and compares it with its standard: all its diagnostics together, as a build reports them. */
 export async function readAndCheck(source: ApiSource): Promise<ReadApi> {
   const parts = new Map<string, string>();
-  const read = await readApi({
-    ...source,
-    readFile: async (file) => {
-      const text = await source.readFile(file);
-      if (text !== undefined) parts.set(file, text);
-      return text;
+  const read = await readApi(
+    {
+      ...source,
+      readFile: async (file) => {
+        const text = await source.readFile(file);
+        if (text !== undefined) parts.set(file, text);
+        return text;
+      },
     },
-  });
+    en,
+  );
   const { file, text } = source;
   const checks = await checkApi({
     file,

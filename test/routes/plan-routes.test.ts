@@ -6,6 +6,7 @@ import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Doc, FrontMatter } from '../../src/generator/types/doc.ts';
 import type { Operation } from '../../src/generator/types/operation.ts';
 import type { Site } from '../../src/generator/types/route.ts';
+import { en } from '../../src/strings/en.ts';
 
 function doc(file: string, frontMatter: FrontMatter = {}): Doc {
   const title = frontMatter.title ?? file.replace(/^.*\//, '').replace('.md', '');
@@ -60,7 +61,9 @@ function api(name: string, operations: Operation[], description = ''): Site['api
 function plan(site: Partial<Site>, config: PortalConfig = {}) {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error('The test has a wrong configuration.');
-  return planRoutes({ docs: [], apis: [], assets: [], statics: [], styles: [], ...site }, parsed.settings);
+  return planRoutes({ docs: [], apis: [], assets: [], statics: [], styles: [], ...site }, parsed.settings, {
+    strings: en.navigation,
+  });
 }
 
 /** Sections as `label: items of the first group | items of the next`. */

@@ -27,12 +27,15 @@ export function specFile(api: string): string {
 export async function portalSamples(name: string, origin: string): Promise<OperationSamples[]> {
   const file = specFile(name);
   const text = readFileSync(file, 'utf8');
-  const { value: api } = await readApi({
-    name,
-    file,
-    text,
-    readFile: async () => undefined,
-  });
+  const { value: api } = await readApi(
+    {
+      name,
+      file,
+      text,
+      readFile: async () => undefined,
+    },
+    en,
+  );
   const schemas = new Map(Object.entries(api?.schemas ?? {}));
   return (api?.operations ?? []).map((operation) => {
     const request = requestOf(operation, { schemas, securitySchemes: api?.securitySchemes ?? [] });

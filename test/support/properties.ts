@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleOf } from '../../src/generator/json-schema/example.ts';
 import { readApi } from '../../src/generator/openapi/read/api.ts';
+import { en } from '../../src/strings/en.ts';
 import type { RawSchema } from './arbitrary-schemas.ts';
 import { build } from './memory-project.ts';
 
@@ -15,7 +16,7 @@ export async function violationsOfExample(raw: RawSchema): Promise<{ example: un
   const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { It: raw } } };
   const text = JSON.stringify(document);
   const source = { name: 'api', file: 'api.json', text, readFile: async () => undefined };
-  const { value: api } = await readApi(source);
+  const { value: api } = await readApi(source, en);
   const schemas = new Map(Object.entries(api?.schemas ?? {}));
   const it = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
   const example = exampleOf(it, { schemas, direction: 'response' });

@@ -11,7 +11,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
-import type { EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../types/schema.ts';
+import type { Deprecation, EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../types/schema.ts';
 import type { ExternalDocs } from '../types/servers-security.ts';
 
 const xmlNodeTypes: XmlNodeType[] = ['attribute', 'element', 'text', 'cdata', 'none'];
@@ -142,19 +142,16 @@ const reasonKeys = [
   'x-deprecatedMessage',
 ];
 
-/** Why, since when, until when, and what instead. Markdown; undefined where nothing is declared. */
-export function readDeprecation(raw: JsonRecord): string | undefined {
+/** Why, since when, until when, and what instead; undefined where the document has none of these. */
+export function readDeprecation(raw: JsonRecord): Deprecation | undefined {
   const words = (...keys: string[]) => keys.map((key) => textAt(raw, key)).find((text) => text !== undefined);
   const reason = words(...reasonKeys) ?? textAt(raw, 'x-deprecated');
-  const version = words('x-deprecatedInVersion');
-  const since = words('x-deprecated-since', 'x-deprecated-at') ?? (version && `version ${version}`);
-  const until = words('x-deprecated-sunset', 'x-sunset', 'x-deprecated-until');
-  const instead = words('x-deprecated-replacement', 'x-deprecated-use', 'x-deprecated-alternative');
-  const sentences = [
-    reason?.trim(),
-    since === undefined ? undefined : `Since ${since}.`,
-    until === undefined ? undefined : `To be removed: ${until}.`,
-    instead === undefined ? undefined : `Use ${instead} instead.`,
-  ].filter((text) => text !== undefined);
-  return sentences.length === 0 || valueAt(raw, 'deprecated') === false ? undefined : sentences.join(' ');
+  const found: Deprecation = withoutAbsent({
+    reason: reason?.trim(),
+    since: words('x-deprecated-since', 'x-deprecated-at'),
+    version: words('x-deprecatedInVersion'),
+    until: words('x-deprecated-sunset', 'x-sunset', 'x-deprecated-until'),
+    instead: words('x-deprecated-replacement', 'x-deprecated-use', 'x-deprecated-alternative'),
+  });
+  return Object.keys(found).length === 0 || valueAt(raw, 'deprecated') === false ? undefined : found;
 }

@@ -151,7 +151,7 @@ interface VariantPlace {
 function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace): Variant {
   const schema = reading.read(raw);
   const name = schema.kind === 'ref' ? schema.name : undefined;
-  const label = schema.title ?? name ?? labelOf(schema, index);
+  const label = schema.title ?? name ?? labelOf(schema) ?? reading.optionLabel(index + 1);
   if (discriminator === undefined) return { label, discriminatorValues: [], schema };
   const target = reading.references.follow(raw);
   const last = name === undefined ? undefined : lastTarget(name, reading).name;
@@ -176,11 +176,12 @@ function ownValue(raw: unknown): string | undefined {
   return isRecord(raw) ? textAt(raw, 'x-ms-discriminator-value') : undefined;
 }
 
-function labelOf(schema: Schema, index: number): string {
+/** What a plain option is called by; undefined for objects and choices. */
+function labelOf(schema: Schema): string | undefined {
   if (schema.kind === 'string' || schema.kind === 'number' || schema.kind === 'integer') {
     return schema.format ?? schema.kind;
   }
-  return schema.kind === 'boolean' || schema.kind === 'array' ? schema.kind : `Option ${index + 1}`;
+  return schema.kind === 'boolean' || schema.kind === 'array' ? schema.kind : undefined;
 }
 
 /** The values that a property of an option can have, from the document itself: reading it now could be too early. */

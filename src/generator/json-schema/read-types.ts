@@ -211,6 +211,8 @@ export interface SchemaReading {
   references: References;
   /** A sentence in Markdown for an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
+  /** What an option without a name is called; `position` counts from 1. */
+  optionLabel: (position: number) => string;
   /** The name of the schema that a reference leads to; undefined where it is unresolved. */
   nameOf: (reference: string) => string | undefined;
   /** The named schema, read on first use. While it is being read itself it is `any`. */
@@ -231,4 +233,6 @@ export interface SchemaDocument {
   names: SchemaNames;
   /** A sentence in Markdown for an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
+  /** What an option without a name is called; `position` counts from 1. */
+  optionLabel: (position: number) => string;
 }

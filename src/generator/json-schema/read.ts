@@ -28,7 +28,12 @@ import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 const mostReads = 20_000;
 
 /** Reads schemas of one document; `schemas()` gives all named ones, the components first. */
-export function createSchemaReading({ references, names, unresolved }: SchemaDocument): SchemaReading & {
+export function createSchemaReading({
+  references,
+  names,
+  unresolved,
+  optionLabel,
+}: SchemaDocument): SchemaReading & {
   schemas: () => Record<string, Schema>;
   aliases: () => Record<string, string>;
 } {
@@ -42,6 +47,7 @@ export function createSchemaReading({ references, names, unresolved }: SchemaDoc
   const reading: SchemaReading = {
     references,
     unresolved,
+    optionLabel,
     nameOf(reference) {
       const name = names.nameOf(reference);
       if (name !== undefined && nameIn(reference) !== name) aliases.set(reference, name);

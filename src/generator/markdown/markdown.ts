@@ -11,6 +11,7 @@ import { toChunks } from '../shared/html/chunks.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Doc, RenderedText, TextOptions, TextRenderer } from '../types/doc.ts';
 import type { DrawDiagram, Drawing } from '../types/sources.ts';
+import type { MarkdownStrings } from '../types/strings.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { drawDiagram } from './mermaid/draw.ts';
@@ -41,6 +42,7 @@ export interface Markdown extends TextRenderer {
 }
 
 export interface MarkdownOptions {
+  strings: MarkdownStrings;
   /** Ids of the frame around every page, which nothing in a text may take. */
   reservedIds?: readonly string[];
   /** Draws the diagrams of pages; by default in this thread. */
@@ -62,14 +64,15 @@ interface DocStage extends Stage {
 
 /** Builds the stage. */
 export function createMarkdown({
+  strings,
   reservedIds = [],
   drawDiagram: draw = drawDiagram,
-}: MarkdownOptions = {}): Markdown {
+}: MarkdownOptions): Markdown {
   const highlighter = createHighlighter();
-  const tools = { highlighter, stringify: createStringifier() };
+  const tools = { strings, highlighter, stringify: createStringifier() };
   const shared = { tools, parse: createParser(), reservedIds };
-  const docs = { ...shared, drawDiagram: draw, makeTree: createTreeMaker(true) };
-  const texts = { ...shared, makeTree: createTreeMaker(false) };
+  const docs = { ...shared, drawDiagram: draw, makeTree: createTreeMaker(true, strings) };
+  const texts = { ...shared, makeTree: createTreeMaker(false, strings) };
   return {
     highlight: highlighter.highlight,
     parseDoc: (source) => parseDoc(source, docs),
@@ -85,17 +88,22 @@ async function parseDoc(
   const asWritten = (nodes: ElementContent[]) => {
     const page = pageFor(stage.tools, { file });
     const found = {
-      title: titleFromFile(file),
+      title: titleFromFile(file, stage.tools.strings),
       description: '',
       body: toChunks(stage.tools.stringify(nodes)),
     };
     return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
   };
-  const begun = orAsWritten<BegunDoc | Outcome<Doc>>(body, () => beginDoc(body, file, stage), asWritten);
+  const begun = orAsWritten<BegunDoc | Outcome<Doc>>(
+    { text: body, strings: stage.tools.strings },
+    () => beginDoc(body, file, stage),
+    asWritten,
+  );
   if ('value' in begun) return begun;
   // Only a page that waits is kept in memory until its drawings are there.
   if (begun.diagrams.length > 0) await addDrawings(begun, stage.drawDiagram);
-  return orAsWritten(body, () => finishDoc(begun, file), asWritten);
+  const written = { text: body, strings: stage.tools.strings };
+  return orAsWritten(written, () => finishDoc(begun, file), asWritten);
 }
 
 function unreadable(file: string): Diagnostic {
@@ -136,7 +144,7 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
   const { title, description } = read.frontMatter;
   const banner = title === undefined && !isFrontPage(file) ? takeBannerTitle(hast) : undefined;
   const written = banner ?? takeTitle(hast, title);
-  const shown = title ?? written?.text ?? titleFromFile(file);
+  const shown = title ?? written?.text ?? titleFromFile(file, page.strings);
   const ids: { title?: string | undefined } = {};
   if (written?.id !== undefined) page.ids.rename(written.id);
   const summary = description ?? descriptionFrom(hast);
@@ -170,7 +178,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
   const plain = plainParagraphs(text);
   if (plain !== undefined) return { ...plain, headings: [], links: [], diagnostics: [] };
   return orAsWritten(
-    text,
+    { text, strings: stage.tools.strings },
     () => {
       const page = pageFor(stage.tools, {
         idPrefix,
@@ -206,12 +214,12 @@ function isFrontPage(file: string): boolean {
 }
 
 /** A title from a file's name: `rate-limiting.md` is `Rate limiting`; an index is named for its folder. */
-export function titleFromFile(file: string): string {
+export function titleFromFile(file: string, { untitled }: MarkdownStrings): string {
   const name = posix.basename(file).replace(/\.[^.]*$/, '');
   const words = (isIndexFile(file) ? posix.basename(posix.dirname(file)) : name)
     .replace(/[-_\s]+/g, ' ')
     .trim();
-  if (words === '' || words === '.') return 'Untitled';
+  if (words === '' || words === '.') return untitled;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

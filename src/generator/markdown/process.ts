@@ -3,6 +3,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import type { TextOptions } from '../types/doc.ts';
+import type { MarkdownStrings } from '../types/strings.ts';
 import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse.ts';
 import { type Parse, parseWithNeeds } from './parse.ts';
@@ -88,7 +89,7 @@ export function finishTree(
  * Laws: no text throws; what is deeper than the stack was not going to be read.
  */
 export function orAsWritten<Value>(
-  text: string,
+  { text, strings }: { text: string; strings: MarkdownStrings },
   work: () => Value,
   asWritten: (nodes: ElementContent[]) => Value,
 ) {
@@ -98,6 +99,6 @@ export function orAsWritten<Value>(
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
-  const properties = { className: ['code'], tabIndex: 0, role: 'group', ariaLabel: 'Text' };
+  const properties = { className: ['code'], tabIndex: 0, role: 'group', ariaLabel: strings.text };
   return asWritten([element('pre', properties, [raw(escapeText(text), text)])]);
 }

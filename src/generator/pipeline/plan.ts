@@ -55,9 +55,14 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   onStage('load');
   const sources = await loadSources(files, settings);
   onStage('model');
-  const text = createMarkdown({ reservedIds, drawDiagram: input.drawDiagram });
+  const text = createMarkdown({
+    strings: strings.markdown,
+    reservedIds,
+    drawDiagram: input.drawDiagram,
+  });
   const site = await modelSite(sources.value, {
     markdown: text,
+    strings,
     files,
     store,
     policy: settings.onInvalidSpec,
@@ -65,7 +70,10 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   onStage('routes');
-  const plan = planRoutes(site.value, settings, await linkedOf(site.value, store, strings));
+  const plan = planRoutes(site.value, settings, {
+    linked: await linkedOf(site.value, store, strings),
+    strings: strings.navigation,
+  });
   const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
   // All files of the specs folder are parts of documents that are not there.
   const isEmpty = site.value.docs.length + site.value.apis.length === 0;

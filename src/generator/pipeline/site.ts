@@ -1,6 +1,7 @@
 // Sources to the site's model: each Markdown text becomes a doc, each OpenAPI document an api.
 // Law: what is made of a source depends on its own text, its name, and the files it refers to.
 
+import type { Strings } from '../../strings/index.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import { readApi } from '../openapi/read/api.ts';
 import { groupedByPath } from '../openapi/read/tags.ts';
@@ -22,6 +23,7 @@ export interface LastGood {
 
 export interface ModelTools {
   markdown: Markdown;
+  strings: Strings;
   files: ProjectFiles;
   store: Store;
   /** Told of each document that can be read, at once, so that it can be checked while the rest is modelled. */
@@ -81,11 +83,11 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
 /** Texts that wait for their drawings at most: each waits with its whole tree. */
 const mostWaiting = 16;
 
-async function modelDocs(sources: Source[], { markdown, store }: ModelTools) {
+async function modelDocs(sources: Source[], { markdown, strings, store }: ModelTools) {
   const docs: Promise<Outcome<Doc> & { file: string }>[] = [];
   for (const source of sources) {
     const { file, text } = source;
-    const key = () => keyOf(file, text);
+    const key = () => keyOf(strings.language, file, text);
     const doc = remember(store, { kind: 'doc', key }, () => markdown.parseDoc(source));
     docs.push(doc.then((outcome) => ({ file, ...outcome })));
     await docs[docs.length - mostWaiting];
@@ -120,10 +122,10 @@ interface ReadDocument {
 
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
-  const { store, files, onDocument } = tools;
-  const key = () => keyOf(name, file, text, String(source.isFound));
+  const { strings, store, files, onDocument } = tools;
+  const key = () => keyOf(strings.language, name, file, text, String(source.isFound));
   const read = await remember(store, { kind: 'api', key, files }, (recorded) =>
-    readDocument(source, recorded),
+    readDocument(source, recorded, strings),
   );
   const { api, parts, bundle, links } = read;
   const download = bundle === undefined ? {} : { bundle };
@@ -142,22 +144,29 @@ function textFrom(bytes: Uint8Array): string | undefined {
 }
 
 /** One document, with the other files it is made of: its problems and links stand in all of them. */
-async function readDocument(source: SpecSource, files: ProjectFiles): Promise<ReadDocument> {
+async function readDocument(
+  source: SpecSource,
+  files: ProjectFiles,
+  strings: Strings,
+): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
-  const { value, isFragment, bundle, links, diagnostics } = await readApi({
-    ...source,
-    mayBeFragment: source.isFound,
-    explainUnread: async (file) => explainUnread(file, await files.whyUnread?.(file)),
-    readFile: async (file) => {
-      const bytes = await files.read(file);
-      if (bytes === undefined) return undefined;
-      const text = textFrom(bytes);
-      if (text === undefined) return undefined;
-      parts.set(file, { file, text });
-      return text;
+  const { value, isFragment, bundle, links, diagnostics } = await readApi(
+    {
+      ...source,
+      mayBeFragment: source.isFound,
+      explainUnread: async (file) => explainUnread(file, await files.whyUnread?.(file)),
+      readFile: async (file) => {
+        const bytes = await files.read(file);
+        if (bytes === undefined) return undefined;
+        const text = textFrom(bytes);
+        if (text === undefined) return undefined;
+        parts.set(file, { file, text });
+        return text;
+      },
     },
-  });
+    strings,
+  );
   const download = bundle === undefined ? {} : { bundle };
   const found = { parts: [...parts.values()], isFragment, ...download, links, diagnostics };
-  return value === undefined ? found : { api: groupedByPath(value), ...found };
+  return value === undefined ? found : { api: groupedByPath(value, strings), ...found };
 }

@@ -6,6 +6,7 @@ import { groupBy } from '../shared/group-by.ts';
 import type { Api } from '../types/api.ts';
 import type { Operation } from '../types/operation.ts';
 import type { LinkedSchema, Route } from '../types/route.ts';
+import type { RouteStrings } from '../types/strings.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
 /** Up to this many operations, navigation and introduction list them all. */
@@ -17,21 +18,21 @@ const mostOfTag = 150;
 export type UnplacedRoute = Omit<Route, 'outputPath'>;
 
 /** All pages of an API, in the order in which a page wins over another of the same URL. */
-export function apiRoutes(api: Api, linked: LinkedSchema[]): UnplacedRoute[] {
+export function apiRoutes(api: Api, linked: LinkedSchema[], strings: RouteStrings): UnplacedRoute[] {
   const introduction = introductionUrl(api);
   return [
-    ...(introduction === undefined ? [] : [introductionRoute(api, introduction)]),
+    ...(introduction === undefined ? [] : [introductionRoute(api, introduction, strings)]),
     ...operationRoutes(api),
-    ...(api.operations.length + api.webhooks.length > mostOperations ? tagRoutes(api) : []),
+    ...(api.operations.length + api.webhooks.length > mostOperations ? tagRoutes(api, strings) : []),
     ...schemaRoutes(api, linked),
   ];
 }
 
-function introductionRoute(api: Api, url: string): UnplacedRoute {
+function introductionRoute(api: Api, url: string, { introduction }: RouteStrings): UnplacedRoute {
   return {
     url,
-    title: 'Introduction',
-    label: 'Introduction',
+    title: introduction,
+    label: introduction,
     source: { kind: 'introduction', file: api.file, api: api.name },
     ...sharedFacts(api),
   };
@@ -58,7 +59,7 @@ function operationRoutes(api: Api): UnplacedRoute[] {
 }
 
 /** Each tag with operations, and the webhooks, have a page that lists them; a very large tag has several. */
-function tagRoutes(api: Api): UnplacedRoute[] {
+function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
   const taken = new Set<string>();
   const operationsByTag = groupBy(api.operations, ({ tag }) => tag);
   const tags = api.tags.map(({ name, label }) => ({
@@ -66,11 +67,11 @@ function tagRoutes(api: Api): UnplacedRoute[] {
     which: { tag: name },
     count: operationsByTag.get(name)?.length ?? 0,
   }));
-  const webhooks = { label: 'Webhooks', which: {}, count: api.webhooks.length };
+  const webhooks = { label: strings.webhooks, which: {}, count: api.webhooks.length };
   return [...tags, webhooks].flatMap(({ label, which, count }) => {
     const parts = Math.ceil(count / mostOfTag);
     return Array.from({ length: parts }, (_, part): UnplacedRoute => {
-      const title = part === 0 ? label : `${label}, part ${part + 1}`;
+      const title = part === 0 ? label : strings.part(label, part + 1);
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
       return {
         url: tagUrl(api, slugOf(title, taken)),

@@ -8,33 +8,40 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
 import type { LinkedSchema, Route, RoutePlan, RouteSource, Section, Site } from '../types/route.ts';
+import type { RouteStrings } from '../types/strings.ts';
 import { apiRoutes, type UnplacedRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 
+/** What planning takes besides the site and its settings. */
+interface PlanTools {
+  /** For each API the schemas that need pages of their own. */
+  linked?: ReadonlyMap<string, LinkedSchema[]>;
+  strings: RouteStrings;
+}
+
 /**
  * Plans all routes and the sections they are shown in.
- * @param linked for each API the schemas that need pages of their own
  * @returns the plan; diagnostics `duplicate-route` (policy onDuplicateRoutes; the first page wins) and
  *   `unsafe-route` (error; the page is left out)
  */
 export function planRoutes(
   site: Site,
   settings: Settings,
-  linked: ReadonlyMap<string, LinkedSchema[]> = new Map(),
+  { linked = new Map(), strings }: PlanTools,
 ): Outcome<RoutePlan> {
-  const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? []));
+  const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? [], strings));
   const candidates = [...docRoutes(site.docs, settings), ...ofApis].map((route) => ({
     ...route,
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   }));
-  if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings));
+  if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings, strings));
   const { value: routes, diagnostics } = withoutCollisions(candidates, {
     generated: generatedFiles(site.apis, settings),
     severity: severityOf(settings.onDuplicateRoutes),
   });
   const isEmpty = routes.every(({ source }) => source.file === undefined);
   if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
-  const sections = planSections(site, routes, settings);
+  const sections = planSections(site, routes, { settings, strings });
   const known = new Set(sections.map(({ name }) => name));
   const shown = routes.map(({ section, ...route }) =>
     section !== undefined && known.has(section) ? { ...route, section } : route,
@@ -59,9 +66,9 @@ function urlOfDoc(doc: Doc, contentDir: string): string {
   return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
 }
 
-function homeRoute(settings: Settings): Route {
+function homeRoute(settings: Settings, { home }: RouteStrings): Route {
   const outputPath = outputPathOf('/', settings.trailingSlash);
-  return { url: '/', outputPath, title: 'Home', label: 'Home', source: { kind: 'home' }, unlisted: false };
+  return { url: '/', outputPath, title: home, label: home, source: { kind: 'home' }, unlisted: false };
 }
 
 function docRoutes(docs: Doc[], settings: Settings): UnplacedRoute[] {

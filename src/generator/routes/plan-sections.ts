@@ -9,6 +9,7 @@ import type { Settings } from '../types/config.ts';
 import type { Doc } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
+import type { RouteStrings } from '../types/strings.ts';
 
 /** Name of the section that files directly in the docs folder belong to. */
 const topSection = '.';
@@ -36,7 +37,11 @@ export function docsFolder(docs: Doc[], contentDir: string): string {
 }
 
 /** All sections in the order of the navigation: the top one, folders by position and name, then other APIs. */
-export function planSections(site: Site, routes: Route[], settings: Settings): Section[] {
+export function planSections(
+  site: Site,
+  routes: Route[],
+  { settings, strings }: { settings: Settings; strings: RouteStrings },
+): Section[] {
   const docs = new Map(site.docs.map((doc) => [doc.file, doc]));
   const docsRoot = docsFolder(site.docs, settings.contentDir);
   const apis = new Map(site.apis.map((entry) => [sectionNameOfApi(entry.api.name), entry]));
@@ -47,7 +52,7 @@ export function planSections(site: Site, routes: Route[], settings: Settings): S
     const api = apis.get(name);
     const folder = posix.join(docsRoot, name);
     const guides = guideGroups(pages, docs, folder);
-    const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own))];
+    const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
     // The index of the content folder is the home page, not the start of a section.
     const index = folder === settings.contentDir ? undefined : indexDoc(docs, folder);
     return [{ name, groups, index, api }];
@@ -116,7 +121,7 @@ function titleOfFolder(folder: string): string {
 }
 
 /** The introduction first, without a label; then one group for each tag. */
-function apiGroups(api: Api, routes: Route[]): SidebarGroup[] {
+function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGroup[] {
   const own = routes.filter(({ source }) => 'api' in source && source.api === api.name);
   const byOperation = new Map(
     own.flatMap((route) => ('operation' in route.source ? [[route.source.operation, route] as const] : [])),
@@ -150,8 +155,10 @@ function apiGroups(api: Api, routes: Route[]): SidebarGroup[] {
   );
   const webhooks = api.webhooks.flatMap(itemOf);
   if (webhooks.length > 0)
-    groups.push({ label: 'Webhooks', ...pagesOf(), areWebhooks: true, items: webhooks });
-  return introduction.length === 0 ? groups : [{ label: 'API reference', items: introduction }, ...groups];
+    groups.push({ label: strings.webhooks, ...pagesOf(), areWebhooks: true, items: webhooks });
+  return introduction.length === 0
+    ? groups
+    : [{ label: strings.apiReference, items: introduction }, ...groups];
 }
 
 /** By code unit, so that the order does not depend on the machine's language. */

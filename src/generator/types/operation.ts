@@ -1,6 +1,6 @@
 // A request and its answers as a document describes them: operations, webhooks and callbacks.
 
-import type { Schema } from './schema.ts';
+import type { Deprecation, Schema } from './schema.ts';
 import type { ExternalDocs, SecurityRequirement, Server } from './servers-security.ts';
 
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
@@ -17,7 +17,7 @@ export interface Exchange {
   description: string;
   deprecated?: true;
   /** Markdown on why, since when and what to use instead: `x-deprecated-description` and its kin. */
-  deprecation?: string;
+  deprecation?: Deprecation;
   externalDocs?: ExternalDocs;
   parameters: Parameter[];
   /** Sentences in Markdown on parameters and callbacks whose references are unresolved. */
@@ -71,7 +71,7 @@ export interface Header {
   required?: true;
   deprecated?: true;
   /** As of an operation. */
-  deprecation?: string;
+  deprecation?: Deprecation;
   description?: string;
   schema: Schema;
   examples: Example[];

@@ -2,6 +2,17 @@
 
 import type { ExternalDocs } from './servers-security.ts';
 
+/** What a document writes about a deprecation, each in its own words. */
+export interface Deprecation {
+  /** Markdown. */
+  reason?: string;
+  since?: string;
+  /** The version since which it is deprecated. */
+  version?: string;
+  until?: string;
+  instead?: string;
+}
+
 /** Facts every kind of schema can carry. `default` and `const` are present even when they are `null`. */
 export interface SchemaFacts {
   title?: string;
@@ -20,7 +31,7 @@ export interface SchemaFacts {
   variants?: Variants;
   xml?: XmlFacts;
   /** As of an operation. */
-  deprecation?: string;
+  deprecation?: Deprecation;
   externalDocs?: ExternalDocs;
   /** What else must hold (`if`, `not`, `dependentSchemas`, ...), in the order of the keywords below. */
   rules?: Rule[];

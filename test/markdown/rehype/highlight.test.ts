@@ -88,10 +88,10 @@ describe('highlight', () => {
     ['C#', 'csharp', 'C#'],
     ['sh', 'bash', 'Shell'],
     ['shell', 'bash', 'Shell'],
-    ['console', 'shell', 'Console'],
+    ['console', 'shell', { word: 'shell' }],
     ['mdx', 'markdown', 'Markdown'],
     ['html', 'xml', 'HTML'],
-    ['txt', 'plaintext', 'Text'],
+    ['txt', 'plaintext', { word: 'plaintext' }],
   ])('knows the language %s', (written, name, label) => {
     expect(languageNamed(written)).toEqual({ name, label });
   });

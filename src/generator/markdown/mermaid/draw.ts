@@ -2,6 +2,7 @@
 // comments and colours go, since colours come from the site's style sheet.
 
 import type { DrawDiagram, Drawing } from '../../types/sources.ts';
+import type { DiagramKind } from '../../types/strings.ts';
 import { readClasses } from './classes.ts';
 import { readEntities } from './entities.ts';
 import { readFlowchart } from './flowchart.ts';
@@ -12,7 +13,9 @@ import { readStates } from './states.ts';
 export interface MermaidSource {
   /** In the forms that the drawing library reads. */
   diagram: string;
-  title: string;
+  kind: DiagramKind;
+  /** As its author calls it. */
+  title?: string;
   margin: number;
   description?: string;
   /** What is not drawn. */
@@ -22,8 +25,7 @@ export interface MermaidSource {
 interface Kind {
   /** Its first group is the direction of a flowchart. */
   pattern: RegExp;
-  header: string;
-  name: string;
+  header: DiagramKind;
   /** Empty edge the library leaves around such a diagram, beyond 8 pixels, whatever it is asked for. */
   margin: number;
   read: ReadDiagram;
@@ -33,35 +35,30 @@ const kinds: readonly Kind[] = [
   {
     pattern: /^sequenceDiagram\s*$/,
     header: 'sequenceDiagram',
-    name: 'Sequence diagram',
     margin: 22,
     read: readSequence,
   },
   {
     pattern: /^stateDiagram(?:-v2)?\s*$/,
     header: 'stateDiagram-v2',
-    name: 'State diagram',
     margin: 0,
     read: readStates,
   },
   {
     pattern: /^(?:flowchart|graph)(?:-elk)?(?:\s+(TD|TB|LR|BT|RL|[<>^v]))?\s*$/i,
     header: 'flowchart',
-    name: 'Flowchart',
     margin: 0,
     read: readFlowchart,
   },
   {
     pattern: /^classDiagram(?:-v2)?\s*$/,
     header: 'classDiagram',
-    name: 'Class diagram',
     margin: 32,
     read: readClasses,
   },
   {
     pattern: /^erDiagram\s*$/,
     header: 'erDiagram',
-    name: 'Entity relationship diagram',
     margin: 32,
     read: readEntities,
   },
@@ -100,9 +97,10 @@ export function readMermaid(source: string): MermaidSource | undefined {
     kind.header === 'flowchart' ? [directions[direction ?? ''] ?? direction?.toUpperCase() ?? 'TD'] : [];
   return {
     diagram: [[kind.header, ...named].join(' '), ...drawn].join('\n'),
-    title: title ?? kind.name,
+    kind: kind.header,
     margin: kind.margin,
     lost: [...titleOf(frontMatter), ...lost],
+    ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
   };
 }

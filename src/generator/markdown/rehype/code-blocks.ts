@@ -2,12 +2,13 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { Html } from '../../types/markup.ts';
+import type { MarkdownStrings } from '../../types/strings.ts';
 import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
 import { attribute, element, isElement, raw, text, textOf } from '../tree/stringify.ts';
 import { languageNamed, languageNames } from './highlight.ts';
 
 /**
- * Dresses a `pre` that holds code; undefined for any other. Markup:
+ * Decorates a `pre` that holds code; undefined for any other. Markup:
  * `<figure class="code-block"><figcaption class="code-title">..</figcaption><pre class="code" tabindex="0" role="group"
  * aria-label="..."><code class="language-x">`, a `div` instead of the `figure` where there is no title.
  * Diagnostic: `unknown-language`.
@@ -41,7 +42,7 @@ function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
   const html = hasLines
     ? wrapLines(page.highlighter.highlightLines(value, language), highlighted)
     : page.highlighter.highlight(value, language).html;
-  const label = title ?? (known === undefined || language === '' ? 'Code' : `${known.label} code`);
+  const label = title ?? frameName(language, page.strings);
   const frame = element(
     'pre',
     {
@@ -61,6 +62,14 @@ function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
   return element('figure', { className: ['code-block'] }, [caption, frame]);
 }
 
+/** The name of a frame without a title. */
+function frameName(language: string, { code, codeIn, codeLanguages }: MarkdownStrings): string {
+  const known = languageNamed(language);
+  if (known === undefined || language === '') return code;
+  const { label } = known;
+  return codeIn(typeof label === 'string' ? label : (codeLanguages[label.word] ?? known.name));
+}
+
 function reportLanguage(language: string, pre: Element, page: Page): void {
   const problem: Problem = {
     code: 'unknown-language',
@@ -72,8 +81,8 @@ function reportLanguage(language: string, pre: Element, page: Page): void {
 }
 
 /** Preformatted text that is no code keeps its markup and gains a keyboard stop, as it may scroll. */
-export function decoratePreformatted(pre: Element): void {
-  pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: 'Preformatted text' };
+export function decoratePreformatted(pre: Element, { strings }: Page): void {
+  pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: strings.preformatted };
 }
 
 function isBlank(node: ElementContent): boolean {

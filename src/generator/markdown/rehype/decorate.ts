@@ -13,7 +13,7 @@ import { decorateHeading, headingLevel } from './headings.ts';
 import { markFragments, markReference, replaceImages } from './links.ts';
 import { frameTable, repairList } from './tables-lists.ts';
 
-/** Dresses a whole tree and fills the page's lists. */
+/** Decorates a whole tree and fills the page's lists. */
 export function decorateTree(tree: Root, page: Page): ElementContent[] {
   const children = decorateAll(tree.children, undefined, page);
   for (const node of page.references) resolveIds(node, page);
@@ -33,7 +33,7 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (node.tagName === 'pre') {
     const code = decorateDiagram(node, page) ?? decorateCode(node, page);
     if (code !== undefined) return [code];
-    decoratePreformatted(node);
+    decoratePreformatted(node, page);
   }
   if (node.tagName === 'p') reportStrayColons(node, page);
   const hasTabs = isTabs(node);
@@ -45,7 +45,7 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   const level = headingLevel(node);
   if (level !== undefined) return decorateHeading(node, level, page);
   if (node.tagName === 'table') return [frameTable(node, page)];
-  if (node.tagName === 'blockquote') return [alertFrom(node) ?? node];
+  if (node.tagName === 'blockquote') return [alertFrom(node, page) ?? node];
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
   repairList(node, parent);
   nameElement(node);
@@ -68,7 +68,8 @@ function decorateAttributes(node: Element, page: Page): void {
   if ('poster' in properties) markReference(node, 'poster', page);
   if ('ariaDescribedBy' in properties && !('href' in properties)) page.references.push(node);
   if (node.tagName === 'input' && properties.type === 'checkbox' && !('ariaLabel' in properties))
-    properties.ariaLabel = 'checked' in properties && properties.checked !== false ? 'Done' : 'Not done';
+    properties.ariaLabel =
+      'checked' in properties && properties.checked !== false ? page.strings.done : page.strings.notDone;
 }
 
 /** Lets references to ids of this text follow them, now that each has its final form. */

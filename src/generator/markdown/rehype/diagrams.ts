@@ -32,7 +32,7 @@ function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
 }
 
 /**
- * Dresses a `pre` that holds a diagram; undefined for any other, and where it can not be drawn, so that its text is
+ * Decorates a `pre` that holds a diagram; undefined for any other, and where it can not be drawn, so that its text is
  * shown as code. Diagnostic: `invalid-diagram`.
  */
 export function decorateDiagram(pre: Element, page: Page): Element | undefined {
@@ -51,9 +51,10 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
     ids.set(name, id);
     return id;
   };
-  const svg = diagramSvg(drawing.svg, { ...read, idOf });
+  const title = read.title ?? page.strings.diagrams[read.kind];
+  const svg = diagramSvg(drawing.svg, { ...read, title, idOf });
   if (svg === undefined) return fail('it shows nothing', pre, page);
-  const ariaLabel = uniqueName(page, read.title);
+  const ariaLabel = uniqueName(page, title);
   return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, [svg]);
 }
 

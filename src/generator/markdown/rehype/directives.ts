@@ -5,16 +5,16 @@ import { didYouMean, type Page, type Problem, report } from '../tree/context.ts'
 import { attribute, element, isElement, text } from '../tree/stringify.ts';
 import { type Tab, tabSet } from './tabs.ts';
 
-const titles = { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' };
+const admonitionNames = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+const names: readonly string[] = [...admonitionNames, 'tabs', 'tab'];
 
-const admonitionNames: readonly string[] = Object.keys(titles);
-const names = [...admonitionNames, 'tabs', 'tab'];
+type AdmonitionName = (typeof admonitionNames)[number];
 
-/** Replaces a directive element whose content is dressed. Diagnostic: `unknown-directive`. */
+/** Replaces a directive element whose content is decorated. Diagnostic: `unknown-directive`. */
 export function decorateDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   const name = attribute(node, 'dataName') ?? '';
   const { label, content } = partsOf(node);
-  if (admonitionTitle(name) !== undefined) return [admonition(name, label, content)];
+  if (isAdmonition(name)) return [admonition(name, { label, content }, page)];
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
   reportUnknown(name, node, page);
@@ -91,17 +91,16 @@ function reportUnknown(name: string, node: Element, page: Page): void {
 
 // `:::note`, `:::tip`, `:::info`, `:::warning`, `:::danger` to a note that says its kind in words, not by colour alone.
 
-/** Default title of a kind; undefined for a name that is no admonition. */
-function admonitionTitle(name: string): string | undefined {
-  return Object.entries(titles).find(([known]) => known === name)?.[1];
+function isAdmonition(name: string): name is AdmonitionName {
+  return admonitionNames.some((known) => known === name);
 }
 
 /**
  * `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`.
  * A `div` with role `note`, as an `aside` would be a landmark for each of them.
  */
-function admonition(name: string, label: ElementContent[], content: ElementContent[]): Element {
-  const kind = admonitionTitle(name) ?? name;
+function admonition(name: AdmonitionName, { label, content }: Tab, { strings }: Page): Element {
+  const kind = strings.admonitions[name];
   const title = label.length > 0 ? label : [text(kind)];
   const titleTag = title.every(isPhrasing) ? 'p' : 'div';
   return element('div', { className: ['admonition', `admonition-${name}`], role: 'note', ariaLabel: kind }, [
@@ -120,7 +119,7 @@ const phrasing = new Set(
   'a abbr b br code del em i img input ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
 
-const alerts: Record<string, string> = {
+const alerts: Record<string, AdmonitionName> = {
   NOTE: 'note',
   TIP: 'tip',
   IMPORTANT: 'info',
@@ -131,7 +130,7 @@ const alerts: Record<string, string> = {
 /** In any case of letters, as on GitHub. */
 const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
 
-function alertName(value: string): string | undefined {
+function alertName(value: string): AdmonitionName | undefined {
   const word = alertMark.exec(value)?.[1]?.toUpperCase() ?? '';
   return Object.hasOwn(alerts, word) ? alerts[word] : undefined;
 }
@@ -142,7 +141,7 @@ export function isAlertMark(value: string): boolean {
 }
 
 /** GitHub's alerts: a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
-export function alertFrom(quotation: Element): Element | undefined {
+export function alertFrom(quotation: Element, page: Page): Element | undefined {
   const paragraph = quotation.children.find((child) => isElement(child));
   const first = isElement(paragraph, 'p') ? paragraph.children[0] : undefined;
   if (!isElement(paragraph, 'p') || first?.type !== 'text') return undefined;
@@ -152,5 +151,5 @@ export function alertFrom(quotation: Element): Element | undefined {
   const rest = first.value.slice(match[0].length);
   paragraph.children = [...(rest === '' ? [] : [text(rest)]), ...paragraph.children.slice(1)];
   const content = quotation.children.filter((child) => child !== paragraph || paragraph.children.length > 0);
-  return admonition(name, [], content);
+  return admonition(name, { label: [], content }, page);
 }

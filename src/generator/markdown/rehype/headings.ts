@@ -35,7 +35,7 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
   // A heading inside tabs may be hidden, so the table of contents can not lead to it.
   if (page.tabDepth === 0)
     page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
-  heading.children.push(anchor(id, content));
+  heading.children.push(anchor(id, page.strings.linkToSection(content)));
   return [heading];
 }
 
@@ -50,8 +50,7 @@ function depthBelow(level: number, { outline, topHeading }: Page): number {
 }
 
 /** The sign itself is drawn by the style sheet. */
-function anchor(id: string, content: string): Element {
-  const ariaLabel = `Link to section: ${content}`;
+function anchor(id: string, ariaLabel: string): Element {
   return element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel });
 }
 

@@ -143,10 +143,11 @@ function span(className: string, inside: string): string {
 export interface Language {
   /** Name of the grammar. */
   name: string;
-  /** As a reader knows it. */
-  label: string;
+  /** As a reader calls it; where that is a word and no name, what `strings.codeLanguages` has it by. */
+  label: string | { word: string };
 }
 
+/** A language without a label is called by a word of the reader's language. */
 type Row = [name: string, label: string, aliases: string, grammar: LanguageFn];
 
 const rows: Row[] = [
@@ -160,19 +161,19 @@ const rows: Row[] = [
   ['go', 'Go', 'golang', go],
   ['graphql', 'GraphQL', 'gql', graphql],
   ['http', 'HTTP', 'https rest', http],
-  ['ini', 'Configuration', 'toml conf cfg properties env dotenv', ini],
+  ['ini', '', 'toml conf cfg properties env dotenv', ini],
   ['java', 'Java', '', java],
   ['javascript', 'JavaScript', 'js jsx mjs cjs node', javascript],
   ['json', 'JSON', 'jsonc json5 jsonl ndjson', json],
   ['kotlin', 'Kotlin', 'kt kts', kotlin],
   ['markdown', 'Markdown', 'md mdx', markdown],
   ['php', 'PHP', '', php],
-  ['plaintext', 'Text', 'text txt plain none output log csv tsv ascii mermaid', plaintext],
+  ['plaintext', '', 'text txt plain none output log csv tsv ascii mermaid', plaintext],
   ['powershell', 'PowerShell', 'ps1 pwsh', powershell],
   ['python', 'Python', 'py py3 python3', python],
   ['ruby', 'Ruby', 'rb', ruby],
   ['rust', 'Rust', 'rs', rust],
-  ['shell', 'Console', 'console terminal shell-session shellsession', shell],
+  ['shell', '', 'console terminal shell-session shellsession', shell],
   ['sql', 'SQL', 'mysql postgres postgresql', sql],
   ['swift', 'Swift', '', swift],
   ['typescript', 'TypeScript', 'ts tsx mts cts', typescript],
@@ -186,17 +187,22 @@ const labels: Record<string, string> = {
   toml: 'TOML',
   jsx: 'JSX',
   csv: 'CSV',
-  mermaid: 'Diagram',
+  mermaid: '',
 };
+
+function labelOf(alias: string): Language['label'] | undefined {
+  const label = labels[alias];
+  return label === '' ? { word: alias } : label;
+}
 
 const grammars = Object.fromEntries(rows.map(([name, , , grammar]) => [name, grammar]));
 
 const byName = new Map<string, Language>();
-for (const [name, label] of rows) byName.set(name, { name, label });
+for (const [name, label] of rows) byName.set(name, { name, label: label || { word: name } });
 // `shell` names commands in most texts; the grammar of that name is for sessions with prompts.
 for (const [name, label, aliases] of rows)
   for (const alias of aliases.split(' ').filter(Boolean))
-    byName.set(alias, { name, label: labels[alias] ?? label });
+    byName.set(alias, { name, label: labelOf(alias) ?? (label || { word: name }) });
 
 /** A language by any of its names; undefined for a name that is not known. */
 export function languageNamed(name: string): Language | undefined {

@@ -67,7 +67,7 @@ export function frameTable(table: Element, page: Page): ElementContent {
   const caption = cells.find(({ tagName }) => tagName === 'caption');
   const heads = cells.filter(({ tagName }) => tagName === 'th').map((cell) => textOf(cell).trim());
   const names = caption === undefined ? heads.filter(Boolean).slice(0, 3).join(', ') : textOf(caption).trim();
-  const label = ['Table', names || page.lastHeading].filter(Boolean).join(': ');
+  const label = page.strings.table(names || page.lastHeading);
   for (const cell of cells) {
     alignByClass(cell);
     // An empty head names nothing; as a head it would be announced with every cell.

@@ -30,7 +30,7 @@ interface TabSet {
 export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
   const name = page.ids.claim(`tabs-${++page.tabSets}`);
   const values = tabs.map(({ label }, index) => choiceOf(label, index));
-  const title = legend.length > 0 ? legend : [text('Choose a version')];
+  const title = legend.length > 0 ? legend : [text(page.strings.tabs)];
   return element('fieldset', { className: ['tabs'], dataTabs: group ?? values.join(' ') }, [
     element('legend', { className: ['visually-hidden'] }, title),
     ...tabs.flatMap(({ label, content }, index) => {
@@ -44,15 +44,19 @@ export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
           value: values[index] ?? '',
           checked: index === 0,
         }),
-        element('label', { className: ['tab-label'], htmlFor: [id] }, labelText(label, index)),
+        element(
+          'label',
+          { className: ['tab-label'], htmlFor: [id] },
+          labelText(label, page.strings.tab(index + 1)),
+        ),
         element('div', { className: ['tab-panel'] }, content),
       ];
     }),
   ]);
 }
 
-function labelText(label: ElementContent[], index: number): ElementContent[] {
-  return label.length > 0 ? label : [text(`Tab ${index + 1}`)];
+function labelText(label: ElementContent[], otherwise: string): ElementContent[] {
+  return label.length > 0 ? label : [text(otherwise)];
 }
 
 function choiceOf(label: ElementContent[], index: number): string {

@@ -17,6 +17,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
+import type { MarkdownStrings } from '../../types/strings.ts';
 import { element, isElement, raw, text } from '../tree/stringify.ts';
 
 type State = Parameters<typeof defaultHandlers.link>[0];
@@ -28,7 +29,7 @@ export type TreeMaker = (tree: MarkdownRoot) => Root;
  * Makes the step from Markdown to HTML trees. Raw HTML becomes elements; no node of type `raw` is left.
  * @param allowsCustomElements whether `<my-element>` in the text is HTML (otherwise it is text)
  */
-export function createTreeMaker(allowsCustomElements: boolean): TreeMaker {
+export function createTreeMaker(allowsCustomElements: boolean, strings: MarkdownStrings): TreeMaker {
   const handlers = {
     link,
     linkReference,
@@ -43,6 +44,9 @@ export function createTreeMaker(allowsCustomElements: boolean): TreeMaker {
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: '',
+      footnoteLabel: strings.footnotes,
+      // The library counts footnotes from 0, and the uses of one from 1.
+      footnoteBackLabel: (footnote, use) => strings.backToReference(footnote + 1, use),
       footnoteLabelProperties: { className: ['visually-hidden'] },
       handlers,
     })

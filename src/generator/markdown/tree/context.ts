@@ -7,11 +7,14 @@ import type { Root as MarkdownRoot } from 'mdast';
 import type { Diagnostic, DiagnosticCode, Place, Severity } from '../../types/diagnostic.ts';
 import type { Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Drawing } from '../../types/sources.ts';
+import type { MarkdownStrings } from '../../types/strings.ts';
 import type { Destination } from './destinations.ts';
 import type { Stringifier } from './stringify.ts';
 
 /** What a stage keeps from text to text. */
 export interface Tools {
+  /** What the program writes around the text of an author. */
+  strings: MarkdownStrings;
   highlighter: Highlighter;
   stringify: Stringifier;
 }

@@ -173,8 +173,8 @@ function faultOf(
 export interface Missing {
   /** As its author wrote it. */
   reference: string;
-  /** What follows the reference in a sentence. */
-  words: string;
+  /** What is wrong with it: it has no text, its target does not exist, or it leads back to itself. */
+  why: 'empty' | 'unresolved' | 'circular';
 }
 
 const mostSteps = 100;
@@ -184,18 +184,15 @@ const longestShown = 200;
 export function missingBehind(value: unknown, references: References): Missing | undefined {
   if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
     return undefined;
-  if (value.$ref === '') return { reference: '$ref', words: 'is empty.' };
+  if (value.$ref === '') return { reference: '$ref', why: 'empty' };
   let reference = value.$ref;
   for (let step = 0; step < mostSteps; step += 1) {
     const target = references.targetOf(reference);
     if (!isRecord(target) || typeof target.$ref !== 'string')
-      return { reference: shown(reference, references), words: 'is missing in the document.' };
+      return { reference: shown(reference, references), why: 'unresolved' };
     reference = target.$ref;
   }
-  return {
-    reference: shown(value.$ref, references),
-    words: 'leads round in a circle, so there is nothing to show.',
-  };
+  return { reference: shown(value.$ref, references), why: 'circular' };
 }
 
 function shown(reference: string, { file }: References): string {

@@ -11,6 +11,7 @@ import type { Outcome } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
+import type { DocumentStrings } from '../../types/strings.ts';
 import { authoredReference, filesKey } from '../document/file-places.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
@@ -36,15 +37,16 @@ export interface ReadApi extends Outcome<Api | undefined> {
 /**
  * Reads one API. The value is undefined when there is nothing to read (`unreadable-spec`). Dangling references
  * (`unresolvable-reference`) are warnings, and the rest of the document is read.
+ * @param strings the words of the site that the model holds beside those of its document
  */
-export async function readApi(source: ApiSource): Promise<ReadApi> {
+export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadApi> {
   const { name, file } = source;
   const { document, isFragment = false, diagnostics } = await openDocument(source);
   if (document === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
-  const value = { name, file, dialect, ...modelOf(shape, source) };
+  const value = { name, file, dialect, ...modelOf(shape, source, strings) };
   return {
     value,
     isFragment,
@@ -61,17 +63,22 @@ async function bundleOf(document: OpenDocument): Promise<{ bundle?: string }> {
   return bundle === undefined ? {} : { bundle };
 }
 
-function modelOf(root: JsonRecord, { name, file }: ApiSource): Omit<Api, 'name' | 'file' | 'dialect'> {
+function modelOf(
+  root: JsonRecord,
+  { name, file }: ApiSource,
+  strings: DocumentStrings,
+): Omit<Api, 'name' | 'file' | 'dialect'> {
   const references = createReferences(root, file);
   const schemas = createSchemaReading({
     references,
     names: createSchemaNames(root, references),
     unresolved: (value) => {
       const missing = missingBehind(value, references);
-      return missing && markdownOf(missing);
+      return missing && markdownOf(missing, strings);
     },
+    optionLabel: strings.schema.choice.option,
   });
-  const reading = { references, schemas };
+  const reading = { strings, references, schemas };
   const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
   const info = readInfo(root, name, topics);
   return {

@@ -30,7 +30,9 @@ export function readRequestBody(value: unknown, reading: Reading): RequestBody |
 export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
   return Object.entries(recordAt(raw, 'content')).map(([mediaType, value]): MediaType => {
     const missing = missingBehind(value, reading.references);
-    const note: JsonRecord | undefined = missing && { schema: { description: markdownOf(missing) } };
+    const note: JsonRecord | undefined = missing && {
+      schema: { description: markdownOf(missing, reading.strings) },
+    };
     const content = note ?? recordBehind(value, reading) ?? {};
     return {
       mediaType,
@@ -102,7 +104,7 @@ export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
   const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const missing = missingBehind(value, reading.references);
-    if (missing !== undefined) return [{ name, missing: textOf(missing) }];
+    if (missing !== undefined) return [{ name, missing: textOf(missing, reading.strings) }];
     const example = recordBehind(value, reading);
     return example === undefined ? [] : [readExample(name, example)];
   });

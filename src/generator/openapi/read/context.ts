@@ -3,16 +3,22 @@
 import type { SchemaReading } from '../../json-schema/read-types.ts';
 import { isRecord, type JsonRecord, withoutAbsent } from '../../shared/json.ts';
 import type { References } from '../../types/schema.ts';
+import type { DocumentStrings } from '../../types/strings.ts';
 import { type Missing, missingBehind } from '../document/references.ts';
 
 /** A sentence in Markdown; `place` goes before it, as in "Parameter: ...". */
-export function markdownOf({ reference, words }: Missing, place?: string): string {
-  return `${place === undefined ? '' : `${place}: `}${codeOf(reference)} ${words}`;
+export function markdownOf(
+  { reference, why }: Missing,
+  { missing }: DocumentStrings,
+  place?: string,
+): string {
+  const sentence = missing[why](codeOf(reference));
+  return place === undefined ? sentence : missing.at(place, sentence);
 }
 
 /** The same as plain text. */
-export function textOf({ reference, words }: Missing): string {
-  return `${reference} ${words}`;
+export function textOf({ reference, why }: Missing, { missing }: DocumentStrings): string {
+  return missing[why](reference);
 }
 
 /** A code span (CommonMark, section 6.1), whatever marks are in the text. */
@@ -28,7 +34,9 @@ export function recordOrNote(value: unknown, reading: Reading): JsonRecord | und
   if (missing === undefined || !isRecord(value)) return recordBehind(value, reading);
   const { description } = value;
   return withoutAbsent({
-    description: withNote(typeof description === 'string' ? description : undefined, [markdownOf(missing)]),
+    description: withNote(typeof description === 'string' ? description : undefined, [
+      markdownOf(missing, reading.strings),
+    ]),
   });
 }
 
@@ -40,6 +48,7 @@ export function withNote(description: string | undefined, notes: string[]): stri
 
 /** What the readers of operations, parameters and bodies share. */
 export interface Reading {
+  strings: DocumentStrings;
   references: References;
   schemas: SchemaReading;
 }

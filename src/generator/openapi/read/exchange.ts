@@ -72,10 +72,10 @@ export function readCallbacks(
   });
 }
 
-function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references }: Reading) {
+function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references, strings }: Reading) {
   const missing = [...listAt(pathItem, 'parameters'), ...listAt(raw, 'parameters')].flatMap((value) => {
     const found = missingBehind(value, references);
-    return found === undefined ? [] : [markdownOf(found, 'Parameter')];
+    return found === undefined ? [] : [markdownOf(found, strings, strings.missing.parameter)];
   });
   return missing.length === 0 ? {} : { missing };
 }
@@ -84,11 +84,12 @@ function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references }
 export function missingCallbacks({ raw }: FoundRequest, reading: Reading): string[] {
   return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
     if (name.startsWith('x-')) return [];
-    const place = `Callback ${codeOf(name)}`;
+    const { strings } = reading;
+    const place = strings.missing.callback(codeOf(name));
     const missing = missingBehind(value, reading.references);
-    if (missing !== undefined) return [markdownOf(missing, place)];
+    if (missing !== undefined) return [markdownOf(missing, strings, place)];
     const items = missingItems(recordBehind(value, reading) ?? {}, reading);
-    return items.map((note) => `${place}, ${note}`);
+    return items.map((note) => strings.missing.inside(place, note));
   });
 }
 

@@ -25,7 +25,7 @@ interface Operations {
 
 /** All operations under `paths`, ordered, the groups they fall into, and the webhooks. */
 export function readOperations(root: JsonRecord, reading: Reading): Operations {
-  const context = { root, reading, tags: readTags(root), nextSlug: createSlugger() };
+  const context = { root, reading, tags: readTags(root, reading.strings), nextSlug: createSlugger() };
   const operations = findRequests(recordAt(root, 'paths'), '#/paths', reading).map((found) =>
     readOperation(found, context),
   );

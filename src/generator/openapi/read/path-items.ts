@@ -45,10 +45,10 @@ function pathItemBehind(value: unknown, reading: Reading): JsonRecord | undefine
 }
 
 /** Sentences in Markdown on the path items of a map that are missing. */
-export function missingItems(pathItems: JsonRecord, { references }: Reading): string[] {
+export function missingItems(pathItems: JsonRecord, { references, strings }: Reading): string[] {
   return Object.entries(pathItems).flatMap(([path, value]) => {
     const missing = path.startsWith('x-') ? undefined : missingBehind(value, references);
-    return missing === undefined ? [] : [markdownOf(missing, codeOf(path))];
+    return missing === undefined ? [] : [markdownOf(missing, strings, codeOf(path))];
   });
 }
 

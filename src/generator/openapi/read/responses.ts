@@ -62,10 +62,10 @@ export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header,
 }
 
 /** A field shows its examples in a line of values, too short for sentences. */
-function missingExamples(raw: JsonRecord, { references }: Reading): string[] {
+function missingExamples(raw: JsonRecord, { references, strings }: Reading): string[] {
   return Object.values(recordAt(raw, 'examples')).flatMap((value) => {
     const missing = missingBehind(value, references);
-    return missing === undefined ? [] : [markdownOf(missing, 'Example')];
+    return missing === undefined ? [] : [markdownOf(missing, strings, strings.missing.example)];
   });
 }
 

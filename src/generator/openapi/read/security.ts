@@ -21,7 +21,7 @@ export function readSecuritySchemes(root: JsonRecord, reading: Reading): Securit
   const schemes = Object.entries(recordAt(recordAt(root, 'components'), 'securitySchemes'));
   return schemes.flatMap(([id, value]): SecurityScheme[] => {
     const missing = missingBehind(value, reading.references);
-    if (missing !== undefined) return [{ kind: 'missing', id, note: textOf(missing) }];
+    if (missing !== undefined) return [{ kind: 'missing', id, note: textOf(missing, reading.strings) }];
     const raw = recordBehind(value, reading);
     const scheme = raw && schemeOf(id, raw);
     return scheme === undefined ? [] : [scheme];

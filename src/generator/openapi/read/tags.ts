@@ -14,6 +14,7 @@ import {
 } from '../../shared/json.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
+import type { DocumentStrings } from '../../types/strings.ts';
 import { shortTitle } from './short-title.ts';
 
 interface NamedTag {
@@ -42,14 +43,14 @@ export interface Tags {
 const leastOfTopic = 100;
 
 /** Reads the tags of a document. */
-export function readTags(root: JsonRecord): Tags {
+export function readTags(root: JsonRecord, strings: DocumentStrings): Tags {
   const declared = declaredTags(root);
   const byName = new Map(declared.map((tag) => [tag.name, tag]));
   const isBadge = (name: string) => textAt(byName.get(name)?.raw ?? {}, 'kind') === 'badge';
   return {
     groupOf: (names) => names.find((name) => !isBadge(name)) ?? names[0] ?? '',
     badgesOf: (names) => names.filter(isBadge).map((name) => labelOf(name, byName.get(name)?.raw ?? {})),
-    groups: (used) => orderTags(declared, new Set(used)),
+    groups: (used) => orderTags(declared, new Set(used), strings),
     topics: (groups) => {
       const shown = new Set(groups.map(({ name }) => name));
       return declared.filter((tag) => !shown.has(tag.name) && isTopic(tag)).map((tag) => tagOf(tag, 0));
@@ -88,7 +89,7 @@ function declaredTags(root: JsonRecord): NamedTag[] {
   return [...groups, ...tags.filter(({ name }) => !grouped.has(name))];
 }
 
-function orderTags(declared: NamedTag[], used: Set<string>): Tag[] {
+function orderTags(declared: NamedTag[], used: Set<string>, { navigation }: DocumentStrings): Tag[] {
   const names = new Set(declared.map(({ name }) => name));
   const others = [...used].filter((name) => name !== '' && !names.has(name));
   const all = [...declared, ...others.map((name): NamedTag => ({ name, raw: {}, parent: undefined }))];
@@ -107,7 +108,7 @@ function orderTags(declared: NamedTag[], used: Set<string>): Tag[] {
   // Tags that are each other's parents are at the top.
   const lost = all.filter(({ name }) => !placed.has(name) && used.has(name)).map((tag) => tagOf(tag, 0));
   if (!used.has('')) return [...tags, ...lost];
-  const label = tags.length + lost.length === 0 ? 'Operations' : 'Other operations';
+  const label = tags.length + lost.length === 0 ? navigation.operations : navigation.otherOperations;
   return [...tags, ...lost, { name: '', label }];
 }
 
@@ -138,7 +139,7 @@ const mostUntagged = 150;
  * Groups the untagged operations of a large API by path, so that its navigation has an order; any other API stays as it is.
  * An operation's group is the first word of its path that is neither a version nor a parameter.
  */
-export function groupedByPath(api: Api): Api {
+export function groupedByPath(api: Api, { navigation }: DocumentStrings): Api {
   const untagged = api.operations.filter(({ tag }) => tag === '');
   if (untagged.length <= mostUntagged) return api;
   const rest = api.tags.find(({ name }) => name === '');
@@ -146,7 +147,9 @@ export function groupedByPath(api: Api): Api {
     untagged.map((operation): Operation => ({ ...operation, tag: nameOfGroup(wordOfPath(operation.path)) })),
     ({ tag }) => tag,
   );
-  const tags = [...groups.keys()].map((name): Tag => ({ name, label: labelOfGroup(name, rest?.label) }));
+  const tags = [...groups.keys()].map(
+    (name): Tag => ({ name, label: labelOfGroup(name, rest?.label ?? navigation.otherOperations) }),
+  );
   return {
     ...api,
     tags: [...api.tags.filter(({ name }) => name !== ''), ...tags],
@@ -165,7 +168,7 @@ function nameOfGroup(word: string): string {
 }
 
 /** `/payment_intents` is called `Payment intents`. */
-function labelOfGroup(name: string, rest = 'Other operations'): string {
+function labelOfGroup(name: string, rest: string): string {
   const words = name
     .replaceAll(/[/_.-]+/g, ' ')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

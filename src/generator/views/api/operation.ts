@@ -3,6 +3,7 @@
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
 import type { Callback, Exchange, Operation, ParameterLocation } from '../../types/operation.ts';
 import { type CodeBudget, createCodeBudget, namedRest } from '../common/budget.ts';
+import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import { resolveRef } from '../schema/labels.ts';
@@ -42,7 +43,7 @@ export function viewOfOperation(
     deprecated: operation.deprecated === true,
     ...(operation.deprecation === undefined
       ? {}
-      : { deprecation: prose(operation.deprecation, 'deprecation') }),
+      : { deprecation: prose(deprecationText(operation.deprecation, context.strings), 'deprecation') }),
     ...(about === '' ? {} : { description: prose(about, aboutId) }),
     servers: serverViews(operation.servers, context),
     security: securityViews(operation, context, { explained, prefix: '' }),
@@ -157,7 +158,7 @@ function callbackView(
     deprecated: callback.deprecated === true,
     ...(callback.deprecation === undefined
       ? {}
-      : { deprecation: prose(callback.deprecation, `${id}-deprecation`) }),
+      : { deprecation: prose(deprecationText(callback.deprecation, context.strings), `${id}-deprecation`) }),
     ...(callback.description === '' ? {} : { description: prose(callback.description, id) }),
     servers: serverViews(callback.servers, context, `${id}-server`),
     security: securityViews(callback, context, { explained, prefix: `${id}-` }),

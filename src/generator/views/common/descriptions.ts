@@ -2,6 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Html } from '../../types/markup.ts';
+import type { Deprecation } from '../../types/schema.ts';
 import { bounded, mostProse } from './budget.ts';
 
 /** Sanitised HTML of a Markdown text. `idPrefix` begins its ids, `topHeading` is the level of its first headings. */
@@ -19,6 +20,20 @@ export function createProse(renderMarkdown: RenderMarkdown, strings: Strings): P
 export function shownProse(text: string, id: string, { schema }: Strings): Parameters<RenderMarkdown> {
   const shown = bounded(text, mostProse, schema.textShortened);
   return [shown, mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}];
+}
+
+/** Why something is deprecated, since when, until when, and what to use instead. Markdown. */
+export function deprecationText(deprecation: Deprecation, { operation }: Strings): string {
+  const { reason, since, version, until, instead } = deprecation;
+  const named = since ?? (version === undefined ? undefined : operation.version(version));
+  return [
+    reason,
+    named === undefined ? undefined : operation.deprecatedSince(named),
+    until === undefined ? undefined : operation.toBeRemoved(until),
+    instead === undefined ? undefined : operation.replacedBy(instead),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
 }
 
 /**

@@ -3,10 +3,11 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Example } from '../../types/operation.ts';
-import type { SchemaFacts } from '../../types/schema.ts';
+import type { Deprecation } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
+import type { ExternalDocs } from '../../types/servers-security.ts';
 import { moreNote } from '../common/budget.ts';
-import { mayHaveIds } from '../common/descriptions.ts';
+import { deprecationText, mayHaveIds } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
 import { resolveRef, valueText, wordsOf } from './labels.ts';
 import { innerSchema } from './rows.ts';
@@ -19,7 +20,7 @@ export interface DescribedRow extends Row {
   words?: string[] | undefined;
   /** Said of the parameter or header, not of its schema. */
   description?: string;
-  deprecation?: string;
+  deprecation?: Deprecation;
   isDeprecated?: boolean;
   /** Given for the parameter or header; they go before those of its schema. */
   examples?: FieldExamples | undefined;
@@ -65,14 +66,15 @@ interface Texts {
 }
 
 function textsOf(row: DescribedRow, context: ApiViewContext): Texts {
-  const { schema, description, deprecation } = row;
+  const { schema, description } = row;
   const { own, items } = descriptionsOf(schema, context);
+  const deprecation = row.deprecation ?? resolveRef(schema, context).deprecation;
   const told = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
   const said = told.length + items.length > 0 ? told : titleOf(row);
   const hasInside = innerSchema(schema, context).schema !== undefined;
   return {
     description: hasInside ? said[0] : plainText({ own: said, items }, context.strings),
-    deprecation: deprecation ?? resolveRef(schema, context).deprecation,
+    deprecation: deprecation && deprecationText(deprecation, context.strings),
     inside: hasInside ? joinedText([...said.slice(1), ...items]) : undefined,
   };
 }
@@ -111,7 +113,7 @@ function factsOf(
     ...valueFacts(named),
     ...(row.examples ?? exampleFacts(named, context.strings)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
-    ...furtherFacts({ ...named, ...(deprecation === undefined ? {} : { deprecation }) }, id, context),
+    ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, context),
   };
 }
 
@@ -188,7 +190,7 @@ function noteOf(count: number, { example }: Strings): { exampleNote?: string } {
 
 /** Why a field is deprecated, and where more is said about it. */
 function furtherFacts(
-  { deprecation, externalDocs }: Pick<SchemaFacts, 'deprecation' | 'externalDocs'>,
+  { deprecation, externalDocs }: { deprecation: string | undefined; externalDocs: ExternalDocs | undefined },
   id: string,
   { prose, tools }: ApiViewContext,
 ): Pick<FieldFacts, 'deprecation' | 'externalDocs'> {

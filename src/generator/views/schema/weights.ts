@@ -6,6 +6,7 @@ import type { Api } from '../../types/api.ts';
 import type { ObjectSchema, Schema, Variants } from '../../types/schema.ts';
 import type { ComparisonView } from '../../types/schema-view.ts';
 import { mostProse, mostValues } from '../common/budget.ts';
+import { deprecationText } from '../common/descriptions.ts';
 import { ruleRows } from './conditions.ts';
 import { resolveRef } from './labels.ts';
 import { innerSchema, rowCount, rowsOf, visibleProperties } from './rows.ts';
@@ -114,7 +115,9 @@ function weighRow(schema: Schema, context: ApiViewContext): number {
   const values = resolved.enumeration.length > 0 ? resolved.enumeration : ofItems;
   const isDescribed = values.some(({ description, name }) => (description ?? name) !== undefined);
   const { own, items } = descriptionsOf(schema, context);
-  const characters = sumOf([...own, ...items, resolved.deprecation ?? ''].map(({ length }) => length));
+  const { deprecation } = resolved;
+  const why = deprecation === undefined ? '' : deprecationText(deprecation, context.strings);
+  const characters = sumOf([...own, ...items, why].map(({ length }) => length));
   return (
     1 +
     Math.floor(Math.min(characters, 2 * mostProse) / charactersPerRow) +
