@@ -87,6 +87,6 @@ async function filesOf(project: {
   config: PortalConfig;
   theme: Theme;
 }): Promise<Map<string, OutputFile>> {
-  const { files } = await build(project.texts, project.config, project.theme);
+  const { files } = await build(project.texts, project.config, { theme: project.theme });
   return new Map([...files].map(([outputPath, content]) => [outputPath, { outputPath, content }]));
 }

@@ -5,6 +5,7 @@ import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
+import type { Strings } from '../../src/strings/index.ts';
 
 const empty = new Uint8Array();
 const theme: Theme = {
@@ -20,7 +21,7 @@ const theme: Theme = {
 export async function build(
   texts: Record<string, string>,
   config: PortalConfig = {},
-  siteTheme: Theme = theme,
+  { theme: siteTheme = theme, strings }: { theme?: Theme; strings?: Strings } = {},
 ): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
@@ -29,6 +30,7 @@ export async function build(
     files: projectOf(texts),
     settings: parsed.settings,
     theme: siteTheme,
+    ...(strings === undefined ? {} : { strings }),
     add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
   });
   return { files, diagnostics };

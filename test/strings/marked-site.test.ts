@@ -1,0 +1,115 @@
+// Law: every word that the program writes into a page comes from the strings it is given. A language whose strings are all
+// between marks leaves no other Latin letters on the pages of a project that is written in Greek.
+
+import { parseDocument } from 'htmlparser2';
+import { beforeAll, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
+import { en } from '../../src/strings/en.ts';
+import { type Strings, stringsFor } from '../../src/strings/index.ts';
+import { build } from '../support/memory-project.ts';
+import { markedProject } from './marked-project.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+
+/** The same value with marks around every string, and around what its functions return. */
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return `⟦${value}⟧`;
+  if (typeof value === 'function') {
+    return (...values: unknown[]) => {
+      const result: unknown = value(...values);
+      return typeof result === 'string' ? `⟦${result}⟧` : result;
+    };
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]));
+}
+
+const site: { files: Map<string, string>; diagnostics: Diagnostic[] } = { files: new Map(), diagnostics: [] };
+
+beforeAll(async () => {
+  const strings = { ...(marked(stringsFor('en')) as Strings), language: en.language };
+  const config = {
+    title: 'Πύλη',
+    tagline: 'Μια πύλη.',
+    url: 'https://a.example',
+    announcementBar: { id: 'α', content: 'Νέα!' },
+    versions: { current: { label: '1' } },
+    footer: { text: 'Τέλος.' },
+  };
+  Object.assign(site, await build(markedProject, config, { strings }));
+}, 120_000);
+
+/** What is of no language: methods, the key of other statuses, types, media types, languages of programs, addresses. */
+const neutral = [
+  /^(GET|POST)$/,
+  /^default$/,
+  /^(string|number|integer|boolean|object|array|null|any|nothing|byte|float|double|int32|int64)$/,
+  /^application\/(json|xml)$/,
+  /^(curl|JavaScript|Python|C#|Java|Go|PHP)$/,
+  /^https?:\/\/\S*$/,
+];
+
+/** Attributes that are shown or read out. */
+const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
+
+/** Shown as code: text of a document, of an author, or of a program. */
+const code = new Set(['code', 'pre', 'script', 'style', 'svg']);
+
+/** Words on a page that are not between marks. */
+function strayWords(html: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  const note = (text: string) => {
+    if (!/\p{Script=Latin}/u.test(text)) return;
+    const words = text.trim().replaceAll(/[()[\]]+/g, '');
+    if (!neutral.some((pattern) => pattern.test(words))) found.push(words);
+  };
+  const read = (text: string) => {
+    for (const piece of text.split(/([⟦⟧])/)) {
+      if (piece === '⟦') depth += 1;
+      else if (piece === '⟧') depth -= 1;
+      else if (depth === 0) note(piece);
+    }
+  };
+  const attribute = (text: string | undefined) => {
+    if (text !== undefined) read(text);
+  };
+  const visit = (node: Node): void => {
+    if (node.type === 'text') read(node.data);
+    if (!('children' in node)) return;
+    if ('attribs' in node) {
+      for (const name of spoken) attribute(node.attribs[name]);
+      if (node.name === 'meta' && /description|title/.test(node.attribs.name ?? node.attribs.property ?? ''))
+        attribute(node.attribs.content);
+      if (code.has(node.name)) return;
+    }
+    for (const child of node.children) visit(child as Node);
+  };
+  for (const node of parseDocument(html).children) visit(node);
+  if (depth !== 0) found.push(`${depth} marks are not closed`);
+  return found;
+}
+
+const pages = () => [...site.files].filter(([path]) => path.endsWith('.html'));
+
+it('shows no word that does not come from the strings', () => {
+  expect(pages().length).toBeGreaterThan(160);
+  const strays = pages().flatMap(([path, html]) => strayWords(html).map((word) => `${path}: ${word}`));
+  expect([...new Set(strays)].slice(0, 40), 'Take these words from `strings`.').toEqual([]);
+});
+
+it('makes no address and no id of a mark', () => {
+  const addresses = pages().flatMap(([path, html]) => [
+    path,
+    ...[...html.matchAll(/ (?:id|href|for|name)="([^"]*)"/g)].map(([, address = '']) => address),
+  ]);
+  expect(addresses.filter((address) => /[⟦⟧]|%E2%9F%A[67]/.test(address)).slice(0, 10)).toEqual([]);
+});
+
+it('brings out most of the words there are', () => {
+  const words = pages().flatMap(([, html]) => html.match(/⟦[^⟦⟧]*⟧/g) ?? []);
+  // Numbers and names of the document are in some sentences.
+  expect(new Set(words.map((text) => text.replaceAll(/\p{Script=Greek}|\d/gu, ''))).size).toBeGreaterThan(
+    160,
+  );
+});
