@@ -7,7 +7,7 @@ const doc = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${bod
 
 /** Every href of a page's content, in order. */
 function hrefs(html: string | undefined): string[] {
-  const prose = /<div class="prose">([\s\S]*?)<\/div><\/article>/.exec(mainOf(html))?.[1] ?? '';
+  const prose = /<div class="prose"[^>]*>([\s\S]*?)<\/div><\/article>/.exec(mainOf(html))?.[1] ?? '';
   return [...prose.matchAll(/<a href="([^"]*)"/g)].map((match) => match[1] ?? '');
 }
 
