@@ -27,18 +27,24 @@ const improved = '.code-block, .field-line, .menu-button';
  */
 export function loadIslands(url: string): () => Promise<void> {
   const waiting = new AbortController();
-  const state: { loading?: Promise<void> | undefined } = {};
+  const state: { loading?: Promise<void> | undefined; isAskedAgain?: boolean; failures: number } = {
+    failures: 0,
+  };
   // One for each control: an impatient reader's second click would take the first one back.
   const clicks = new Map<EventTarget, MouseEvent>();
-  const loadNow = () => {
-    state.loading ??= hydrate(url).then(
+  const loadNow = (): Promise<void> => {
+    state.isAskedAgain = state.loading !== undefined;
+    state.loading ??= hydrate(state.failures === 0 ? url : `${url}?again=${state.failures}`).then(
       () => {
         waiting.abort();
         for (const [target, click] of clicks) target.dispatchEvent(new MouseEvent(click.type, click));
       },
       (error: unknown) => {
-        // Not to be had now: the next interaction asks again.
+        // Not to be had now: the next interaction asks again, as does one that came meanwhile.
+        // A browser may keep a module that failed, so it is asked for by another URL.
+        state.failures += 1;
         state.loading = undefined;
+        if (state.isAskedAgain) return loadNow();
         throw error;
       },
     );
