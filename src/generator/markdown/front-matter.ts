@@ -1,4 +1,4 @@
-// YAML at the head of a page to typed front matter. Law: a bad value is left out and said, the page is never lost.
+// Reads the YAML front matter of a page. Law: an invalid value is ignored and reported; the page is never lost.
 
 import type { Yaml } from 'mdast';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ export function readFrontMatter(node: Yaml | undefined, file: string): ReadFront
     const { line, col } = lines.linePos(offset);
     return { file, line: line + firstLine, column: col, endColumn: col + length };
   };
-  // Behind an error nothing can be trusted: an open quote swallows the keys that follow it.
+  // After an error no value is reliable: an open quote swallows the keys that follow it.
   if (document.errors.length > 0) {
     const diagnostics = document.errors.map(({ message, pos }) =>
       invalid(`The front matter is not valid YAML: ${sentence(message)}`, placeAt(pos[0], 1)),
@@ -58,12 +58,12 @@ export function readFrontMatter(node: Yaml | undefined, file: string): ReadFront
   return validate(values, (key) => placeAt(offsetOfKey(document, key), key.length));
 }
 
-/** The YAML parser takes cubic time on brackets that are not closed. */
+/** The YAML parser takes cubic time for brackets that are not closed. */
 function isExcessive(yaml: string): boolean {
   return yaml.length > 50_000 || (yaml.match(/[[{]/g)?.length ?? 0) > 200;
 }
 
-/** Aliases are limited by the library, so that a small text can not grow without bounds. */
+/** The library limits aliases, so a small text cannot expand without bounds. */
 function valuesOf(document: Document): Record<string, unknown> | undefined {
   if (!isMap(document.contents)) return undefined;
   try {
@@ -79,7 +79,7 @@ function validate(values: Record<string, unknown>, placeOf: (key: string) => Pla
   const known: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     if (!knownKeys.includes(key)) diagnostics.push(unknownKey(key, placeOf(key)));
-    // `key:` with nothing behind it is a key that is not set.
+    // `key:` without a value counts as absent.
     else if (value !== null) known[key] = value;
   }
   const result = v.safeParse(schema, known);

@@ -1,15 +1,14 @@
-// Marks that may belong together: the parser tries each mark of emphasis and each bracket with each of its paragraph, and
-// reads on to the end of the paragraph from each start of code or HTML that has no end, which takes time squared. Counts
-// them for each paragraph, line by line.
+// Limits for texts on which the parser is slow. It tries each mark of emphasis and each bracket with every other one of its
+// paragraph, and reads to the end of the paragraph from each start of code or HTML that is not closed: quadratic time.
 
 import type { Nodes, Table, TableRow } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
 import type { Page } from './tree/context.ts';
 
-/** `read`: characters that the parser reads in vain, in all paragraphs together. */
+/** `read`: characters that the parser reads again for constructs that are never closed, in all paragraphs together. */
 const mostOfParagraph = { runs: 3000, brackets: 5000, read: 50_000_000 };
 const backticks = /`+/g;
-/** HTML that goes on to its end, whatever is in it (CommonMark 0.31, section 6.6). */
+/** HTML constructs that continue to their end whatever they contain (CommonMark 0.31, section 6.6). */
 const untilEnd = [
   { start: '<!--', end: '-->' },
   { start: '<?', end: '?>' },
@@ -22,18 +21,18 @@ const fenceStart = /^( *)(`{3,}(?=[^`]*$)|~{3,})/;
 const blockStart = /^ *(?:#{1,6} |[-+*] +\S|1[.)] +\S)/;
 const delimiterRow = /^[ >]*\|?[ :]*-[- :|]*$/;
 
-/** Whether a paragraph of a text has more marks than are parsed in about a second. Linear in its length. */
+/** Whether a paragraph of a text has more marks than the parser handles in about a second. Linear in its length. */
 function hasTooManyMarks(text: string): boolean {
   let runs = 0;
   let brackets = 0;
   const kindOf = lineKinds();
-  const vain = vainReads();
+  const repeated = repeatedReads();
   for (const line of text.split('\n')) {
     if (kindOf(line.trimEnd()) === 'begins') {
       [runs, brackets] = [0, 0];
-      vain.begin();
+      repeated.begin();
     }
-    if (vain.add(line) > mostOfParagraph.read) return true;
+    if (repeated.add(line) > mostOfParagraph.read) return true;
     for (const [found] of line.matchAll(mark))
       if (found === '[') brackets += 1;
       else runs += 1;
@@ -42,8 +41,8 @@ function hasTooManyMarks(text: string): boolean {
   return false;
 }
 
-/** Adds up how much the parser reads in vain: the length of each paragraph for every start in it that has no end. */
-function vainReads(): { begin(): void; add(line: string): number } {
+/** Counts the characters the parser reads again: the length of each paragraph for every start in it that is not closed. */
+function repeatedReads(): { begin(): void; add(line: string): number } {
   const lengths = new Set<number>();
   const state = { before: 0, length: 0, open: untilEnd.map(() => 0) };
   const inParagraph = () =>
@@ -57,7 +56,7 @@ function vainReads(): { begin(): void; add(line: string): number } {
     },
     add: (line) => {
       state.length += line.length;
-      // Runs of one length end each other, so only the last of each length can be without an end.
+      // Runs of one length close each other, so at most one of each length stays open.
       if (line.includes('`')) for (const [run] of line.matchAll(backticks)) lengths.add(run.length);
       if (line.includes('<'))
         untilEnd.forEach(({ start, end }, index) => {
@@ -75,7 +74,7 @@ interface Fence {
   mark: string;
 }
 
-/** Tells line by line whether a line begins a text of its own: a paragraph, a row of a table, a line of code. */
+/** Classifies lines: one that begins a block of text (a paragraph, a table row, a line of code), or continues it. */
 function lineKinds(): (line: string) => 'begins' | 'continues' {
   let fence: Fence | undefined;
   let isTable = false;
@@ -91,7 +90,7 @@ function lineKinds(): (line: string) => 'begins' | 'continues' {
     }
     if (line.trim() === '') [isTable, isHtml] = [false, false];
     isHtml ||= line.trimStart().startsWith('<');
-    // In HTML a fence means nothing, and far to the right only behind an empty line.
+    // Inside HTML a fence has no meaning; with a deep indent it counts only after an empty line.
     const [, indent = '', written] = fenceStart.exec(line) ?? [];
     if (written !== undefined && !isHtml && (indent.length < 4 || last === ''))
       fence = { indent: indent.length, mark: written };
@@ -102,7 +101,7 @@ function lineKinds(): (line: string) => 'begins' | 'continues' {
   };
 }
 
-/** A fence ends with its mark, or where a line stands to the left of it: then the list around it has ended. */
+/** A fence ends with its closing mark, or at a line with less indent, which ends the list around the fence. */
 function endsFence(line: string, { indent, mark }: Fence): boolean {
   const content = line.trimStart();
   if (content === '') return false;
@@ -113,15 +112,16 @@ function cells(row: string): number {
   return row.replace(/^[ >]*\|?|\\[\\|]|\|$/g, '').split('|').length;
 }
 
-// The parser moves a few events at the end of its list whenever a list, a footnote or a quotation ends, and copies the whole
-// list for it: time squared for a page of many lists. Only what is behind the first edit has to move.
-
-/** Lets all parsers of the process edit their events in time proportional to what moves. */
+/**
+ * Makes all parsers of the process edit their events in time proportional to what moves. The parser moves a few events at
+ * the end of its list whenever a list, a footnote or a quotation ends, but copies the whole list for it, which takes
+ * quadratic time for a page of many lists.
+ */
 export function editEventsInPlace(): void {
   EditMap.prototype.consume = consume;
 }
 
-/** What `EditMap` does by itself, without touching the events before the first edit. */
+/** Replaces `EditMap.consume`; does not touch the events before the first edit. */
 const consume: EditMap['consume'] = function (this: EditMap, events) {
   const edits = this.map.toSorted(([one], [other]) => one - other);
   const [start = events.length] = edits[0] ?? [];
@@ -138,14 +138,14 @@ const consume: EditMap['consume'] = function (this: EditMap, events) {
   this.index.clear();
 };
 
-// Texts that are not parsed: hostile ones on which the parser would take minutes or exhaust the stack. The limits lie
-// far beyond anything written to be read; such a text is shown as it stands.
+// Limits beyond which a text is not parsed: on hostile input the parser would take minutes or exhaust the stack. No text
+// written to be read comes near them; a text beyond them is shown as written.
 
 const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
 const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;
 const directiveFence = /^[ \t>]*:{3,}(\S?)/gm;
-/** A text this short has no room for as many lines as would matter. */
+/** A text shorter than this cannot have enough lines to exceed a limit. */
 const shortText = 4000;
 
 /** Whether a text is too large or too deeply nested to be parsed. Linear in its length. */
@@ -184,13 +184,13 @@ function hasTooManyJoinedLines(text: string): boolean {
   return false;
 }
 
-// Rows with fewer cells than the head of their table get empty ones (GFM 0.29, section 4.10). That is the head's width for
-// each row, so a small text can make millions: cells are added only in proportion to the text.
-
-/** Cells that any text may add; a longer text as many as it has characters. */
+/**
+ * Empty cells that any text may add; a longer text may add as many as it has characters. Rows with fewer cells than the
+ * head of their table get empty ones (GFM 0.29, section 4.10), so without a limit a small text could make millions.
+ */
 const always = 1000;
 
-/** Fills up the rows of all tables. Diagnostic: `ragged-table`, at the first row that stays as it is. */
+/** Fills up the rows of all tables. Diagnostic: `ragged-table`, at the first row that is not filled. */
 export function fillRows(tree: Nodes, page: Page): void {
   if (!page.source.includes('|')) return;
   const budget = { left: Math.max(always, page.source.length) };
@@ -221,7 +221,7 @@ function report({ position }: TableRow, { file, diagnostics }: Page): void {
     code: 'ragged-table',
     severity: 'warning',
     message:
-      'This row has far fewer cells than the head of its table; it and all after it get no empty cells.',
+      'This row has far fewer cells than the head of its table; this row and all after it get no empty cells.',
     ...(file === undefined
       ? {}
       : { place: { file, ...(position && { line: position.start.line, column: position.start.column }) } }),

@@ -1,7 +1,7 @@
 // The Markdown stage: text -> mdast -> hast -> HTML.
-//   1. titles of directives are brought into one form        4. raw HTML is parsed; untrusted trees are sanitised
-//   2. the text is parsed with the constructs it needs       5. one walk dresses headings, links, code, tables, blocks
-//   3. front matter and heading ids leave the tree           6. the tree is written
+//   1. titles of directives are rewritten to one form       4. raw HTML is parsed; untrusted trees are sanitised
+//   2. the text is parsed with the constructs it needs       5. one walk decorates headings, links, code, tables, blocks
+//   3. front matter and heading ids are taken out            6. the tree is written as HTML
 // Laws: ids are unique in a page; nothing in the output runs or restyles; the same text gives the same bytes.
 
 import { posix } from 'node:path';
@@ -29,27 +29,27 @@ import { createStringifier, isElement, textOf, wholeText } from './tree/stringif
 
 export interface Markdown extends TextRenderer {
   /**
-   * A page of the project. Raw HTML stays, but nothing that runs or restyles.
+   * A page of the project. Raw HTML is kept, except what runs or restyles.
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
    * `invalid-diagram`, each with its place.
    */
   parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
   /**
-   * A text of a stranger, such as a description in a spec: sanitised, never throws. Diagnostics have no place, as
-   * only the caller knows where the text stands.
+   * Untrusted text, such as a description in a spec: sanitised, never throws. Diagnostics have no place, as only the
+   * caller has the position of the text.
    */
   renderText(text: string, options: TextOptions): RenderedText & { diagnostics: Diagnostic[] };
 }
 
 export interface MarkdownOptions {
   strings: MarkdownStrings;
-  /** Ids of the frame around every page, which nothing in a text may take. */
+  /** Ids of the frame around every page, which no text may use. */
   reservedIds?: readonly string[];
   /** Draws the diagrams of pages; by default in this thread. */
   drawDiagram?: DrawDiagram | undefined;
 }
 
-/** What the stage keeps: built once, never changed by a text. */
+/** What all texts of a stage share; no text changes it. */
 interface Stage {
   tools: Tools;
   parse: Parse;
@@ -57,12 +57,12 @@ interface Stage {
   reservedIds: readonly string[];
 }
 
-/** The stage as pages need it. */
+/** What a stage for pages has in addition. */
 interface DocStage extends Stage {
   drawDiagram: DrawDiagram;
 }
 
-/** Builds the stage. */
+/** Creates the stage. */
 export function createMarkdown({
   strings,
   reservedIds = [],
@@ -100,7 +100,7 @@ async function parseDoc(
     asWritten,
   );
   if ('value' in begun) return begun;
-  // Only a page that waits is kept in memory until its drawings are there.
+  // Only a page with diagrams is kept in memory until they are drawn.
   if (begun.diagrams.length > 0) await addDrawings(begun, stage.drawDiagram);
   const written = { text: body, strings: stage.tools.strings };
   return orAsWritten(written, () => finishDoc(begun, file), asWritten);
@@ -117,7 +117,7 @@ function unreadable(file: string): Diagnostic {
   };
 }
 
-/** A page whose text is parsed, before it is dressed. */
+/** A page whose text is parsed, before it is decorated. */
 interface BegunDoc {
   page: Page;
   hast: Root;
@@ -201,14 +201,12 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
   );
 }
 
-// What the rest of the site says about a page: its title and its description, where its front matter is silent.
-
 /** Whether a file is the first page of its folder. */
 function isIndexFile(file: string): boolean {
   return /^(index|readme)\.[^.]*$/i.test(posix.basename(file));
 }
 
-/** Whether a file is the first page of all, which is called as the whole is. */
+/** Whether a file is the home page, whose title is that of the site. */
 function isFrontPage(file: string): boolean {
   return isIndexFile(file) && posix.dirname(file).split('/').length < 2;
 }
@@ -223,7 +221,7 @@ export function titleFromFile(file: string, { untitled }: MarkdownStrings): stri
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The words of the first paragraph, wherever it is; of the whole text where there is none. */
+/** The text of the first paragraph, at any depth; of the whole text when there is none. */
 function summaryOf(nodes: ElementContent[]): string {
   return wordsOf(firstParagraph(nodes) ?? nodes);
 }
@@ -256,6 +254,6 @@ function cutAtWord(content: string, most: number): string {
   if (content.length <= most) return content;
   const space = content.slice(0, most).lastIndexOf(' ');
   const kept = content.slice(0, space > most / 2 ? space : most - 1);
-  // Half of a character outside the basic plane is no character.
+  // Do not cut a surrogate pair in half.
   return `${kept.replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/, '')}…`;
 }

@@ -1,4 +1,4 @@
-// Text to mdast: one frozen unified processor for each set of constructs, made when a text first needs it.
+// Parses text to mdast, with one frozen unified processor for each set of constructs, created at first use.
 
 import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -35,7 +35,7 @@ const extensions: Record<Exclude<Construct, 'frontMatter'>, () => [SyntaxExtensi
   eastAsianEmphasis: () => [cjkFriendlyExtension(), {}],
 };
 
-/** Makes the parser of a Markdown stage; it keeps its processors. */
+/** Creates the parser of a Markdown stage; it caches its processors. */
 export function createParser(): Parse {
   editEventsInPlace();
   const processors = new Map<string, (text: string) => Root>();
@@ -48,7 +48,7 @@ export function createParser(): Parse {
 }
 
 /**
- * Text to mdast with the constructs it needs, and no others.
+ * Parses text to mdast with the constructs it needs, and no others.
  * @param leftOut constructs the text may not use
  */
 export function parseWithNeeds(parse: Parse, text: string, leftOut: readonly Construct[] = []): Root {
@@ -66,7 +66,7 @@ function processorFor(constructs: readonly Construct[]): (text: string) => Root 
   return (text) => frozen.parse(text);
 }
 
-/** Hands extensions to remark-parse the way remark plugins do, through the processor's data. */
+/** Passes extensions to remark-parse as remark plugins do, through the processor's data. */
 const syntax: Plugin<[readonly Construct[]]> = function (constructs) {
   const data: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data();
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), destinationPlaces()];
@@ -85,7 +85,7 @@ function containerDirective(): SyntaxExtension {
   return container === undefined ? {} : { flow: { [colon]: container } };
 }
 
-// Which syntax beyond CommonMark a text can have. Every extension of the parser costs time on every character,
+// Detects which syntax beyond CommonMark a text can have. Every extension of the parser costs time on every character,
 // so a text gets only those it needs. Law: a construct that is left out could not have matched the text.
 
 /** A construct beyond CommonMark 0.31; the GFM ones follow the GitHub Flavored Markdown specification 0.29. */
@@ -111,9 +111,9 @@ const writtenOtherwise = /[&\\]/;
 const autolinkInText = /https?:\/\/|www\.|@/i;
 
 /**
- * The constructs a text seems to use, always in the same order. For all but strikethrough and autolinks it is
- * conservative; those two are looked for outside what reads like code and targets, so the tree has the last word:
- * see `missedIn`.
+ * The constructs a text seems to use, always in the same order. The result may include unused ones, except for
+ * strikethrough and autolinks: their marks are ignored inside what looks like code or a link target, and `missedIn`
+ * corrects that from the tree.
  */
 export function constructsIn(text: string): Construct[] {
   const needed: Construct[] = [];
@@ -130,8 +130,8 @@ export function constructsIn(text: string): Construct[] {
 }
 
 /**
- * The constructs a text needs beside those it was parsed with: what was taken for code or the target of a link is
- * text in its tree. Neither construct can match where no text of the tree has its mark.
+ * The constructs a text needs beside those it was parsed with: what looked like code or a link target can be text in the
+ * tree. Neither construct can match where no text of the tree has its mark.
  */
 function missedIn(tree: Root, text: string, parsedWith: readonly Construct[]): Construct[] {
   const isOpen = (construct: Construct) => !parsedWith.includes(construct);
@@ -148,19 +148,19 @@ function hasTilde(node: Nodes): boolean {
   return 'alt' in node && (node.alt?.includes('~') ?? false);
 }
 
-/** Links hold no links, so what stands in one is of no account. */
+/** Links contain no links, so their children are skipped. */
 function hasAutolink(node: Nodes): boolean {
   if (node.type === 'link' || node.type === 'linkReference') return false;
   if ('children' in node) return node.children.some(hasAutolink);
   return node.type === 'text' && autolinkInText.test(node.value);
 }
 
-/** Fenced blocks at the margin and the targets of links: most `~` and addresses stand there and mean nothing. */
+/** The text without fenced blocks at the margin and link targets, where most `~` and addresses appear. */
 function outsideCodeAndLinks(text: string): string {
   return withoutFences(text).replace(linkTarget, ']');
 }
 
-/** A fence that is never closed goes on to the end, as for the parser. Each line is read once. */
+/** A fence that is never closed continues to the end, as in the parser. Each line is read once. */
 function withoutFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
   let fence: string | undefined;

@@ -1,5 +1,5 @@
-// The short cut for texts that are plain paragraphs, perhaps with `code`: most descriptions in a spec.
-// Law: where it answers, the answer is byte for byte what the whole pipeline would make of the text.
+// Renders plain paragraphs, perhaps with `code`, without the parser: most descriptions in a spec are such texts.
+// Law: its result is byte for byte that of the whole pipeline.
 
 import { withoutEnd } from '../shared/words.ts';
 import type { RenderedText } from '../types/doc.ts';
@@ -33,7 +33,7 @@ export function plainParagraphs(source: string): Pick<RenderedText, 'html' | 'su
   };
 }
 
-/** A dot for a code span: punctuation, as the backtick is. Code that would lose its spaces keeps its backticks. */
+/** A dot in place of a code span: punctuation, as the backtick is. Code that would lose its spaces keeps its backticks. */
 function standIn(span: string): string {
   return span.startsWith('` ') && span.endsWith(' `') ? span : '.';
 }

@@ -1,4 +1,4 @@
-// One text through the pipeline: parsed with the constructs it needs, made an HTML tree, dressed.
+// Runs one text through the pipeline: parse, convert to an HTML tree, decorate.
 
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
@@ -16,7 +16,7 @@ import type { Page, Tools } from './tree/context.ts';
 import { createIds } from './tree/context.ts';
 import { element, escapeText, raw } from './tree/stringify.ts';
 
-/** A page at its start. */
+/** The initial state of a page. */
 export function pageFor(
   tools: Tools,
   { idPrefix = '', reservedIds = [], file, linkBase = file, document }: PageStart,
@@ -50,7 +50,7 @@ interface PageStart extends Pick<TextOptions, 'idPrefix' | 'reservedIds' | 'docu
   linkBase?: string;
 }
 
-/** Text to mdast. The page keeps the text as it was parsed: places are looked up in it. */
+/** Parses text to mdast. The page keeps the parsed text, as places are looked up in it. */
 export function parseText(
   text: string,
   parse: Parse,
@@ -69,9 +69,9 @@ export function parseText(
 }
 
 /**
- * Dresses a tree.
- * @param topHeading the level the highest headings get
- * @param beforeHeadings called when the ids that authors wrote are claimed, before any is made from a heading
+ * Decorates a tree.
+ * @param topHeading the level of the highest headings
+ * @param beforeHeadings called after the ids that authors wrote are claimed, before any is generated from a heading
  */
 export function finishTree(
   tree: Root,
@@ -85,8 +85,8 @@ export function finishTree(
 }
 
 /**
- * Does the work, or gives the text as it stands where it is too large or too deeply nested to be parsed.
- * Laws: no text throws; what is deeper than the stack was not going to be read.
+ * Runs the work, or returns the text as written when it is too large or too deeply nested to be parsed.
+ * Law: no text throws.
  */
 export function orAsWritten<Value>(
   { text, strings }: { text: string; strings: MarkdownStrings },

@@ -1,5 +1,5 @@
-// A parsed page to the syntax of other tools in it. Only what a reader sees as text is looked at: code, inline or in
-// blocks, is never read.
+// Finds the syntax of other tools in a parsed page. Only what is shown as text is searched: code, inline or in
+// blocks, is skipped.
 
 import type { Blockquote, Code, Nodes } from 'mdast';
 import { isAlertMark } from '../rehype/directives.ts';
@@ -8,7 +8,7 @@ import type { Page } from '../tree/context.ts';
 import { createPlaces, type FindPlace, noteForeign } from '../tree/foreign-syntax.ts';
 import { contentsMark, foreignPatterns, foreignSchemes, moduleStatement } from './patterns.ts';
 
-/** No text without one of these has any of it. */
+/** A text without one of these has no foreign syntax. */
 const hint =
   /<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|\$\$|(?:`{3}|~{3})[ \t]{0,9}\{/im;
 
@@ -24,7 +24,7 @@ interface Search {
   tags: Tag[];
 }
 
-/** Notes the foreign syntax of a page. Diagnostic: `foreign-syntax`. */
+/** Records the foreign syntax of a page. Diagnostic: `foreign-syntax`. */
 export function findForeign(page: Page): void {
   const { parsed, source, file } = page;
   if (parsed === undefined || file === undefined || !hint.test(source)) return;
@@ -38,16 +38,16 @@ function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
   else if (node.type === 'blockquote') noteCallout(node, search);
   if ('url' in node) noteScheme(node, search);
   if (isTextBlock(node) || (node.type === 'html' && !isTextBlock(parent))) readText(node, search);
-  // What stands inside of a text is read with it; links in it are looked at on their own.
+  // A text block is searched as a whole; links in it are checked one by one.
   if ('children' in node) for (const child of node.children) visit(child, node, search);
 }
 
-/** A node whose source is read as one piece. */
+/** A node whose source is searched as one piece. */
 function isTextBlock(node: Nodes | undefined): boolean {
   return node?.type === 'paragraph' || node?.type === 'heading' || node?.type === 'tableCell';
 }
 
-/** The source of a node with code and comments blanked out: what is left keeps its place. */
+/** The source of a node with code and comments blanked out; everything else keeps its offset. */
 function textOfSource(node: Nodes, source: string): { text: string; offset: number } {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
   const pieces: string[] = [];
@@ -124,7 +124,7 @@ function matchesOf(pattern: RegExp, text: string): Match[] {
   );
 }
 
-/** Lines of a paragraph that match, behind the marks of the blocks around it. */
+/** Lines of a paragraph that match, without the marks of the blocks around it. */
 function linesWith(pattern: RegExp, text: string): Match[] {
   const found: Match[] = [];
   let start = 0;
@@ -175,7 +175,7 @@ function noteFence(node: Code, { page, place }: Search): void {
   );
 }
 
-/** `> [!info]` of Obsidian and others, and GitHub's alerts with a title, which GitHub does not know either. */
+/** `> [!info]` of Obsidian and others, and GitHub's alerts with a title, which GitHub does not support either. */
 function noteCallout(node: Blockquote, { page, place }: Search): void {
   const [paragraph] = node.children;
   const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
@@ -205,14 +205,14 @@ function noteScheme(node: Nodes & { url: string }, { page, place }: Search): voi
     page,
     {
       kind: `scheme-${scheme}`,
-      message: `\`${shortened(node.url)}\` cannot be followed: browsers do not have the scheme \`${scheme}:\`.`,
+      message: `\`${shortened(node.url)}\` cannot be followed: browsers do not support the scheme \`${scheme}:\`.`,
       notes: [`It is a form ${known[1]}.`],
     },
     place(start + Math.max(at, 0), at === -1 ? end - start : node.url.length),
   );
 }
 
-/** A tag whose name no element of HTML has. */
+/** A tag whose name is not an HTML element. */
 interface Tag {
   name: string;
   form: 'opens' | 'closes' | 'component';
@@ -232,7 +232,7 @@ function tagsIn(text: string, offset: number): Tag[] {
   });
 }
 
-/** `<BR>`, `<Details>`: names of HTML count in any case, unless braces show what was meant. */
+/** `<BR>`, `<Details>`: names of HTML match in any case, unless braces show that a component is intended. */
 function isHtmlInCapitals(name: string, written: string): boolean {
   return isKnownElement(name) && !/=\{/.test(written);
 }

@@ -1,13 +1,13 @@
-// The syntax of other tools, by how it is recognised in a text that is not code. Each pattern is strict enough that
-// prose with braces, angle brackets or words such as `import` is not taken for it.
+// Patterns for the syntax of other tools in text that is not code. Each is strict enough not to match prose with braces,
+// angle brackets or words such as `import`.
 
 export interface ForeignPattern {
   kind: string;
-  /** Where it is looked for: at the start of each line of a paragraph, or anywhere in a text. */
+  /** Where it can match: at the start of each line of a paragraph, or anywhere in a text. */
   at: 'line' | 'anywhere';
   /** Global for `anywhere`; anchored for `line`. */
   pattern: RegExp;
-  /** What it is, behind the piece as written: `{% hint %}` is ... */
+  /** What it is, as the end of the message: `{% hint %}` is ... */
   is: string;
   advice: string;
 }
@@ -118,14 +118,14 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     at: 'anywhere',
     pattern: /\{\{[<%][ \t]*\/?[ \t]*[a-z][\w/.-]*[^{}\n]*[%>]\}\}/gi,
     is: 'a shortcode of Hugo',
-    advice: 'Write what it stands for in Markdown or HTML.',
+    advice: 'Write the same in Markdown or HTML.',
   },
   {
     kind: 'readme-block',
     at: 'anywhere',
     pattern: /\[block:[a-z-]+\]/g,
     is: 'a block of ReadMe',
-    advice: 'Write what it stands for in Markdown or HTML.',
+    advice: 'Write the same in Markdown or HTML.',
   },
   {
     kind: 'icon',
@@ -158,14 +158,14 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   },
 ];
 
-/** A paragraph that asks for a table of contents. */
+/** A paragraph that is a placeholder for a table of contents. */
 export const contentsMark = /^(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\](?:\(.*\))?)$/i;
 
 /** A paragraph that is a module statement of MDX. */
 export const moduleStatement =
   /^(?:import\s+(?:[\w*$][^'"\n]*?\s+from\s+|\{[^}]*\}\s*from\s+|[\w$]+\s*,\s*\{[^}]*\}\s*from\s+)?(?:'[^'\n]+'|"[^"\n]+")\s*;?[ \t]*(?:\n|$)|export\s+(?:(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]+)?=|default\s+(?:function\b|class\b|async\b|\(|\{|[\w$]+\s*;|\w+\s*=>)|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+\w+[^.\n]*\{|\{[^}]*\}|\*\s+from\s))/;
 
-/** Schemes of links that other tools resolve when they build a site. */
+/** Link schemes that other tools resolve when they build a site, with the end of the advice for each. */
 export const foreignSchemes: Readonly<Record<string, string>> = {
   pathname:
     'of Docusaurus: write the path alone, as in `/file.html`, and put the file into the static folder',

@@ -1,4 +1,4 @@
-// Class diagrams: Mermaid's statements to those that the drawing library reads.
+// Class diagrams: rewrites Mermaid's statements to the forms that the drawing library supports.
 
 import {
   isStyle,
@@ -12,7 +12,7 @@ const name = '(`[^`]+`|[^\\s:"`<|*.{}()-]+(?:[-.][^\\s:"`<|*.{}()-]+)*)';
 const relation = new RegExp(
   `^${name}\\s*("[^"]*")?\\s*(<\\||[<*]|(?<=[\\s"])o|\\(\\))?(--|\\.\\.)(\\|>|[>*]|o(?=[\\s"])|\\(\\))?\\s*("[^"]*")?\\s*${name}\\s*(?::\\s*(.+))?$`,
 );
-/** Every form of arrow that the library reads. */
+/** Every form of arrow that the library supports. */
 const arrows = '<|-- <|.. *-- o-- --> --* --o --|> ..> ..|> <-- <.. --'.split(' ');
 
 interface State {
@@ -66,7 +66,7 @@ function declare(statement: Statement, text: string, state: State): void {
   }
 }
 
-/** `<<interface>> Name` says of a class what could stand in its body. */
+/** `<<interface>> Name`: the same as an annotation in the body of the class. */
 function annotate(statement: Statement, text: string, state: State): void {
   const [, annotation = '', class_ = ''] = /^(<<\w+>>)\s*(\S+)$/.exec(text) ?? [];
   if (class_ === '') state.lost.push({ ...statement, feature: unknownStatement });
@@ -84,7 +84,7 @@ function relate(statement: Statement, text: string, { drawn, lost }: State): voi
   drawn.push(`${parts.filter(Boolean).join(' ')}${label === undefined ? '' : ` : ${label}`}`);
 }
 
-/** Names in backticks may hold anything; the library reads none with spaces. */
+/** Names in backticks may contain anything; the library supports none with spaces. */
 function plain(written: string): string {
   return written.startsWith('`') ? written.slice(1, -1).replace(/\s+/g, '_') : written;
 }

@@ -1,5 +1,5 @@
-// A Mermaid text to what is drawn and what is said: `accTitle` and `accDescr` become the text alternative;
-// comments and colours go, since colours come from the site's style sheet.
+// Splits a Mermaid text into what is drawn and its text alternative (`accTitle`, `accDescr`). Comments and colours are
+// dropped, since colours come from the site's style sheet.
 
 import type { DrawDiagram, Drawing } from '../../types/sources.ts';
 import type { DiagramKind } from '../../types/strings.ts';
@@ -11,10 +11,10 @@ import type { LostStatement, ReadDiagram, Statement } from './statements.ts';
 import { readStates } from './states.ts';
 
 export interface MermaidSource {
-  /** In the forms that the drawing library reads. */
+  /** In the forms that the drawing library supports. */
   diagram: string;
   kind: DiagramKind;
-  /** As its author calls it. */
+  /** The title by its author. */
   title?: string;
   margin: number;
   description?: string;
@@ -26,7 +26,7 @@ interface Kind {
   /** Its first group is the direction of a flowchart. */
   pattern: RegExp;
   header: DiagramKind;
-  /** Empty edge the library leaves around such a diagram, beyond 8 pixels, whatever it is asked for. */
+  /** Empty margin the library adds around such a diagram, beyond 8 pixels, whatever its options. */
   margin: number;
   read: ReadDiagram;
 }
@@ -144,10 +144,10 @@ function withoutAlternative(lines: readonly string[], first: number): Alternativ
   return joined === '' ? found : { ...found, description: joined };
 }
 
-// Draws a diagram. The library is larger than the rest of the stage and slow to lay out, so it is loaded with the first
-// diagram, and a build draws beside its main thread.
-
-/** Mermaid source to SVG, or why it can not be drawn. Never rejects. */
+/**
+ * Draws Mermaid source as SVG, or returns why it cannot be drawn. Never rejects. The library is large and its layout slow,
+ * so it is loaded with the first diagram, and a build draws in a worker.
+ */
 export const drawDiagram: DrawDiagram = async (diagram): Promise<Drawing> => {
   const { renderMermaidSVG } = await import('beautiful-mermaid');
   try {

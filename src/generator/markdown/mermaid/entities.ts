@@ -1,4 +1,4 @@
-// Entity relationship diagrams: Mermaid's statements to those that the drawing library reads.
+// Entity relationship diagrams: rewrites Mermaid's statements to the forms that the drawing library supports.
 
 import {
   isStyle,
@@ -78,13 +78,13 @@ function declare(text: string, state: State): void {
   if (!state.inEntity) state.drawn.push('}');
 }
 
-/** The library reads keys with a space between them. */
+/** The library expects a space between keys. */
 function attribute(text: string): string {
   const [, facts = '', comment = ''] = /^([^"]*)(".*)?$/.exec(text) ?? [];
   return `${facts.replace(/\s*,\s*/g, ' ')}${comment}`;
 }
 
-/** The library reads each mark in one order only. */
+/** The library supports each mark in one order only. */
 function plainMark(mark: string): string {
   if (/[{}]/.test(mark)) return mark.includes('o') ? 'o{' : '|{';
   return mark.includes('o') ? 'o|' : '||';
@@ -105,7 +105,7 @@ function labelsIn(statements: readonly Statement[]): Map<string, string> {
   return labels;
 }
 
-/** The library reads no name with spaces. */
+/** The library supports no name with spaces. */
 function plain(written: string, labels: State['labels']): string {
   const bare = written.replace(/^"|"$/g, '');
   return (labels.get(bare) ?? bare).trim().replace(/\s+/g, '_');

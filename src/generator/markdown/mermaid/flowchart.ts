@@ -1,5 +1,5 @@
-// Flowcharts: Mermaid's statements to those that the drawing library reads. It needs spaces around arrows, arrows of
-// the shortest form, and the label of a node where the node is first named.
+// Flowcharts: rewrites Mermaid's statements to the forms that the drawing library supports. It needs spaces around arrows,
+// arrows of the shortest form, and the label of a node at its first mention.
 
 import {
   createNames,
@@ -13,7 +13,7 @@ import {
 } from './statements.ts';
 
 const id = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]|$|\s))*/u;
-/** Openings of shapes, longest first, with what closes each, and the pair the library reads. */
+/** Opening marks of shapes, longest first, with the closing mark and the pair that the library supports. */
 const shapes: readonly [open: string, close: string, drawn: [string, string], lost?: string][] = [
   ['(((', ')))', ['(((', ')))']],
   ['([', '])', ['([', '])']],
@@ -36,7 +36,7 @@ const splitLink =
   /^(?:\w+@)?([<xo](?=[-=]))?(?:--|==|-\.)\s*("[^"]*"|\S.*?)\s*(-{2,}>|-{3,}|-{2,}[xo]|={2,}>|={3,}|={2,}[xo]|\.+-[>xo]?)/;
 
 interface Node {
-  /** As it is written here: with its label and shape, or only its name. */
+  /** As written in the statement: with its label and shape, or only its name. */
   name: string;
   definition?: string;
 }
@@ -45,7 +45,7 @@ interface State {
   drawn: string[];
   lost: LostStatement[];
   names: ReturnType<typeof createNames>;
-  /** What the whole diagram knows of a node: its label may follow its first use. */
+  /** All definitions of nodes: the label of a node may follow its first use. */
   definitions: Map<string, string>;
   named: Set<string>;
   /** Names of arrows (`A e1@--> B`), which statements of their own refer to. */
@@ -71,7 +71,7 @@ export const readFlowchart: ReadDiagram = (statements) => {
   return { drawn: state.drawn, lost: state.lost.sort((a, b) => a.line - b.line) };
 };
 
-/** `A --> B; B --> C` is two statements. A semicolon in a label, or behind an entity, ends none. */
+/** `A --> B; B --> C` is two statements. A semicolon in a label, or after an entity, does not end one. */
 function splitStatement({ text, line }: Statement): Statement[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -88,7 +88,7 @@ function splitStatement({ text, line }: Statement): Statement[] {
   return parts.map((part) => ({ text: part.trim(), line })).filter((part) => part.text !== '');
 }
 
-/** An arrow at the start of a line goes on with the statement before it. */
+/** An arrow at the start of a line continues the statement before it. */
 function joined(statements: readonly Statement[]): Statement[] {
   const whole: Statement[] = [];
   for (const statement of statements) {
@@ -149,19 +149,19 @@ function readChain(statement: Statement, state: State): Chain {
     return [];
   }
   let rest = statement.text;
-  let wantsNode = true;
+  let expectsNode = true;
   while (rest !== '') {
-    const read = wantsNode ? readNode(rest, state, lose) : readLink(rest, lose);
+    const read = expectsNode ? readNode(rest, state, lose) : readLink(rest, lose);
     if (read === undefined) {
       lose(unknownStatement);
       break;
     }
     chain.push(read.piece);
     rest = read.rest.trim();
-    wantsNode = !wantsNode;
+    expectsNode = !expectsNode;
   }
-  // An arrow that leads nowhere would be taken for a node.
-  if (wantsNode && typeof chain.at(-1) === 'string') chain.pop();
+  // The library would read an arrow without a target as a node.
+  if (expectsNode && typeof chain.at(-1) === 'string') chain.pop();
   return chain;
 }
 
@@ -203,13 +203,13 @@ function readShape(name: string, text: string, lose: Lose): Read<string | undefi
   return undefined;
 }
 
-/** What stands before the end of a shape; quotes may hold that, too. */
+/** The text before the closing mark of a shape; inside quotes the mark is text. */
 function labelUntil(text: string, close: string): string | undefined {
   const quoted = /^\s*"[^"]*"\s*/.exec(text)?.[0];
   if (quoted !== undefined) return text.startsWith(close, quoted.length) ? quoted : undefined;
   const end = text.indexOf(close);
   const label = end === -1 ? undefined : text.slice(0, end);
-  // `[/x\]` has another end than `[/x/]`.
+  // `[/x\]` and `[/x/]` have different closing marks.
   return label === undefined || /[[\]]/.test(label) ? undefined : label;
 }
 
@@ -234,7 +234,7 @@ function readLink(text: string, lose: Lose): Read<string> | undefined {
   return { piece: encoded === '' ? written : `${written}|${encoded}|`, rest };
 }
 
-/** With its label where it is first named, and where it is written with one: that place decides on its subgraph. */
+/** With its label at the first mention, and where it is written with one: that place decides its subgraph. */
 function drawnNode({ name, definition }: Node, { definitions, named }: State): string {
   const isFirst = !named.has(name);
   named.add(name);

@@ -1,4 +1,4 @@
-// Sequence diagrams: Mermaid's statements to those that the drawing library reads.
+// Sequence diagrams: rewrites Mermaid's statements to the forms that the drawing library supports.
 
 import {
   createNames,
@@ -36,7 +36,7 @@ export const readSequence: ReadDiagram = (statements) => {
   return { drawn: [...missing(declared, drawn), ...drawn], lost };
 };
 
-/** Names that no statement of the diagram declares. */
+/** Participants that no statement of the diagram declares. */
 function missing(declared: string[], drawn: string[]): string[] {
   return declared.filter((line) => {
     const head = line.slice(0, line.indexOf(' as '));
@@ -83,7 +83,7 @@ function note({ text, line }: Statement, { drawn, lost, names }: State): void {
     );
 }
 
-/** Blocks and what divides and ends them. */
+/** Blocks, their dividers and their ends. */
 function isBlock(statement: Statement, { drawn, lost, blocks }: State): boolean {
   const [, word = '', rest = ''] =
     /^(loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end)(?:\s+(.*))?$/.exec(
@@ -95,7 +95,7 @@ function isBlock(statement: Statement, { drawn, lost, blocks }: State): boolean 
   } else if (/^(?:else|and|option)$/.test(word))
     drawn.push(`${word === 'and' ? 'and' : 'else'} ${rest}`.trim());
   else {
-    // A `rect` is a colour, which comes from the site, and nothing else.
+    // A `rect` only sets a colour, and colours come from the site.
     const isDrawn = word !== 'rect' && word !== 'box';
     blocks.push(isDrawn);
     if (isDrawn) drawn.push(`${word.replace('_over', '')} ${rest}`.trim());

@@ -1,24 +1,24 @@
-// The statements of a Mermaid diagram: what the readers of each type of diagram have in common.
+// The statements of a Mermaid diagram: types and functions that the readers of all diagram types share.
 
-/** One line of a diagram, and which line of its source that is (from 0). */
+/** One line of a diagram, with its line number in the source (from 0). */
 export interface Statement {
   text: string;
   line: number;
 }
 
-/** A statement that is not drawn, or not as it is meant. */
+/** A statement that is not drawn, or not as intended. */
 export interface LostStatement extends Statement {
   /** The feature, the same for all statements that use it. */
   feature: string;
 }
 
-/** Statements in the forms that the drawing library reads, and what it can not draw. */
+/** Statements in the forms that the drawing library supports, and those it cannot draw. */
 export interface ReadStatements {
   drawn: string[];
   lost: LostStatement[];
 }
 
-/** Reads the statements behind the header of a diagram. */
+/** Reads the statements after the header of a diagram. */
 export type ReadDiagram = (statements: readonly Statement[]) => ReadStatements;
 
 export const unknownStatement = 'a statement that is not drawn';
@@ -26,11 +26,11 @@ export const unknownStatement = 'a statement that is not drawn';
 /** A character without width: the library needs a label where Mermaid has none. */
 export const noLabel = '\u200b';
 
-/** Styles, which come from the site, and clicks, which need scripts; the documentation says so. */
+/** Styles, which come from the site, and clicks, which need scripts. They are documented as not supported. */
 export const isStyle = (text: string): boolean =>
   /^(?:style|classDef|linkStyle|click|cssClass|callback|link|href)[ \t]/.test(text);
 
-/** Names as the library reads them: one that it would not read gets a plain one, the same each time. */
+/** Maps names to names that the library supports, the same each time. */
 export function createNames(isPlain: RegExp): { of(name: string): string; aliases: Map<string, string> } {
   const aliases = new Map<string, string>();
   const of = (name: string) => {
@@ -42,11 +42,8 @@ export function createNames(isPlain: RegExp): { of(name: string): string; aliase
   return { of, aliases };
 }
 
-// Labels of diagrams. The drawing library takes a bracket in a label for the end of it, so brackets are others while it
-// draws, and themselves again in the drawing.
-
 const marks = '[](){}|"/\\;';
-/** Characters of the private use area, one for each mark. */
+/** Characters of the private use area that replace brackets in labels, which the drawing library would take for their end. */
 const standIns = [...marks].map((_, index) => String.fromCodePoint(0xe000 + index));
 const entities: Readonly<Record<string, string>> = {
   quot: '"',
@@ -57,7 +54,7 @@ const entities: Readonly<Record<string, string>> = {
   semi: ';',
 };
 
-/** A label as it is handed to the library: without its quotes, with Mermaid's entities (`#quot;`, `#35;`) decoded. */
+/** A label as the library receives it: without quotes, with Mermaid's entities (`#quot;`, `#35;`) decoded. */
 export function encodeLabel(written: string): string {
   const quoted = /^\s*"([\s\S]*)"\s*$/.exec(written)?.[1];
   const text = (quoted ?? written).trim().replace(/^`([\s\S]*)`$/, '$1');
@@ -76,7 +73,7 @@ function encodeMarks(text: string): string {
   return [...text].map((character) => standIns[marks.indexOf(character)] ?? character).join('');
 }
 
-/** Text of a drawing as it was written. */
+/** Restores the text of a drawing as it was written. */
 export function decodeLabel(drawn: string): string {
   return drawn.replace(/[\ue000-\ue00b]/g, (character) => marks[standIns.indexOf(character)] ?? character);
 }

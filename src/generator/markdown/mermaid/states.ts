@@ -1,5 +1,5 @@
-// State diagrams: Mermaid's statements to those that the drawing library reads. It takes the text of a state from the
-// first statement that names it, so the states with a text of their own come first.
+// State diagrams: rewrites Mermaid's statements to the forms that the drawing library supports. It takes the text of a state
+// from the first statement that names it, so states with a text of their own come first.
 
 import {
   createNames,
@@ -17,7 +17,7 @@ interface State {
   lost: LostStatement[];
   names: ReturnType<typeof createNames>;
   texts: Map<string, string>;
-  /** States that hold others: their text stands where they begin. */
+  /** Composite states: their text goes where they begin. */
   frames: Set<string>;
   isNote: boolean;
 }
@@ -94,7 +94,7 @@ function isDeclaration(text: string, state: State, lose: (feature: string) => vo
   return true;
 }
 
-/** Several texts of one state are lines of it. */
+/** Several texts of one state become its lines. */
 function describe(name: string, text: string | undefined, { texts }: State): void {
   if (text === undefined) return;
   const known = texts.get(name);

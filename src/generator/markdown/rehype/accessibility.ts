@@ -1,10 +1,10 @@
-// Names for what authors left nameless: a link without a text is called by its address, an image without an alternative
-// is decoration.
+// Accessible names that authors left out: a link without a text is named by its address, an image without an alternative
+// is decorative.
 
 import type { Element } from 'hast';
 import { attribute, isElement, plain, textOf } from '../tree/stringify.ts';
 
-/** Gives a link or an image its name, before its address becomes a reference. */
+/** Gives a link or an image its accessible name, before its address becomes a hole. */
 export function nameElement(node: Element): void {
   if (node.tagName === 'img') node.properties.alt ??= '';
   const href = attribute(node, 'href')?.trim();
@@ -14,14 +14,14 @@ export function nameElement(node: Element): void {
   else image.properties.alt = href;
 }
 
-/** Whether anything in a link says where it leads. */
+/** Whether a link has text or another accessible name. */
 function hasName(link: Element): boolean {
   if (link.children.length === 0) return false;
   const isLabelled = ['ariaLabel', 'title'].some((name) => (attribute(link, name) ?? '').trim() !== '');
   return isLabelled || textOf(link).trim() !== '' || hasFurtherText(link);
 }
 
-/** Text that is written already, or stands for an image. */
+/** Text that is already written, or finished markup with a text. */
 function hasFurtherText(node: Element): boolean {
   if (node.tagName === 'img' && (attribute(node, 'alt') ?? '').trim() !== '') return true;
   return node.children.some((child) => child.type === 'raw' || (isElement(child) && hasFurtherText(child)));
@@ -36,8 +36,6 @@ function imageIn(node: Element): Element | undefined {
   return undefined;
 }
 
-// Text of a right-to-left script inside a page that runs left to right: each block says which way it runs.
-
 const blocks = new Set(
   'p ul ol li dl dt dd blockquote table th td summary figcaption h1 h2 h3 h4 h5 h6'.split(' '),
 );
@@ -49,7 +47,7 @@ export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
-/** Marks a block whose first letter is of a right-to-left script (HTML, section 3.2.6.4: `dir`). */
+/** Sets `dir` on a block whose first letter is of a right-to-left script (HTML, section 3.2.6.4). */
 export function markDirection(node: Element): void {
   if (!blocks.has(node.tagName) || 'dir' in node.properties) return;
   const letter = firstLetter.exec(textOf(node))?.[0];

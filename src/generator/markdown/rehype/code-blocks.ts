@@ -1,4 +1,4 @@
-// `<pre><code>` to a code block: a frame that scrolls by keyboard, a title, highlighted tokens and lines.
+// Turns `<pre><code>` into a code block: a frame that scrolls by keyboard, a title, highlighted tokens and lines.
 
 import type { Element, ElementContent } from 'hast';
 import type { Html } from '../../types/markup.ts';
@@ -8,7 +8,7 @@ import { attribute, element, isElement, raw, text, textOf } from '../tree/string
 import { languageNamed, languageNames } from './highlight.ts';
 
 /**
- * Decorates a `pre` that holds code; undefined for any other. Markup:
+ * Decorates a `pre` that contains code; undefined for any other. Markup:
  * `<figure class="code-block"><figcaption class="code-title">..</figcaption><pre class="code" tabindex="0" role="group"
  * aria-label="..."><code class="language-x">`, a `div` instead of the `figure` where there is no title.
  * Diagnostic: `unknown-language`.
@@ -74,13 +74,13 @@ function reportLanguage(language: string, pre: Element, page: Page): void {
   const problem: Problem = {
     code: 'unknown-language',
     severity: 'info',
-    message: `The language \`${language}\` of a code block is not known; the code is shown without colours.`,
+    message: `The language \`${language}\` of a code block is unknown; the code is shown without colours.`,
     notes: didYouMean(language, languageNames, (name) => name),
   };
   report(page, problem, pre);
 }
 
-/** Preformatted text that is no code keeps its markup and gains a keyboard stop, as it may scroll. */
+/** Preformatted text that is not code keeps its markup and gets a tab stop, as it may scroll. */
 export function decoratePreformatted(pre: Element, { strings }: Page): void {
   pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: strings.preformatted };
 }
@@ -89,7 +89,7 @@ function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-/** Each line, its line break included, in `<span class="line">`; chosen ones are also `line-highlighted`. */
+/** Wraps each line, its line break included, in `<span class="line">`; highlighted ones also get `line-highlighted`. */
 function wrapLines(lines: Html[], highlighted: Set<number>): Html {
   const wrapped = lines.map((line, index) => {
     const lineBreak = index === lines.length - 1 ? '' : '\n';
@@ -99,8 +99,7 @@ function wrapLines(lines: Html[], highlighted: Set<number>): Html {
   return wrapped.join('') as Html;
 }
 
-// The rest of a code fence's first line: `title="..."`, `{1,3-5}`, `showLineNumbers` (Docusaurus' notation).
-
+/** The rest of a code fence's first line: `title="..."`, `{1,3-5}`, `showLineNumbers` (Docusaurus' notation). */
 export interface FenceMeta {
   title?: string;
   /** 1-based numbers of highlighted lines. */
@@ -108,7 +107,7 @@ export interface FenceMeta {
   showsLineNumbers: boolean;
 }
 
-/** Reads a fence's meta; what it does not know is left alone. */
+/** Reads a fence's meta; unknown words are ignored. */
 export function parseFenceMeta(meta: string, lineCount: number): FenceMeta {
   const titleMatch = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
   const rest = titleMatch === null ? meta : meta.replace(titleMatch[0], ' ');
@@ -132,14 +131,12 @@ function linesIn(ranges: string, lineCount: number): Set<number> {
   return lines;
 }
 
-// Short names in code that have hyphens, such as `Retry-After` and `--force`: a line must not break inside of them.
-
-/** The class of such code; the style sheet knows it. */
+/** The class of short names in code with hyphens, such as `Retry-After` and `--force`, in which a line must not break. */
 export const wholeCodeClass = 'whole';
 
 const shortHyphenated = /^(?=[^-]*-)[\w./:=@-]{2,24}$/;
 
-/** Whether code is to stay in one line. Only signs that HTML writes as themselves count. */
+/** Whether code has to stay on one line. Characters that HTML escapes do not match. */
 export function isWholeCode(code: string): boolean {
   return shortHyphenated.test(code);
 }

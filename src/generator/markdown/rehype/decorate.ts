@@ -1,5 +1,5 @@
 // The one walk over a finished tree, children first: each element gets what the site adds to it. Order and content
-// stay; comments go.
+// are kept; comments are removed.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { decode } from '../../shared/urls.ts';
@@ -72,7 +72,7 @@ function decorateAttributes(node: Element, page: Page): void {
       'checked' in properties && properties.checked !== false ? page.strings.done : page.strings.notDone;
 }
 
-/** Lets references to ids of this text follow them, now that each has its final form. */
+/** Updates references to ids of this text, now that the ids are final. */
 function resolveIds(node: Element, page: Page): void {
   const { properties } = node;
   const { href, ariaDescribedBy } = properties;

@@ -1,4 +1,4 @@
-// `mermaid` code to a figure with an inline SVG that scrolls sideways in its own frame.
+// Turns `mermaid` code into a figure with an inline SVG that scrolls sideways in its own frame.
 
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import rehypeRaw from 'rehype-raw';
@@ -13,7 +13,7 @@ import { languageOf } from './code-blocks.ts';
 /** The layout takes more than linear time. */
 const mostCharacters = 20_000;
 
-/** The sources of the diagrams in a tree, as they are drawn; none of those that can not be read. */
+/** The sources of the diagrams in a tree, in the forms to draw, without those that cannot be read. */
 export function diagramsIn(nodes: readonly RootContent[]): string[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [];
@@ -22,7 +22,7 @@ export function diagramsIn(nodes: readonly RootContent[]): string[] {
   });
 }
 
-/** Undefined for a `pre` that holds something else; without `read` where it can not be drawn. */
+/** Undefined for a `pre` that contains something else; without `read` when it cannot be drawn. */
 function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
   const code = pre.children.find((child) => isElement(child, 'code'));
   if (!isElement(code) || languageOf(code) !== 'mermaid') return undefined;
@@ -32,8 +32,8 @@ function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
 }
 
 /**
- * Decorates a `pre` that holds a diagram; undefined for any other, and where it can not be drawn, so that its text is
- * shown as code. Diagnostic: `invalid-diagram`.
+ * Decorates a `pre` that contains a diagram; undefined for any other, and for a diagram that cannot be drawn, whose text
+ * is shown as code. Diagnostic: `invalid-diagram`.
  */
 export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   const found = page.drawings && readDiagram(pre);
@@ -53,19 +53,19 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   };
   const title = read.title ?? page.strings.diagrams[read.kind];
   const svg = diagramSvg(drawing.svg, { ...read, title, idOf });
-  if (svg === undefined) return fail('it shows nothing', pre, page);
+  if (svg === undefined) return fail('it is empty', pre, page);
   const ariaLabel = uniqueName(page, title);
   return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, [svg]);
 }
 
-/** What the drawing leaves out is told apart by feature, one report for each in a file. */
+/** Reports what the drawing leaves out, once per feature and file. */
 function noteLost(lost: readonly LostStatement[], pre: Element, page: Page): void {
   const { start, end } = pre.position ?? {};
   const first = start?.line ?? 1;
   const written = lost.length === 0 ? '' : page.source.slice(start?.offset ?? 0, end?.offset ?? 0);
   const lines = written.split('\n').map((line) => line.trimEnd());
   for (const { text, line, feature } of lost) {
-    // A block of code begins with its fence; HTML with its tag, in whose line the code may begin.
+    // A block of code begins with its fence; in HTML the code may begin on the line of its tag.
     const index =
       [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ??
       Math.min(line + 1, lines.length - 1);
@@ -87,19 +87,17 @@ function fail(reason: string, pre: Element, page: Page): undefined {
   const problem: Problem = {
     code: 'invalid-diagram',
     severity: 'warning',
-    message: `The diagram can not be drawn: ${reason.replace(/[.\s]+$/, '').replace(/\s+/g, ' ')}.`,
+    message: `The diagram cannot be drawn: ${reason.replace(/[.\s]+$/, '').replace(/\s+/g, ' ')}.`,
     notes: [`Diagrams begin with ${diagramTypes.map((type) => `\`${type}\``).join(', ')}.`],
   };
   report(page, problem, pre);
 }
 
-// A drawn SVG to one that belongs to the page: only known shapes and attributes, colours as custom properties of the
-// style sheet (styles/diagram.css), no style of its own, ids unique in the page, a text alternative.
-
+/** The text alternative of a diagram, and what is needed to make it part of a page. */
 export interface DiagramText {
   title: string;
   description?: string;
-  /** Width of the empty edge to cut off. */
+  /** Width of the empty margin to cut off. */
   margin: number;
   /** The page's id for a name in the drawing, the same each time. */
   idOf(name: string): string;
@@ -116,7 +114,7 @@ const attributes = new Set(
   fontSize fontWeight fontStyle textAnchor textDecoration`.split(/\s+/),
 );
 
-/** The library's custom properties and ours. Any other colour is not the site's and becomes that of text. */
+/** The library's custom properties and ours. Any other colour becomes that of the text. */
 const colours: Record<string, string> = {
   'var(--bg)': 'var(--diagram-paper)',
   'var(--_text)': 'var(--diagram-text)',
@@ -134,10 +132,13 @@ const colours: Record<string, string> = {
   none: 'none',
 };
 
-/** Small drawings are shown larger, up to this factor and width, as their labels are set in 11 and 13 pixels. */
+/** Small drawings are enlarged, up to this factor and width, as their labels are set in 11 and 13 pixels. */
 const largest = { factor: 1.2, width: 660 };
 
-/** Cleans a drawing. Undefined when it shows nothing. */
+/**
+ * Cleans a drawing: only known shapes and attributes, colours as custom properties (`styles/diagram.css`), no style of its
+ * own, ids unique in the page, a text alternative. Undefined when the drawing is empty.
+ */
 function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
   const tree = unified()
     .use(rehypeRaw)
@@ -164,7 +165,7 @@ function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
   );
 }
 
-/** The library draws lifelines over the labels of blocks; drawn first they lie under them. */
+/** The library draws lifelines over the labels of blocks; drawn first they are under them. */
 function lifelinesFirst(nodes: ElementContent[]): ElementContent[] {
   const isLifeline = (node: ElementContent) => isElement(node) && hasClass(node, 'lifeline');
   return [...nodes.filter(isLifeline), ...nodes.filter((node) => !isLifeline(node))];

@@ -1,4 +1,4 @@
-// Container directives by name: admonitions and tabs. What is in an unknown one stays on the page.
+// Container directives by name: admonitions and tabs. The content of an unknown one is kept.
 
 import type { Element, ElementContent } from 'hast';
 import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
@@ -21,12 +21,12 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
   return [...paragraphOf(label), ...content];
 }
 
-/** Whether a node is a set of tabs that is not dressed yet. */
+/** Whether a node is a set of tabs that is not decorated yet. */
 export function isTabs(node: Element | undefined): boolean {
   return node?.tagName === 'portal-directive' && node.properties.dataName === 'tabs';
 }
 
-/** Tabs in their order; anything between them stands before the set. */
+/** Tabs in their order; anything between them is moved before the set. */
 function tabsFrom(node: Element, page: Page): ElementContent[] {
   const { label, content } = partsOf(node);
   const tabs: Tab[] = [];
@@ -52,7 +52,7 @@ function partsOf({ children }: Element): Tab {
 }
 
 /**
- * A paragraph that begins with `:::` was meant to open or close a block.
+ * Reports a paragraph that begins with `:::`: it is meant to open or close a block.
  * Diagnostic: `unknown-directive`.
  */
 export function reportStrayColons(paragraph: Element, page: Page): void {
@@ -66,7 +66,7 @@ export function reportStrayColons(paragraph: Element, page: Page): void {
     message: `\`${written}\` ${isClosing ? 'closes' : 'opens'} no block.`,
     notes: [
       isClosing
-        ? 'A block that holds other blocks needs more colons than they have.'
+        ? 'A block that contains other blocks needs more colons than they have.'
         : 'The name follows the colons at once, as in `:::note`.',
     ],
   };
@@ -82,22 +82,19 @@ function reportUnknown(name: string, node: Element, page: Page): void {
   const problem: Problem = {
     code: 'unknown-directive',
     severity: 'warning',
-    message:
-      name === 'tab' ? '`:::tab` stands outside of `:::tabs`.' : `\`:::${name}\` is not a known block.`,
+    message: name === 'tab' ? '`:::tab` is outside of `:::tabs`.' : `\`:::${name}\` is not a known block.`,
     notes: advice.length > 0 ? advice : [known],
   };
   report(page, problem, node);
 }
-
-// `:::note`, `:::tip`, `:::info`, `:::warning`, `:::danger` to a note that says its kind in words, not by colour alone.
 
 function isAdmonition(name: string): name is AdmonitionName {
   return admonitionNames.some((known) => known === name);
 }
 
 /**
- * `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`.
- * A `div` with role `note`, as an `aside` would be a landmark for each of them.
+ * `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`. Its title
+ * names the kind in words, not by colour alone. A `div` with role `note`, as each `aside` would be a landmark.
  */
 function admonition(name: AdmonitionName, { label, content }: Tab, { strings }: Page): Element {
   const kind = strings.admonitions[name];
@@ -110,7 +107,7 @@ function admonition(name: AdmonitionName, { label, content }: Tab, { strings }: 
   ]);
 }
 
-/** A paragraph may hold no block; a raw table in a title is rare, but must not break the page. */
+/** A paragraph may not contain a block; a raw table in a title is rare, but must not break the page. */
 function isPhrasing(node: ElementContent): boolean {
   return !isElement(node) || (phrasing.has(node.tagName) && node.children.every(isPhrasing));
 }

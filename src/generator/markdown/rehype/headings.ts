@@ -12,8 +12,8 @@ export function headingLevel(node: Element): number | undefined {
 }
 
 /**
- * Dresses a heading and notes it. One without any content stays, as CommonMark has it, but assistive technology passes
- * over it; one that holds a picture alone is the picture.
+ * Decorates a heading and records it. A heading without any content stays, as in CommonMark, but assistive technology
+ * skips it; one that contains only a picture becomes the picture.
  */
 export function decorateHeading(heading: Element, level: number, page: Page): ElementContent[] {
   const content = textOf(heading).replace(/\s+/g, ' ').trim();
@@ -32,7 +32,7 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
   heading.tagName = `h${depth}`;
   heading.properties = { ...heading.properties, id };
   page.lastHeading = content;
-  // A heading inside tabs may be hidden, so the table of contents can not lead to it.
+  // A heading inside tabs may be hidden, so the table of contents cannot link to it.
   if (page.tabDepth === 0)
     page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
   heading.children.push(anchor(id, page.strings.linkToSection(content)));
@@ -40,8 +40,8 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
 }
 
 /**
- * A level of HTML for a heading: one more than that of the heading it stands below, so that none is skipped, however an
- * author counts (those who walk a page by its headings take a gap for something missed).
+ * A level of HTML for a heading: one more than that of its parent heading, so no level is skipped, whatever the author
+ * wrote (assistive technology reports a gap as missing content).
  */
 function depthBelow(level: number, { outline, topHeading }: Page): number {
   while ((outline.at(-1) ?? 0) >= level) outline.pop();
@@ -49,7 +49,7 @@ function depthBelow(level: number, { outline, topHeading }: Page): number {
   return Math.min(topHeading + outline.length - 1, 6);
 }
 
-/** The sign itself is drawn by the style sheet. */
+/** The style sheet draws the sign. */
 function anchor(id: string, ariaLabel: string): Element {
   return element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel });
 }
@@ -66,7 +66,7 @@ function withoutLinks(nodes: ElementContent[]): ElementContent[] {
   });
 }
 
-/** A title that was written as a heading, and now stands above the text. */
+/** A title that was written as a heading, and is now shown above the text. */
 export interface WrittenTitle {
   text: string;
   /** The id its author gave it. */
@@ -74,8 +74,8 @@ export interface WrittenTitle {
 }
 
 /**
- * Takes the title where a page begins with a banner: a heading of level 1 that is laid out (`<h1 align="center">`), as each
- * page of some projects has it, and at once a heading of level 2, which tells the page from its neighbours.
+ * Takes the title from a page that begins with a banner: a formatted heading of level 1 (`<h1 align="center">`), which
+ * some projects repeat on each page, followed by a heading of level 2, which is specific to the page.
  * Undefined for a page without a banner.
  */
 export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
@@ -93,7 +93,7 @@ export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
 
 /**
  * Takes the first heading of level 1 out of a tree.
- * @param title a title that is known already: then only a heading that repeats it is taken
+ * @param title a title from elsewhere: then only a heading that repeats it is taken
  */
 export function takeTitle(parent: Root | Element, title?: string): WrittenTitle | undefined {
   for (const [index, child] of parent.children.entries()) {
@@ -118,7 +118,7 @@ function titleFrom(heading: Element): WrittenTitle | undefined {
   return id === undefined || id === '' ? { text: content } : { text: content, id };
 }
 
-/** What a title of plain text has no place for: anchors that links may lead to, and pictures. */
+/** The parts of a heading that a plain text title cannot have: anchors that links may point to, and pictures. */
 function leftOf(heading: Element): Element[] {
   const left = partsIn(heading);
   return left.length === 0 ? [] : [element('div', {}, left)];
@@ -135,8 +135,8 @@ function partsIn({ children }: Element): Element[] {
 }
 
 /**
- * The id of a title. One that was written comes before all other headings, as it does in its text; one that was not
- * takes no id from them.
+ * The id of a title. An id that the author wrote is claimed before those of other headings, in document order; a generated
+ * one takes no id from them.
  */
 export function titleId(title: WrittenTitle | string, page: Page): string | undefined {
   if (typeof title !== 'string')
@@ -144,9 +144,7 @@ export function titleId(title: WrittenTitle | string, page: Page): string | unde
   return page.ids.find(slug(title)) === undefined ? page.ids.fromText(title) : undefined;
 }
 
-// The ids authors wrote get theirs first, before any is made from a heading's text.
-
-/** Claims the ids of a tree in document order. */
+/** Claims the ids that authors wrote, in document order, before any is generated from a heading's text. */
 export function claimIds(tree: Root | Element, page: Page): void {
   for (const child of tree.children) {
     if (!isElement(child)) continue;

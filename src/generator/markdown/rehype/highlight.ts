@@ -1,5 +1,5 @@
-// Code to HTML with highlight.js' classes, at build time. Spans that no reader could tell from plain code
-// (punctuation, operators) are left out: they are half the weight of a JSON sample.
+// Highlights code as HTML with highlight.js' classes, at build time. Spans that look like plain code (punctuation,
+// operators) are left out: they are half the weight of a JSON sample.
 
 import type { Element, ElementContent, RootContent } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
@@ -35,13 +35,13 @@ import type { Highlighter } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 import { escapeText } from '../tree/stringify.ts';
 
-/** Some grammars take quadratic time on hostile input; nobody reads highlighting in code this long. */
+/** Some grammars take quadratic time on hostile input; code this long is not highlighted. */
 const mostCharacters = 100_000;
 const invisible = new Set(['hljs-punctuation', 'hljs-operator', 'hljs-params']);
 const jsonToken =
   /"(?:[^"\\\n]|\\.)*"(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b|\/\/[^\n]*/g;
 
-/** Makes a highlighter; grammars are compiled when they are first used. */
+/** Creates a highlighter; grammars are compiled at first use. */
 export function createHighlighter(): Highlighter {
   const lowlight = createLowlight(grammars);
   const linesOf = (code: string, language: string): CodeLines => {
@@ -51,7 +51,7 @@ export function createHighlighter(): Highlighter {
     try {
       return grammarLines(lowlight.highlight(name, code).children);
     } catch (error) {
-      // Code nested deeper than the stack; anything else is a fault of ours.
+      // Code nested deeper than the stack; anything else is a bug of this program.
       if (error instanceof RangeError) return plainLines(code);
       throw error;
     }
@@ -128,7 +128,7 @@ function linesOf(nodes: (RootContent | ElementContent)[]): Html[] {
   return lines as Html[];
 }
 
-/** The classes of a token that a reader can tell from plain code. */
+/** The classes of a token that is visibly different from plain code. */
 function visibleNames({ properties: { className } }: Element): string {
   const names = Array.isArray(className) ? className.join(' ') : '';
   return invisible.has(names) ? '' : names;
@@ -138,16 +138,15 @@ function span(className: string, inside: string): string {
   return `<span class="${className}">${inside}</span>`;
 }
 
-// The languages that code can be shown in: names and aliases as authors write them, grammars of highlight.js.
-
+/** A language that code can be shown in. */
 export interface Language {
   /** Name of the grammar. */
   name: string;
-  /** As a reader calls it; where that is a word and no name, what `strings.codeLanguages` has it by. */
+  /** As shown to readers: a name, or the key of a word in `strings.codeLanguages`. */
   label: string | { word: string };
 }
 
-/** A language without a label is called by a word of the reader's language. */
+/** A language without a label is shown as a word of the reader's language. */
 type Row = [name: string, label: string, aliases: string, grammar: LanguageFn];
 
 const rows: Row[] = [
@@ -199,12 +198,12 @@ const grammars = Object.fromEntries(rows.map(([name, , , grammar]) => [name, gra
 
 const byName = new Map<string, Language>();
 for (const [name, label] of rows) byName.set(name, { name, label: label || { word: name } });
-// `shell` names commands in most texts; the grammar of that name is for sessions with prompts.
+// `shell` means commands in most texts; the grammar of that name is for sessions with prompts.
 for (const [name, label, aliases] of rows)
   for (const alias of aliases.split(' ').filter(Boolean))
     byName.set(alias, { name, label: labelOf(alias) ?? (label || { word: name }) });
 
-/** A language by any of its names; undefined for a name that is not known. */
+/** A language by any of its names; undefined for an unknown name. */
 export function languageNamed(name: string): Language | undefined {
   return byName.get(name.toLowerCase());
 }

@@ -1,6 +1,6 @@
-// Links and images: internal ones become holes that are filled when all routes are known, and each is noted with its
-// place. In a text of a document, what an address means is decided then, too.
-// Law: a hole takes the place of the attribute it stands for.
+// Links and images: internal ones become holes that are filled when all routes are planned, and each is recorded with its
+// place. In a text of an OpenAPI document the target of an address is decided here as well.
+// Law: a hole replaces exactly one attribute.
 
 import type { Element, ElementContent } from 'hast';
 import { holeMark } from '../../shared/html/chunks.ts';
@@ -13,7 +13,7 @@ import { destinationsIn } from '../tree/destinations.ts';
 import { attribute, element, isElement, text } from '../tree/stringify.ts';
 import { isProgram, noteProgram } from './sanitise.ts';
 
-/** Notes one attribute with a URL, and makes it a hole if it is internal. */
+/** Records one attribute with a URL, and makes it a hole if it is internal. */
 export function markReference(node: Element, name: 'href' | 'src' | 'poster', page: Page): void {
   const written = attribute(node, name);
   if (written === undefined || isOwnLink(node)) return;
@@ -31,7 +31,7 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     node.properties[name] = encodeHref(written);
     return;
   }
-  // The images of a document are looked at when the whole text is known (`replaceImages`).
+  // The images of a document are handled when the whole text is parsed (`replaceImages`).
   if (page.document !== undefined && name !== 'href') return;
   if (isExternal(written) && !(page.document !== undefined && mayHavePlaceholder(written))) {
     node.properties[name] = encodeHref(written);
@@ -40,7 +40,7 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
   replaceByHole(node, name, holeFor(node, name, targetOf(written, page)));
 }
 
-/** A host in braces (`https://{host}/x`): the document does not say which it is. */
+/** A host in braces (`https://{host}/x`) has no fixed address. */
 function mayHavePlaceholder(href: string): boolean {
   return /[{}]|%7[bd]/i.test(href);
 }
@@ -57,7 +57,7 @@ function holeFor(node: Element, name: 'href' | 'src' | 'poster', target: Target)
   return { hole: 'image', attribute: name, target, ...(isSized ? { isSized: true as const } : {}) };
 }
 
-/** A tag can have two holes, so each is called after the attribute it stands for. */
+/** A tag can have two holes, so each is named after the attribute it replaces. */
 const holeNames = { href: 'dataHole', src: 'dataHoleSrc', poster: 'dataHolePoster' } as const;
 
 function replaceByHole(node: Element, name: 'href' | 'src' | 'poster', hole: Hole): void {
@@ -81,8 +81,8 @@ export function markFragments(node: Element, isOwn: boolean, { document }: Page)
 }
 
 /**
- * Images that the site does not have become links to them, or text: a page loads nothing from elsewhere. Inside a link
- * there cannot be a second one; there the text of the image is the name of the link.
+ * Images that are not files of the site become links to them, or text: a page loads nothing from other sites. Links cannot
+ * be nested, so inside a link the text of the image becomes the name of that link.
  */
 export function replaceImages(
   nodes: ElementContent[],
@@ -109,14 +109,14 @@ export function replaceImages(
   });
 }
 
-/** Footnote marks and heading anchors lead to ids of this stage's own making. */
+/** Footnote marks and heading anchors link to ids that this stage generates. */
 function isOwnLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
 }
 
 type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn' | 'source'>;
 
-/** The place of the target where it is known, else of the first line of the link. */
+/** The place of the target where it can be found, else of the first line of the link. */
 function placeOf(node: Element, name: string, written: string, page: Page): LinkPlace {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return { line: 1, column: 1, endColumn: 1 };
@@ -162,7 +162,7 @@ function attributeIn(tag: string, wanted: string): { at: number; text: string } 
   return undefined;
 }
 
-/** Where a tag that goes on behind the mark of a quotation or list names its target, if that is the only place. */
+/** The target of a tag that continues on a line of a quotation or list, if the text appears only once in it. */
 function soleAttribute(link: string, name: string, written: string): number | undefined {
   const found = [...link.matchAll(new RegExp(`(?<=[\\s"'/])${name}\\s*=\\s*["']?`, 'gi'))]
     .map((match) => match.index + match[0].length)

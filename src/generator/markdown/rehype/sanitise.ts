@@ -1,5 +1,5 @@
-// What may stand in the HTML of an untrusted text: structure and emphasis, links and images by http(s), nothing that
-// runs, styles, embeds or asks for input. Tighter than the default of hast-util-sanitize (GitHub's).
+// The HTML that untrusted text may contain: structure and emphasis, links and images by http(s), nothing that runs,
+// styles, embeds or takes input. Stricter than the default of hast-util-sanitize (GitHub's).
 
 import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
@@ -15,7 +15,7 @@ const blocks = `blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5
 const ours = 'portal-directive portal-label';
 const tableParts = ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'];
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-// Ids are kept where Markdown itself makes them (headings, footnotes); every one gets the page's prefix later.
+// Ids are kept where Markdown itself generates them (headings, footnotes); every one gets the page's prefix later.
 const id: [string, RegExp] = ['id', /^[^\s"'<>]+$/];
 
 const schema: Schema = {
@@ -57,7 +57,7 @@ const schema: Schema = {
     src: ['http', 'https'],
   },
   required: { input: { disabled: true, type: 'checkbox' } },
-  // These go with all that is in them; other elements that are not allowed leave their content.
+  // These are removed with their content; other elements that are not allowed leave their content.
   strip: [
     ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'select', 'textarea'],
     'title',
@@ -65,22 +65,22 @@ const schema: Schema = {
   clobber: [],
 };
 
-/** A copy of a tree with nothing in it but what the schema lists. */
+/** A copy of a tree with only what the schema lists. */
 export function sanitiseTree(tree: Root): Root {
   const safe = sanitize(tree, schema);
   return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
 }
 
-// Takes what could run, restyle, send or shadow out of the raw HTML of a page: scripts, styles, event handlers, embedded
-// documents, forms, requests to other sites, names that scripts of the page would find in place of a property of the
-// document. What is left works under the portal's Content-Security-Policy.
+// Removes what could run, restyle, send or shadow from the raw HTML of a page: scripts, styles, event handlers, embedded
+// documents, forms, requests to other sites, names that scripts would find in place of a property of the document. The
+// rest works under the portal's Content-Security-Policy.
 
 const asScript = 'Pages run no scripts but those of the site.';
 const embedded = 'Link to the other page instead, as in `[Watch the video](https://...)`.';
 const forHead =
   'It belongs to the head of a page; set its `title`, `description` and `keywords` in the front matter.';
 
-/** Elements that go with all they hold, and what to do instead. */
+/** Elements that are removed with their content, and what to do instead. */
 const removed: Readonly<Record<string, string>> = {
   script: asScript,
   noscript: asScript,
@@ -99,7 +99,7 @@ const removed: Readonly<Record<string, string>> = {
 
 const urlAttributes = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', 'poster', 'cite', 'data']);
 
-/** Attributes that load a picture and are not followed further; `src` and `poster` become references. */
+/** Attributes that load a picture and are not processed further; `src` and `poster` become holes. */
 const pictureAttributes = ['srcSet', 'background', 'dynSrc', 'lowSrc'];
 /** Attributes that send a request, and shapes that are painted with a file. */
 const requestAttributes = [
@@ -107,17 +107,17 @@ const requestAttributes = [
   ...['fill', 'stroke', 'filter', 'mask', 'clipPath', 'cursor', 'markerStart', 'markerMid', 'markerEnd'],
 ];
 
-/** What only a form uses. The security policy lets no form be sent, so there are none (see `withoutForm`). */
+/** What only a form uses. The security policy forbids sending forms, so there are none (see `withoutForm`). */
 const formAttributes = [
   ...['action', 'formAction', 'method', 'formMethod', 'encType', 'formEncType', 'target', 'formTarget'],
   ...['form', 'acceptCharset', 'autoComplete', 'noValidate', 'formNoValidate'],
 ];
 
-/** Attributes the site's own scripts and checks read; an author's would steer them. */
+/** Attributes that the site's own scripts and checks read; an author's would change their behaviour. */
 const ownAttributes =
   /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Unresolved|Hole|Search|Theme|Light|Dark|SlashKey)/;
 
-/** Elements whose `name` becomes a property of nothing: where a form is gone, it only groups what belongs together. */
+/** Elements whose `name` is not a property of the document: without a form it only groups elements. */
 const keepsName = new Set(['a', 'details', 'map']);
 
 /**
@@ -152,7 +152,7 @@ function isRemoved(node: Element, page: Page): boolean {
   const lasts = start !== undefined && start.line === end?.line;
   noteForeign(
     page,
-    { kind: `element-${name}`, message: `\`<${name}>\` is removed with all it holds.`, notes: [advice] },
+    { kind: `element-${name}`, message: `\`<${name}>\` is removed with its content.`, notes: [advice] },
     start === undefined
       ? {}
       : { line: start.line, column: start.column, ...(lasts ? { endColumn: end?.column ?? 0 } : {}) },
@@ -173,7 +173,7 @@ function pruneAttributes(node: Element, page: Page): void {
   withoutShadow(node);
 }
 
-/** Attributes that make the browser ask another site, beside the images and links that the site looks at later. */
+/** Removes attributes that send a request to another site, except the images and links, which are handled later. */
 function removeRequests(node: Element, page: Page): void {
   for (const name of pictureAttributes) removeForeign(node, name, 'remote-image', page);
   for (const name of requestAttributes) removeForeign(node, name, 'remote-request', page);
@@ -216,8 +216,8 @@ function foreignUrlIn(name: string, value: Element['properties'][string]): strin
 }
 
 /**
- * A form becomes a `div`: nothing can be sent, and a form would find its controls by their names in place of its own
- * properties (HTML, section 4.10.3).
+ * A form becomes a `div`: nothing can be sent, and in a form the names of controls would shadow its own properties
+ * (HTML, section 4.10.3).
  */
 function withoutForm(node: Element): void {
   if (node.tagName === 'form') node.tagName = 'div';
@@ -227,22 +227,22 @@ function withoutForm(node: Element): void {
 }
 
 /**
- * Scripts would find an element with a `name` in place of a property of the document, such as `querySelector` (HTML,
- * section 3.1.7). Ids shadow no property of a document, and stay.
+ * An element with a `name` would shadow a property of the document, such as `querySelector`, for scripts (HTML, section
+ * 3.1.7). Ids shadow no property of a document, and stay.
  */
 function withoutShadow({ tagName, properties }: Element): void {
   const isRadio = tagName === 'input' && String(properties.type).toLowerCase() === 'radio';
   if (!keepsName.has(tagName) && !isRadio) delete properties.name;
 }
 
-/** A `source` without pictures would keep the browser from the picture that is left. */
+/** A `source` without pictures would prevent the browser from using the picture that is left. */
 function dropEmptySources(picture: Element): void {
   picture.children = picture.children.filter(
     (child) => child.type !== 'element' || child.tagName !== 'source' || 'srcSet' in child.properties,
   );
 }
 
-/** Notes a URL that is taken out, as it runs or carries a document of its own. */
+/** Reports a URL that is removed because it runs or contains a document of its own. */
 export function noteProgram(url: string, { position }: Element, page: Page): void {
   const scheme = /^[a-z]+/i.exec(url.replace(/[\0- ]/g, ''))?.[0].toLowerCase() ?? '';
   noteForeign(
@@ -260,7 +260,7 @@ export function noteProgram(url: string, { position }: Element, page: Page): voi
   );
 }
 
-/** Whether a URL runs or carries a document of its own (`javascript:`, `vbscript:`, `data:`). */
+/** Whether a URL runs or contains a document of its own (`javascript:`, `vbscript:`, `data:`). */
 export function isProgram(url: string): boolean {
   // Browsers skip control characters and spaces before and inside a scheme (URL standard, section 4.4).
   const scheme = /^([a-z]+):/i.exec(url.replace(/[\0- ]/g, ''))?.[1]?.toLowerCase();

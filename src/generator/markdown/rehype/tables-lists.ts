@@ -1,5 +1,5 @@
-// Lists that authors wrote as HTML, made sound: only items stand in a list, and items nowhere else (HTML, section 4.4).
-// Otherwise assistive technology counts them wrongly or not at all.
+// Makes lists that authors wrote as HTML valid: a list contains only items, and items are only in lists (HTML, section
+// 4.4). Otherwise assistive technology counts them wrongly or not at all.
 
 import type { Element, ElementContent } from 'hast';
 import { type Page, uniqueName } from '../tree/context.ts';
@@ -7,7 +7,7 @@ import { attribute, element, isElement, textOf } from '../tree/stringify.ts';
 
 const describes = ['dt', 'dd', 'div'];
 
-/** Mends a list, or an item, below its parent. What it holds stays, in its order. */
+/** Repairs a list, or an item, below its parent. Content and order are kept. */
 export function repairList(node: Element, parent: Element | undefined): void {
   if (isList(node)) node.children = asItems(node.children);
   if (node.tagName === 'li' && !isList(parent)) node.tagName = 'div';
@@ -24,7 +24,7 @@ function isList(node: Element | undefined): boolean {
   return node?.tagName === 'ul' || node?.tagName === 'ol';
 }
 
-/** Neighbours that are no items become one item together. */
+/** Neighbours that are not items become one item together. */
 function asItems(children: ElementContent[]): ElementContent[] {
   if (children.every((child) => isElement(child, 'li') || isSpace(child))) return children;
   const items: ElementContent[] = [];
@@ -43,7 +43,7 @@ function asItems(children: ElementContent[]): ElementContent[] {
   return items;
 }
 
-/** Terms and what describes them, in groups or not. */
+/** Whether a description list has only terms and descriptions, in groups or not. */
 function isSoundDescription({ children }: Element): boolean {
   const parts = children.filter((child) => !isSpace(child));
   const isPart = (part: ElementContent) => isElement(part) && describes.includes(part.tagName);
@@ -59,9 +59,10 @@ function isSpace(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-// Tables in a frame that scrolls sideways, with a name of their own; alignment as classes, not attributes.
-
-/** `<div class="table-frame" tabindex="0" role="region" aria-label="Table: ...">` around a table. */
+/**
+ * Wraps a table in a frame that scrolls sideways, with a name of its own:
+ * `<div class="table-frame" tabindex="0" role="region" aria-label="Table: ...">`. Alignment becomes classes.
+ */
 export function frameTable(table: Element, page: Page): ElementContent {
   const cells = descendants(table, ['th', 'td', 'caption']);
   const caption = cells.find(({ tagName }) => tagName === 'caption');
@@ -70,7 +71,7 @@ export function frameTable(table: Element, page: Page): ElementContent {
   const label = page.strings.table(names || page.lastHeading);
   for (const cell of cells) {
     alignByClass(cell);
-    // An empty head names nothing; as a head it would be announced with every cell.
+    // An empty head cell would be announced with every cell of its column.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td';
   }
   const properties = {

@@ -1,4 +1,4 @@
-// `::::tabs` with `:::tab[Label]` to radio buttons that need no scripting. The shape, which templates write as well:
+// `::::tabs` with `:::tab[Label]` as radio buttons, which work without JavaScript. Templates write the same markup:
 //
 //   <fieldset class="tabs" data-tabs="curl javascript"><legend class="visually-hidden">Choose a version</legend>
 //     <input type="radio" class="tab-input" name="tabs-1" id="tabs-1-1" value="curl" checked>
@@ -6,8 +6,8 @@
 //     ... (input, label, panel for each tab)
 //   </fieldset>
 //
-// Shown by `.tab-input:checked + .tab-label + .tab-panel`; flex order puts the labels in one row above the panel.
-// `data-tabs` and `value` are the same wherever the labels are, so a script can carry one choice to all sets.
+// Panels are shown by `.tab-input:checked + .tab-label + .tab-panel`; flex order puts the labels in one row above the panel.
+// `data-tabs` and `value` are the same for equal labels, so a script can apply one choice to all sets.
 
 import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
@@ -22,11 +22,11 @@ export interface Tab {
 interface TabSet {
   tabs: Tab[];
   legend: ElementContent[];
-  /** Name that sets which offer the same choice share; made from the labels when absent. */
+  /** Sets with the same name share one choice; made from the labels when absent. */
   group?: string;
 }
 
-/** One set of tabs; its first tab is chosen. */
+/** One set of tabs; the first tab is selected. */
 export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
   const name = page.ids.claim(`tabs-${++page.tabSets}`);
   const values = tabs.map(({ label }, index) => choiceOf(label, index));

@@ -1,4 +1,4 @@
-// `:::note A title` is written as `:::note[A title]` before parsing, since the syntax knows only the second form.
+// `:::note A title` is rewritten to `:::note[A title]` before parsing, since the parser supports only the second form.
 // Lines keep their number and characters their column: the space becomes the bracket.
 
 import type { Nodes } from 'mdast';
@@ -12,7 +12,7 @@ export interface TitledText {
 
 const titled = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?:{3,}[A-Za-z][\w-]*)[ \t]([ \t]*\S.*)$/;
 
-/** Rewrites every line that opens a directive with a title behind a space. */
+/** Rewrites every line that opens a directive with a title after a space. */
 export function rewriteTitles(text: string): TitledText {
   const rewritten: TitledText['rewritten'] = new Map();
   if (!/:::[A-Za-z][\w-]*[ \t]+\S/.test(text)) return { text, rewritten };
@@ -28,7 +28,7 @@ export function rewriteTitles(text: string): TitledText {
   return { text: lines.join('\n'), rewritten };
 }
 
-/** Escapes the brackets of a title where they do not pair, as they would end the label too early or never. */
+/** Escapes brackets of a title that do not pair, as they would end the label too early or never. */
 function balanced(title: string): string {
   let open = 0;
   for (const character of title.replace(/\\./g, '')) {
@@ -38,7 +38,7 @@ function balanced(title: string): string {
   return open === 0 ? title : title.replace(/\\?[[\]]/g, (bracket) => `\\${bracket.slice(-1)}`);
 }
 
-/** Gives code and HTML back the lines that only looked like directives. */
+/** Restores lines of code and HTML that only looked like directives. */
 export function restoreTitles(tree: Nodes, { rewritten }: TitledText): void {
   if (rewritten.size === 0) return;
   if ('children' in tree) for (const child of tree.children) restoreTitles(child, { text: '', rewritten });

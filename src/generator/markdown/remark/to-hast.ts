@@ -1,5 +1,5 @@
-// mdast to hast by remark-rehype, with what is ours: links as written, code with its meta, directives as elements of
-// a reserved name, and raw HTML only where it is HTML.
+// Converts mdast to hast with remark-rehype and handlers of this project: links as written, code with its meta, directives
+// as elements with a reserved name, and raw HTML only where it is HTML.
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type {
@@ -26,7 +26,7 @@ type Made = ElementContent | ElementContent[] | undefined;
 export type TreeMaker = (tree: MarkdownRoot) => Root;
 
 /**
- * Makes the step from Markdown to HTML trees. Raw HTML becomes elements; no node of type `raw` is left.
+ * Creates the converter from Markdown to HTML trees. Raw HTML becomes elements; no node of type `raw` is left.
  * @param allowsCustomElements whether `<my-element>` in the text is HTML (otherwise it is text)
  */
 export function createTreeMaker(allowsCustomElements: boolean, strings: MarkdownStrings): TreeMaker {
@@ -63,8 +63,8 @@ function hasRaw(node: Root | Element): boolean {
 }
 
 /**
- * The default percent-encodes URLs; references are compared with what the author wrote, so they stay as they are. But
- * for a backslash: it is a character in Markdown, and would be a slash in a browser.
+ * Keeps URLs as the author wrote them, as links are compared with what was written; the default percent-encodes them. Only
+ * a backslash is encoded: it is a character in Markdown, but a slash in a browser.
  */
 function withUrl(made: Made, name: 'href' | 'src', url: string | undefined): Made {
   if (url !== undefined && made && !Array.isArray(made) && isElement(made))
@@ -93,8 +93,8 @@ function definedUrl(state: State, identifier: string): string | undefined {
 }
 
 /**
- * A row with the cells it has: `fillRows` adds those it lacks. The default adds them all, and looks for each row among all
- * others to tell whether it is the head.
+ * A row with the cells it has: `fillRows` adds the missing ones. The default adds all, and searches the table for each row
+ * to find out whether it is the head.
  */
 function tableRow(state: State, row: TableRow, table: Parents | undefined): Element {
   if (table?.type !== 'table') return defaultHandlers.tableRow(state, row, table);
@@ -117,7 +117,7 @@ function code(state: State, node: Code): Element {
   return result;
 }
 
-/** `<portal-directive data-name="x">`, a title in `<portal-label>` first. Authors can not write these tags. */
+/** `<portal-directive data-name="x">`, a title in `<portal-label>` first. Authors cannot write these tags. */
 function containerDirective(state: State, node: ContainerDirective): Element {
   const [head, ...rest] = node.children;
   const label = head?.type === 'paragraph' && head.data?.directiveLabel ? head : undefined;
@@ -143,7 +143,7 @@ function html(state: State, node: Html, allowsCustomElements: boolean): Made {
   return result;
 }
 
-// Which tags in a Markdown text are HTML. `the <id> of a learner` is prose, and stays readable.
+// Detects which tags in a Markdown text are HTML. `the <id> of a learner` is prose, and stays readable.
 
 const names = `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption
 center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure
@@ -162,7 +162,7 @@ export function isKnownElement(name: string): boolean {
   return known.has(name.toLowerCase());
 }
 
-/** Elements whose content is not markup: one that stays open would swallow the rest of the page. */
+/** Elements whose content is not markup: an unclosed one would swallow the rest of the page. */
 const rawText = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
@@ -170,7 +170,7 @@ const rawText = new Set(
 const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
 
 /**
- * Escapes each `<` of a piece of raw HTML that begins no known element (nor a comment).
+ * Escapes each `<` of a piece of raw HTML that does not begin a known element or a comment.
  * @param allowsCustomElements whether names with a hyphen are elements
  */
 function escapeUnknownTags(html: string, allowsCustomElements: boolean): string {

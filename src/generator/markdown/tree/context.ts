@@ -1,4 +1,4 @@
-// What is known while one text becomes HTML: its words for diagnostics, its ids, and what was found in it.
+// The state of one text while it becomes HTML: its strings for diagnostics, its ids, and what was found in it.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { slug } from 'github-slugger';
@@ -11,7 +11,7 @@ import type { MarkdownStrings } from '../../types/strings.ts';
 import type { Destination } from './destinations.ts';
 import type { Stringifier } from './stringify.ts';
 
-/** What a stage keeps from text to text. */
+/** What a stage shares between texts. */
 export interface Tools {
   /** What the program writes around the text of an author. */
   strings: MarkdownStrings;
@@ -31,28 +31,28 @@ export interface Page extends Tools {
   isBidirectional: boolean;
   /** The text as it was parsed; places of destinations are looked up in it. */
   parsed?: MarkdownRoot;
-  /** By the offset at which a link starts; made for the first link. */
+  /** By the offset at which a link starts; created for the first link. */
   destinations?: Map<number, Destination>;
   ids: Ids;
   /** Level of the highest headings. */
   topHeading: number;
-  /** Levels, as written, of the headings that the current place stands below. */
+  /** Levels, as written, of the headings above the current place. */
   outline: number[];
   headings: Heading[];
   links: SourceLink[];
   diagnostics: Diagnostic[];
   /** Syntax of other tools, by kind. */
   foreign: Map<string, ForeignFinding>;
-  /** Elements with references to ids, put right when all ids are known. */
+  /** Elements that refer to ids, updated when all ids are final. */
   references: Element[];
-  /** Names of scrolling frames, each used once, and the last number tried for each. */
+  /** Accessible names of scrolling frames, each used once, and the last number tried for each. */
   frameNames: Map<string, number>;
   lastHeading: string;
   tabSets: number;
   diagrams: number;
-  /** By the source of the diagram. Absent where none is drawn: diagrams are shown as their text. */
+  /** By the source of the diagram. Absent when none is drawn: diagrams are shown as text. */
   drawings?: Map<string, Drawing>;
-  /** How many sets of tabs stand around the current node. */
+  /** How many sets of tabs contain the current node. */
   tabDepth: number;
 }
 
@@ -65,10 +65,10 @@ export interface ForeignSyntax {
   notes: readonly string[];
 }
 
-/** One kind with the places where a page has it. */
+/** One kind with its places in a page. */
 export interface ForeignFinding extends ForeignSyntax {
   place: Place;
-  /** Lines of the further places. */
+  /** Line numbers of the other places. */
   further: number[];
 }
 
@@ -106,16 +106,15 @@ export function uniqueName(page: Page, wanted: string): string {
   return name;
 }
 
-// Ids of one page: every id is given out once. Explicit ids are claimed before ids are made from headings.
-
+/** The ids of one page, each unique. Explicit ids are claimed before ids are generated from headings. */
 interface Ids {
   /** The wanted id, behind the page's prefix, with `-1`, `-2`, ... when it is taken. */
   claim(wanted: string): string;
-  /** Claims an id that an author wrote and remembers what became of it. */
+  /** Claims an id that an author wrote, and stores the id it becomes. */
   rename(written: string): string;
-  /** An id made from a heading's text (the algorithm of github-slugger). */
+  /** Generates an id from a heading's text (the algorithm of github-slugger). */
   fromText(text: string): string;
-  /** What became of an id a link points to; undefined when this text has no such id. */
+  /** The final id for an id that a link points to; undefined when this text has no such id. */
   find(written: string): string | undefined;
 }
 
@@ -145,9 +144,7 @@ export function createIds(prefix: string, reserved: Iterable<string> = []): Ids 
   };
 }
 
-// A name nobody knows to a note with the known name it was probably meant to be.
-
-/** One note `Did you mean ...?`, or none when nothing known is near. */
+/** A note `Did you mean ...?` with the nearest known name, or none when nothing known is near. */
 export function didYouMean(
   name: string,
   known: readonly string[],

@@ -1,5 +1,5 @@
-// Where the destination of each Markdown link, image and definition is written, as the parser found it. A search of the
-// source for the URL would also find it in the text of the link.
+// Records where the destination of each Markdown link, image and definition is written, as the parser found it. A search of
+// the source for the URL would also match the text of the link.
 
 import type { Definition, Nodes, Root } from 'mdast';
 import type { directiveFromMarkdown } from 'mdast-util-directive';
@@ -15,7 +15,7 @@ export interface Destination {
   column: number;
 }
 
-/** Notes destinations while a text is parsed; it does what the parser does by itself, and keeps the place. */
+/** Records destinations while a text is parsed; otherwise does what the parser does by default. */
 export function destinationPlaces(): TreeExtension {
   return { exit: { resourceDestinationString: keepPlace, definitionDestinationString: keepPlace } };
 }

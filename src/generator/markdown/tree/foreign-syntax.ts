@@ -1,12 +1,12 @@
-// Syntax of other tools that a page has and this stage does not render: one diagnostic for each kind in a file, at its
-// first place, with a count of the others.
+// Reports syntax of other tools that this stage does not render: one diagnostic for each kind in a file, at its first place,
+// with a count of the others.
 
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { ForeignSyntax, Page } from './context.ts';
 
 const listedLines = 5;
 
-/** Notes a piece of foreign syntax. A text that is not a file has no place to report. */
+/** Records a piece of foreign syntax. A text that is not a file has no place to report. */
 export function noteForeign(page: Page, found: ForeignSyntax, place: Omit<Place, 'file'>): void {
   if (page.file === undefined) return;
   const known = page.foreign.get(found.kind);
@@ -32,13 +32,13 @@ function furtherPlaces(lines: number[]): string[] {
   if (lines.length === 0) return [];
   const listed = [...new Set(lines)].slice(0, listedLines).join(', ');
   const count = lines.length === 1 ? 'one more place' : `${lines.length} more places`;
-  return [`The file has it in ${count}: line ${listed}${lines.length > listedLines ? ', ...' : ''}.`];
+  return [`The file also has it in ${count}: line ${listed}${lines.length > listedLines ? ', ...' : ''}.`];
 }
 
 /** Finds the place of a piece of a text. */
 export type FindPlace = (offset: number, length: number) => Omit<Place, 'file'>;
 
-/** Reads the lines of a text once, so that each place in it is found at once. */
+/** Splits a text into lines once, so that each place in it is found quickly. */
 export function createPlaces(source: string): FindPlace {
   const starts = [0];
   for (let end = source.indexOf('\n'); end !== -1; end = source.indexOf('\n', end + 1)) starts.push(end + 1);

@@ -1,5 +1,5 @@
-// The end of the pipeline: trees and text to HTML. Nothing else in this stage makes a value of type Html
-// but the short cut for plain text and the highlighter, which escape with the same function.
+// The end of the pipeline: writes trees and text as HTML. Nothing else in this stage makes a value of type Html
+// but the fast path for plain text and the highlighter, which escape with the same function.
 
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
@@ -9,14 +9,14 @@ import type { Html } from '../../types/markup.ts';
 
 declare module 'hast' {
   interface Data {
-    /** What a reader sees of markup that is finished. */
+    /** The visible text of finished markup. */
     shown?: string;
   }
 }
 
 export type Stringifier = (nodes: ElementContent[] | Root) => Html;
 
-/** Writes trees with double quotes around every attribute value, as the marks of holes need it. */
+/** Writes trees with double quotes around every attribute value, as the marks of holes require. */
 export function createStringifier(): Stringifier {
   const processor = unified()
     .use(rehypeStringify, {
@@ -34,12 +34,10 @@ export function escapeText(value: string): string {
   return withoutMarks(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Text of an author's: nothing in it can be taken for a hole. */
+/** An author's text: nothing in it can be read as a hole. */
 export function plain(value: string): ElementContent {
   return text(withoutMarks(value));
 }
-
-// Small words for hast (the HTML tree): making an element, asking what a node is, reading its text.
 
 export type Parent = Root | Element;
 export type Child = RootContent | ElementContent;
@@ -52,7 +50,7 @@ export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** Markup of ours that is finished, with the text that it shows. */
+/** Finished markup of this program, with its visible text. */
 export function raw(value: string, shown = ''): ElementContent {
   return { type: 'raw', value, data: { shown } };
 }
@@ -67,7 +65,7 @@ export function isElement(node: Child | undefined, tagName?: string): node is El
   return node?.type === 'element' && (tagName === undefined || node.tagName === tagName);
 }
 
-/** Text between the tags of a node, as a reader sees it. */
+/** The visible text between the tags of a node. */
 export function textOf(node: Child | Root): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
