@@ -98,7 +98,7 @@ describe('--external', () => {
       [
         'unanswered /login: answers 401.',
         'unanswered /silent: no answer within 0.5 s.',
-        'unanswered /patience: wants to be asked again in 3600 s.',
+        'unanswered /patience: the server allows a retry after 3600 s.',
       ],
     ]);
   });
@@ -185,7 +185,7 @@ describe('--external', () => {
     await check(['/ok'], '--retries', '0');
     expect([code, found, asked]).toEqual([
       0,
-      ['unanswered /ok: `127.0.0.1` is a private address, which is asked with `--allow-private` only.'],
+      ['unanswered /ok: `127.0.0.1` is a private address, which is checked only with `--allow-private`.'],
       [],
     ]);
   });

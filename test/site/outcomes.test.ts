@@ -30,12 +30,12 @@ describe('dist/', () => {
     expect(await readTree(file('dist'))).toEqual(former);
   });
 
-  it('is refused when it holds files of somebody else', async () => {
+  it('is refused when it contains files of somebody else', async () => {
     write({ 'dist/thesis.txt': 'years of work' });
     const { code, stderr } = await build();
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('holds files that this program did not write'),
+      expect.stringContaining('contains files that this program did not write'),
     ]);
     expect(await readTree(file('dist'))).toEqual(new Map([['thesis.txt', 'years of work']]));
   });
@@ -59,7 +59,7 @@ describe('wrong usage', () => {
   it.each([
     ['a folder that does not exist', ['none'], 'does not exist'],
     ['a file in place of the folder', ['content/docs/a.md'], 'is a file; give the folder of the project'],
-    ['the root of the disk as the site', ['-o', '/'], 'which holds the whole project'],
+    ['the root of the disk as the site', ['-o', '/'], 'which contains the whole project'],
     ['flags that exclude each other', ['--quiet', '--verbose'], 'cannot be used with option'],
   ])('says so for %s', async (_, args, text) => {
     const { code, stderr } = await build(args);

@@ -26,9 +26,9 @@ it.each([
   ['specs/dist', 'is inside `specs`'],
   ['static/a/b', 'is inside `static`'],
   ['.portal/dist', 'is inside `.portal`'],
-  ['static', 'holds sources of the project'],
-  ['.', 'holds the whole project'],
-  ['..', 'holds the whole project'],
+  ['static', 'contains sources of the project'],
+  ['.', 'contains the whole project'],
+  ['..', 'contains the whole project'],
 ])('refuses the output folder %s', async (outDir, reason) => {
   write({ 'portal.config.json': JSON.stringify({ outDir }) });
   await expectRefusal(`\`outDir\` is \`${outDir}\`, which ${reason}; choose another folder.`);

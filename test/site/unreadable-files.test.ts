@@ -94,7 +94,7 @@ it('reports the first of many', async () => {
   const { problems, said } = await build();
   expect([problems.length, said]).toEqual([
     20,
-    expect.stringContaining('The same is true of 31 more files.'),
+    expect.stringContaining('31 more files have the same problem.'),
   ]);
 });
 

@@ -1,5 +1,5 @@
-// Links of OpenAPI documents that ship as text -> diagnostics: one for each address as it is written, with every place of
-// it. `views/common/document-links.ts` decides which they are; this file reports them.
+// Reports the links of OpenAPI documents that ship as text: one diagnostic for each address as it is written, with all of
+// its places. `views/common/document-links.ts` decides which links those are.
 
 import { severityOf } from '../shared/diagnostics.ts';
 import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
@@ -68,22 +68,22 @@ function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
   const nearPath = nearIn([...pages.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
   const nearIds = new Map<string, FindNear>();
   const nearId = ({ url, ids }: PageFacts, id: string) => {
-    // Ids of a text begin with that of the place it is in.
+    // Ids of a text have the prefix of their place.
     const near = nearIds.get(url) ?? nearIn([...ids].map((found) => found.replace(/^.*:/, '')));
     nearIds.set(url, near);
     return near(id);
   };
   return (written: string, page: PageFacts | undefined, file: string | undefined): string[] => {
     if (page === undefined) return [];
-    if (written.startsWith('#')) return meant(bestOf(nearId(page, decode(written.slice(1)))), '#');
+    if (written.startsWith('#')) return suggestion(bestOf(nearId(page, decode(written.slice(1)))), '#');
     if (containsPlaceholder(written)) return ['Write the whole address, which begins with `https://`.'];
     const path = resolveHref(hrefOf(page.url, style), written, style)?.path ?? written;
     const known = addressIn(path) ?? bestOf(nearPath(path));
-    return known === undefined ? elsewhere(file, publisherFor) : meant(known);
+    return known === undefined ? elsewhere(file, publisherFor) : suggestion(known);
   };
 }
 
-function meant(known: string | undefined, before = ''): string[] {
+function suggestion(known: string | undefined, before = ''): string[] {
   return known === undefined ? [] : [`Did you mean \`${before}${known}\`?`];
 }
 

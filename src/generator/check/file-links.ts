@@ -1,4 +1,4 @@
-// A file that is no page to what it links to: `url()` and `@import` of a style sheet, the pages of a sitemap, the
+// Reads the links of files that are not pages: `url()` and `@import` of a style sheet, the pages of a sitemap, the
 // sitemaps of robots.txt, the start and icons of a web manifest, the targets of a host's redirects.
 
 import { posix } from 'node:path';
@@ -11,8 +11,8 @@ import type { OutputFile } from '../types/sources.ts';
 import type { Referrer } from './links.ts';
 
 /**
- * @param text the content, read only where the file's name says that it can have links
- * @returns hrefs as written; those of a sitemap as paths where the site's origin is not known
+ * @param text the content, read only if a file of this name can have links
+ * @returns hrefs as written; those of a sitemap as paths where the site has no origin
  */
 export function fileHrefs(outputPath: string, text: () => string, style: UrlStyle): string[] {
   const name = posix.basename(outputPath).toLowerCase();
@@ -24,7 +24,7 @@ export function fileHrefs(outputPath: string, text: () => string, style: UrlStyl
   return [];
 }
 
-/** A sitemap lists pages of its own site only (sitemaps.org, protocol 0.9), so a missing origin is no loss. */
+/** A sitemap lists only pages of its own site (sitemaps.org, protocol 0.9), so the origin can be dropped. */
 function insideSite(href: string, { url }: UrlStyle): string {
   return url !== undefined || !URL.canParse(href) ? href : new URL(href).pathname;
 }
@@ -38,7 +38,7 @@ function styleHrefs(text: string): string[] {
   return found.flatMap(([, double, single, bare]) => double ?? single ?? bare ?? []).filter(isFetched);
 }
 
-/** A fragment alone names something in the page that uses the style sheet; `data:` is no file. */
+/** A fragment alone refers to the page that uses the style sheet; `data:` is not a file. */
 function isFetched(href: string): boolean {
   return href !== '' && !href.startsWith('#') && !href.startsWith('data:');
 }
@@ -75,24 +75,22 @@ function manifestHrefs(text: string): string[] {
   }
 }
 
-// The files of a site, as they ship, to what the link check compares: facts of its pages, names of its other files, and
-// what files that are no pages link to (style sheets, sitemap, robots, web manifest).
-
+/** What the link check compares: facts of pages, names of other files, and the links of files that are not pages. */
 export interface SiteFacts {
   pages: PageFacts[];
   files: Set<string>;
   referrers: Referrer[];
-  /** What the author's `_redirects` records. */
+  /** Redirects from the author's `_redirects`. */
   redirects: Redirect[];
 }
 
 export interface FactCollector {
   facts: SiteFacts;
-  /** A file that is no page of the plan; one in HTML is a page too. `source` is the author's file it is a copy of. */
+  /** Adds a file that is not a page of the plan; in HTML it is read as a page too. `source` is the author's file it copies. */
   addFile(file: OutputFile, source?: string): void;
 }
 
-/** A collector for one site. Nothing of a file is kept but its facts. */
+/** Creates a collector for one site. Only facts of the files are kept, not their content. */
 export function collectFacts(style: UrlStyle): FactCollector {
   const facts: SiteFacts = { pages: [], files: new Set(), referrers: [], redirects: [] };
   const keep = createStringStore();
@@ -108,7 +106,7 @@ export function collectFacts(style: UrlStyle): FactCollector {
         const hrefs = fileHrefs(outputPath, text, style);
         if (hrefs.length > 0) facts.referrers.push({ url: source, hrefs: new Set(hrefs), base: path });
         facts.files.add(outputPath);
-        // A path that is redirected can be linked to.
+        // A path with a redirect is a valid link target.
         if (isRedirects(outputPath))
           for (const redirect of redirectsIn(text())) {
             facts.files.add(redirectedPath(redirect.from, style));

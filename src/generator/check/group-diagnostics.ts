@@ -1,5 +1,5 @@
-// Diagnostics to findings: one for each broken target with all who link to it, and without what the configuration
-// ignores.
+// Groups diagnostics: one for each broken target with all places that link to it, without the targets that the
+// configuration ignores.
 
 import { groupPairs } from '../shared/group-by.ts';
 import type { Diagnostic, Place } from '../types/diagnostic.ts';
@@ -17,7 +17,7 @@ export function groupDiagnostics(diagnostics: Diagnostic[], ignore: readonly str
   return [...byTarget.values()].flatMap(together).map(withRelatedNote);
 }
 
-/** All of one target in one step: one after the other would copy the places of all before for each. */
+/** Merges all diagnostics of one target at once; merging them one by one would copy the places each time. */
 function together(alike: Diagnostic[]): Diagnostic[] {
   const [first, ...others] = alike;
   if (first === undefined || others.length === 0) return alike;
@@ -37,7 +37,7 @@ function placesOf({ place, related = [] }: Diagnostic): Place[] {
   return place === undefined ? related : [place, ...related];
 }
 
-/** Each place once: a description that many pages share is written in one. */
+/** Removes duplicate places: a description on many pages is written in one place. */
 export function differentPlaces(places: Place[]): Place[] {
   const key = ({ file, line, column, pointer }: Place) => `${file}:${line}:${column}:${pointer}`;
   return [...new Map(places.map((place) => [key(place), place])).values()];
@@ -48,7 +48,7 @@ function withRelatedNote(diagnostic: Diagnostic): Diagnostic {
   if (related.length === 0) return diagnostic;
   const lineOf = ({ file, line }: Place) => `${file}${line === undefined ? '' : `:${line}`}`;
   const lines = placesOf(diagnostic).map(lineOf);
-  // A document on one line has all its places there.
+  // All places of a document on one line are on that line.
   const isOneLine = new Set(lines).size < lines.length;
   const shown = related
     .slice(0, 5)
@@ -61,8 +61,8 @@ function withRelatedNote(diagnostic: Diagnostic): Diagnostic {
 }
 
 /**
- * `*` stands for any text without `/`, `**` for any text. A pattern is compared with the whole target, and with it
- * up to its `#`: who ignores a page ignores its anchors.
+ * `*` matches any text without `/`, `**` any text. A pattern is compared with the whole target, and with the target up to
+ * its `#`: a pattern for a page also ignores its anchors.
  */
 export function matcherOf(patterns: readonly string[]): (target: string) => boolean {
   const expressions = patterns.map((pattern) => {

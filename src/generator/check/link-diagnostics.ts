@@ -1,5 +1,5 @@
-// Broken links to diagnostics: one for each target, at the place in the source, with advice, and with a fix where the
-// target has one explanation.
+// Turns broken links into diagnostics: one for each target, at the place in the source, with advice, and with a fix where
+// the target has exactly one explanation.
 
 import { posix } from 'node:path';
 import { severityOf } from '../shared/diagnostics.ts';
@@ -20,7 +20,7 @@ import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import type { BrokenTarget } from './links.ts';
 
-/** A place in a source, and the target as the source has it there, where it can be changed. */
+/** A place in a source, with the target as written there, if it can be changed. */
 export interface LinkPlace {
   place: Fix['place'];
   source?: string;
@@ -31,15 +31,15 @@ export interface LinkReport {
   pages: PageFacts[];
   /** Output paths of the files that are not pages. */
   files?: Iterable<string>;
-  /** Moves of pages that the project records. */
+  /** Moves of pages that redirects of the project record. */
   redirects?: readonly Redirect[];
   style?: UrlStyle;
   policies: { onBrokenLinks: Policy; onBrokenAnchors: Policy };
-  /** Where a page's source writes an href; the page's own file when it is not found there. */
+  /** The places in the page's source that write an href; the source file when no place is found. */
   placesOf(url: string, href: string): LinkPlace[];
 }
 
-/** Phrases broken links. Policies decide the severity; `ignore` leaves them out. */
+/** Reports broken links. Policies decide the severity; targets in `ignore` are left out. */
 export function linkDiagnostics(report: LinkReport): Diagnostic[] {
   if (report.broken.length === 0) return [];
   const findNear = nearTargets(report);
@@ -89,7 +89,7 @@ function adviceOf(
     : [];
 }
 
-/** The web address that a path means which has the name of a host in it: `/docs/www.boats.example/prices`. */
+/** The web address in a path that contains the name of a host: `/docs/www.boats.example/prices`. */
 export function addressIn(path: string): string | undefined {
   const host =
     /\/((?:www\.[a-z0-9.-]+|(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|gov|edu|app|example))(?:\/.*)?)$/i;
@@ -97,7 +97,7 @@ export function addressIn(path: string): string | undefined {
   return address === undefined ? undefined : `https://${address}`;
 }
 
-/** True for a file of an OpenAPI document, whose texts are often written for the publisher's own site. */
+/** True for a file of an OpenAPI document, whose descriptions are often written for the publisher's own site. */
 function isDocument(file = ''): boolean {
   return /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)portal\.config\./.test(file);
 }
@@ -115,7 +115,7 @@ function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) 
   };
 }
 
-/** What explains a broken path, or a broken fragment of one page. */
+/** Finds the page that a broken path is intended for, or the id in one page for a broken fragment. */
 function explainedTargets(report: LinkReport): (target: BrokenTarget) => FindExplained {
   const { pages, files = [], redirects = [], style = { baseUrl: '/' } } = report;
   const isWord = createKnownWords();
@@ -161,9 +161,9 @@ function fixedPage(
 ): string | undefined {
   const beside = isRelative(source) ? besideFile(source, place.file, url) : path;
   if (beside === undefined) return undefined;
-  const meant = new Set([explained(path), explained(beside)].filter((page) => page !== undefined));
-  const [page] = meant;
-  return page === undefined || meant.size > 1 ? undefined : fixedPath(source, url, page);
+  const intended = new Set([explained(path), explained(beside)].filter((page) => page !== undefined));
+  const [page] = intended;
+  return page === undefined || intended.size > 1 ? undefined : fixedPath(source, url, page);
 }
 
 function fixedFragment(
@@ -180,29 +180,28 @@ function everywhere(target: BrokenTarget, pageCount: number): string[] {
   return ['Every page links to it: look at the navigation in the configuration.'];
 }
 
-// The target of a broken link as its source has it -> the same for the page that was meant: absolute or relative as the
-// author writes it, with its query and fragment.
-
 /**
+ * The target of a broken link, changed to the intended page: absolute or relative as the author writes it, with its query
+ * and fragment.
  * @param source target in the source
- * @param from canonical URL of the page that it is on
- * @param meant canonical URL of the page, or path of the file, that it should lead to
+ * @param from canonical URL of the page with the link
+ * @param intended canonical URL of the page, or path of the file, to link to
  * @returns undefined where there is no path of this site to replace
  */
-function fixedPath(source: string, from: string, meant: string): string | undefined {
+function fixedPath(source: string, from: string, intended: string): string | undefined {
   const path = pathOf(source);
   if (path === '' || isExternal(path)) return undefined;
-  const slash = path.endsWith('/') && meant !== '/' ? '/' : '';
-  const relative = posix.relative(posix.dirname(from), meant) || '.';
+  const slash = path.endsWith('/') && intended !== '/' ? '/' : '';
+  const relative = posix.relative(posix.dirname(from), intended) || '.';
   const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
-  return withPath(source, (path.startsWith('/') ? meant : `${dot}${relative}`) + slash);
+  return withPath(source, (path.startsWith('/') ? intended : `${dot}${relative}`) + slash);
 }
 
 /**
- * What else a target may mean: a link without an ending leads to the page of the file beside the one that it is written
+ * The other reading of a target: a link without an extension refers to the page of the file beside the one it is written
  * in, and only then to a URL relative to that of its page.
  * @param url canonical URL of the page
- * @returns a URL of the site, or undefined where the folder of the file is not known
+ * @returns a URL of the site, or undefined where the folder of the file is unknown
  */
 function besideFile(source: string, file: string, url: string): string | undefined {
   const folder = folderOf(file, url);

@@ -1,5 +1,5 @@
-// Page facts to broken links: pure comparison, no wording. Each href is looked up once for the whole site, so the
-// work grows with the number of links, not with pages times targets.
+// Finds broken links in the facts of pages. Each href is looked up once for the whole site, so the work grows with the
+// number of links, not with pages times targets.
 
 import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
 import type { PageFacts } from '../types/page-record.ts';
@@ -11,11 +11,11 @@ export interface BrokenTarget {
   path: string;
   /** The fragment that is missing (`anchor` only). */
   hash?: string;
-  /** Pages that link to it, in the order of the site, and the href each wrote. */
+  /** Pages that link to it, in the order of the site, with the href of each. */
   from: { url: string; href: string }[];
 }
 
-/** A file that is no page but links to pages: an OpenAPI document, a sitemap. `url` is what names it. */
+/** A file that is not a page but links to pages: an OpenAPI document, a sitemap. `url` identifies it. */
 export type Referrer = Pick<PageFacts, 'url' | 'hrefs' | 'base'>;
 
 export interface LinkCheck {
@@ -24,11 +24,11 @@ export interface LinkCheck {
   files: Set<string>;
   style: UrlStyle;
   referrers?: Referrer[];
-  /** URLs of pages that no link can lead to: the not-found page is there for what is not. */
+  /** URLs of pages that must not be linked to: the not-found page. */
   unlinked?: ReadonlySet<string>;
 }
 
-type Verdict = Omit<BrokenTarget, 'from'> | undefined;
+type Result = Omit<BrokenTarget, 'from'> | undefined;
 
 /**
  * Compares every link of every page with the pages, ids and files of the site.
@@ -39,7 +39,7 @@ export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
   const broken = new Map<string, BrokenTarget>();
   for (const page of [...check.pages, ...(check.referrers ?? [])])
     for (const href of page.hrefs) {
-      const target = verdictOf(href, page, lookup);
+      const target = resultOf(href, page, lookup);
       if (target === undefined) continue;
       const key = `${target.path}#${target.hash ?? ''}`;
       const known = broken.get(key) ?? { ...target, from: [] };
@@ -49,7 +49,7 @@ export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
   return [...broken.values()];
 }
 
-/** What a link without its fragment leads to. `ids` is absent for a page that does not exist. */
+/** The target of a link without its fragment. `ids` is absent for a page that does not exist. */
 interface Target {
   url: string;
   ids?: Set<string>;
@@ -58,11 +58,11 @@ interface Target {
 interface Lookup {
   idsByUrl: Map<string, Set<string>>;
   check: LinkCheck;
-  /** What is known already; undefined for what is no page of the site and right: files, other sites. */
+  /** Cached targets; undefined for valid ones that are not pages: files, other sites. */
   targets: Map<string, Target | undefined>;
 }
 
-/** Two files can be one page (`a.html`, `a/index.html`): which one is served is the host's choice. */
+/** Two files can be one page (`a.html`, `a/index.html`): the host decides which one it serves. */
 function idsByUrl(pages: PageFacts[]): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>();
   for (const { url, ids } of pages) {
@@ -72,18 +72,18 @@ function idsByUrl(pages: PageFacts[]): Map<string, Set<string>> {
   return all;
 }
 
-function verdictOf(href: string, page: Referrer, lookup: Lookup): Verdict {
+function resultOf(href: string, page: Referrer, lookup: Lookup): Result {
   const at = href.indexOf('#');
-  // A fragment of the page itself, the commonest of links.
+  // A fragment of the page itself, the most frequent kind of link.
   if (at === 0 && page.base === undefined)
-    return anchorVerdict(page.url, href.slice(1), lookup.idsByUrl.get(page.url));
+    return checkAnchor(page.url, href.slice(1), lookup.idsByUrl.get(page.url));
   const target = targetOf(at === -1 ? href : href.slice(0, at), page, lookup);
   if (target === undefined) return undefined;
   if (target.ids === undefined) return { kind: 'page', path: target.url };
-  return at === -1 ? undefined : anchorVerdict(target.url, href.slice(at + 1), target.ids);
+  return at === -1 ? undefined : checkAnchor(target.url, href.slice(at + 1), target.ids);
 }
 
-/** What starts with `/` or a scheme means the same on every page; the rest depends on where it stands. */
+/** An href that starts with `/` or a scheme has one target on all pages; any other depends on the page. */
 function targetOf(href: string, page: Referrer, lookup: Lookup): Target | undefined {
   const base = page.base ?? hrefOf(page.url, lookup.check.style);
   const key = /^(\/(?!\/)|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `${base}\n${href}`;
@@ -104,8 +104,8 @@ function resolvedTarget(base: string, href: string, { idsByUrl, check }: Lookup)
   return check.files.has(decode(path.slice(1))) ? undefined : { url };
 }
 
-/** `#top` and the empty fragment always lead to the start of a page, `:~:` to a text of it (HTML, section 7.4.6.4). */
-function anchorVerdict(url: string, written: string, ids: Set<string> | undefined): Verdict {
+/** `#top` and the empty fragment are the start of a page, `:~:` a text of it (HTML, section 7.4.6.4): always valid. */
+function checkAnchor(url: string, written: string, ids: Set<string> | undefined): Result {
   if (ids?.has(written)) return undefined;
   const [id = ''] = written.split(':~:');
   const isFound = [id, decode(id), encodeURIComponent(id)].some((spelling) => ids?.has(spelling));

@@ -1,5 +1,5 @@
-// From an href on a page back to where an author wrote it: a line of the Markdown, of a file of the OpenAPI document,
-// or of the configuration.
+// Finds the place in a source where an author wrote an href of a page: a line of the Markdown, of a file of the OpenAPI
+// document, or of the configuration.
 
 import { groupPairs } from '../shared/group-by.ts';
 import type { UrlStyle } from '../shared/urls.ts';
@@ -9,25 +9,25 @@ import type { Route } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { LinkPlace } from './link-diagnostics.ts';
 
-/** A final href, its place in the source, and how it is written there. */
+/** A final href, its place in the source, and the target as written there. */
 export interface KnownPlace extends LinkPlace {
   href: string;
 }
 
 export interface LinkPlaces {
-  /** Takes note of a rendered page and the links its source writes. */
+  /** Adds a rendered page with the links that its source writes. */
   learn(route: Pick<Route, 'url' | 'source'>, places: KnownPlace[]): void;
-  /** Takes note of a file that links as it is written; `find` knows it by its URL, or its name. */
+  /** Adds a file that ships as it is written; `find` takes its URL, or its name. */
   learnFile(file: string, options?: { url?: string; text?: () => string }): void;
-  /** Every place of an href of a page; the page's source file when no line is known (a link of the chrome). */
+  /** Every place of an href of a page; the page's source file when no line is found (a link of the frame). */
   find(url: string, href: string): LinkPlace[];
 }
 
 export interface PlaceSources {
   style: UrlStyle;
   /**
-   * Each OpenAPI document with the other files it is made of. `publisher` is what its relative links are resolved
-   * against, where that is known.
+   * Each OpenAPI document with the other files it is made of. `publisher` is the base of its relative links, where it
+   * has one.
    */
   specs: { file: string; text: string; parts?: readonly Source[]; publisher?: string }[];
   config?: Source;
@@ -75,8 +75,8 @@ export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
 }
 
 /**
- * An href of a page as it may stand in a source: as it is, with its entities, without the base URL, without the slash
- * that the site ends URLs with, relative to the pages of its API.
+ * The spellings of an href in a source: as it is, with its entities, without the base URL, without the slash that the site
+ * ends URLs with, relative to the pages of its API.
  */
 function spellings(href: string, { baseUrl }: UrlStyle): string[] {
   const below = href.startsWith(baseUrl) ? [`/${href.slice(baseUrl.length)}`] : [];
@@ -86,7 +86,7 @@ function spellings(href: string, { baseUrl }: UrlStyle): string[] {
   return [...below, href, href.replaceAll('&', '&amp;'), withoutSlash, ...fromHere];
 }
 
-/** An address of the publisher's site as its document may write it: root-relative, relative to the base. */
+/** The spellings of an address of the publisher's site in its document: root-relative, relative to the base. */
 function fromPublisher(href: string, publisher: string | undefined): string[] {
   if (publisher === undefined || !URL.canParse(href)) return [];
   const { origin } = new URL(publisher);
@@ -102,15 +102,15 @@ function byHref(places: KnownPlace[]): Map<string, LinkPlace[]> {
   return groupPairs(places.map(({ href, ...link }) => [href, link]));
 }
 
-// The text of a document or configuration -> every target of a link in it, with its places. One pass over the text,
-// however many links are asked for. Descriptions are shown as they are written, so a target stands there literally.
-
-/** All places of an href, in the order of the text. */
+/**
+ * All places of an href, in the order of the text. Descriptions ship as they are written, so a target appears literally in
+ * its document.
+ */
 type TargetPlaces = (href: string) => Place[];
 
 /**
- * What stands before a target: Markdown (inline, in brackets, definition), HTML as it is and in a JSON text, a style
- * sheet, a sitemap, and the keys of OpenAPI and of the configuration that hold a URL. A target ends where a URL can not go on.
+ * The syntax before a target: Markdown (inline, in brackets, definition), HTML as it is and in a JSON text, a style sheet,
+ * a sitemap, and the keys of OpenAPI and of the configuration for URLs. A target ends at a character that no URL contains.
  */
 const frame =
   /(?:\]\(<?|(?:href|src)\s*=\s*\\?["']|<(?=[/#.]|https?:)|\burl\(\s*["']?|<loc>\s*|\]:[ \t]*<?|(?:\b[a-zA-Z]{0,24}[uU]rl|\bto|\btermsOfService)["']?\s*:\s*["'`]?|(?<=[\s"'(])(?=https?:))((?:\\\/|[^\s"'`<>)\\])+)/g;
@@ -120,7 +120,7 @@ interface Span {
   length: number;
 }
 
-/** Reads the targets of a text at the first question. */
+/** Reads all targets of a text in one pass, at the first call. */
 function linkTargetsOf({ file, text }: Source): TargetPlaces {
   const known: { offsets?: Map<string, Span[]>; lines?: number[] } = {};
   return (href) => {
@@ -162,7 +162,7 @@ function lineStartsOf(text: string): number[] {
   return starts;
 }
 
-/** 1-based line of an offset, by halving. */
+/** 1-based line of an offset, by binary search. */
 function lineOf(offset: number, starts: number[]): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

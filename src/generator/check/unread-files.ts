@@ -1,10 +1,10 @@
-// Texts of the content folder that are on no page: in a format that is not read, or linked from nowhere. Pictures and
-// other files are left out without a word, as a folder may hold more than its pages use.
+// Texts of the content folder that are not on any page: in an unsupported format, and without a link to them. Pictures and
+// other files are not reported, as a folder may contain more than its pages use.
 
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { AssetSource } from '../types/sources.ts';
 
-/** Formats that are Markdown with something else in it; a link to one means its page. */
+/** Formats that extend Markdown; a link to such a file refers to its page. */
 const markdownLike: Readonly<Record<string, string>> = {
   mdx: 'MDX: components, `import` lines and `{expressions}` are shown as text',
   mdoc: 'Markdoc: tags such as `{% callout %}` are shown as text',
@@ -28,8 +28,8 @@ const otherFormats: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reports the texts that no page shows and nothing links to.
- * @param isPublished whether a file is in the site because a page uses it
+ * Reports texts that are not pages and have no link to them.
+ * @param isPublished whether a file is part of the site because a page uses it
  */
 export function unreadFiles(
   assets: readonly AssetSource[],

@@ -1,5 +1,5 @@
 // Locks as folders with a heartbeat (`proper-lockfile`), which work across containers and hosts that share a volume.
-// Each also names its owner, so that the lock of a killed process need not grow old first.
+// Each also names its owner, so the lock of a killed process can be removed before it is stale.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -22,10 +22,10 @@ import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 
-/** Name of the file that a lock, or a staging folder, names its owner in. */
+/** Name of the file in a lock, or a staging folder, that names its owner. */
 export const ownerFile = 'owner.json';
 
-/** A process may be busy with one long document, so it has missed many beats before its lock counts as abandoned. */
+/** A process that handles one long document misses many beats, so a lock is stale only after this time. */
 const staleAfter = 60_000;
 const beatEvery = 5_000;
 
@@ -33,7 +33,7 @@ const beatEvery = 5_000;
 const patience = 300_000;
 
 export interface FolderLock {
-  /** Whether this process still holds it: one that was stopped for long may have lost it. */
+  /** Whether this process still holds it; a process that was stopped for long may have lost it. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
@@ -67,7 +67,7 @@ async function waitForLock(path: string): Promise<FolderLock> {
 }
 
 /**
- * Refuses a file, or a folder with other content, that is where a lock would be: it is neither waited for nor removed.
+ * Refuses a file, or a folder with other content, at the path of a lock: it is neither waited for nor removed.
  * @throws OutputFolderError
  */
 export function refuseForeignLock(path: string): void {
@@ -106,7 +106,7 @@ export async function lockFolder(path: string): Promise<FolderLock | undefined> 
         stat,
         utimes,
         rmdir: (folder: string, done: (error: unknown) => void) => done(removeOwned(folder)),
-        // At the end of the process, whatever became of the lock.
+        // Called at the end of the process, whether or not the lock still exists.
         rmdirSync: (folder: string) => {
           if (readOwner(folder)?.id === owner.id) removeOwned(folder);
         },
@@ -121,7 +121,7 @@ export async function lockFolder(path: string): Promise<FolderLock | undefined> 
   return { isHeld, release: async () => (isHeld() ? release() : undefined) };
 }
 
-/** @returns the error, as the interface of `proper-lockfile` has it; null when there is none */
+/** @returns the error, as `proper-lockfile` expects it; null when there is none */
 function makeOwned(folder: string, owner: Owner): unknown {
   try {
     mkdirSync(folder);
@@ -157,7 +157,7 @@ export function readOwner(folder: string): Owner | undefined {
   }
 }
 
-/** Whether nothing has touched a folder for so long that its process must have ended. */
+/** Whether a folder has not been touched for so long that its process must have ended. */
 export function isStale(folder: string): boolean {
   const facts = statSync(folder, { throwIfNoEntry: false });
   return facts !== undefined && facts.mtimeMs < Date.now() - staleAfter;
@@ -173,13 +173,14 @@ function breakEndedLock(path: string): void {
     if (readOwner(aside)?.id === owner.id) removeOwned(aside);
     else renameSync(aside, path);
   } catch {
-    // Gone, or taken again, in the meantime: the next attempt sees what is there.
+    // Gone, or taken again, in the meantime: the next attempt finds the current state.
   }
 }
 
-// The process that holds a lock, recorded so that another process can find out whether it has ended. A process id
-// alone identifies nothing: in another container, or on another host, the same id is another process.
-
+/**
+ * The process that holds a lock, recorded so another process can find out whether it has ended. A process id alone is not
+ * enough: in another container, or on another host, the same id is another process.
+ */
 export interface Owner {
   /** Unique to one lock. */
   id: string;
@@ -192,7 +193,7 @@ export interface Owner {
   namespace: string | undefined;
 }
 
-/** The namespace that every other one is below; its number is fixed by the kernel. */
+/** The namespace that contains all others; its number is fixed by the kernel. */
 const initialNamespace = 'pid:[4026531836]';
 
 /** An owner for this process. */
@@ -220,7 +221,7 @@ function isOwner(value: unknown): value is Owner {
   );
 }
 
-/** Whether the process of an owner still runs; `unknown` when that cannot be observed from this process. */
+/** Whether the process of an owner still runs; `unknown` when this process cannot observe it. */
 export function ownerState(owner: Owner): 'running' | 'ended' | 'unknown' {
   const here = createOwner();
   if (owner.system === undefined || owner.namespace === undefined) return 'unknown';
@@ -243,7 +244,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Field 22 of `/proc/<pid>/stat` is the start, field 3 the state; field 2, a name in brackets, may hold anything. */
+/** Field 22 of `/proc/<pid>/stat` is the start, field 3 the state; field 2, a name in brackets, can contain any character. */
 function factsOf(pid: string): { started: string | undefined; isZombie: boolean } | undefined {
   const text = textOrUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (text === undefined) return undefined;
@@ -264,7 +265,7 @@ function hasNamespaceEnded(namespace: string): boolean {
   });
 }
 
-/** A zombie has ended, but its parent has not asked for its exit code yet. */
+/** A zombie has ended, but its parent has not read its exit code yet. */
 function hasEnded(pid: number): boolean {
   return !isRunning(pid) || factsOf(String(pid))?.isZombie === true;
 }

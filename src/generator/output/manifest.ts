@@ -1,5 +1,5 @@
-// The list of files that a build wrote: kept in the output folder's marker, so that the next build can distinguish
-// its own files from any others.
+// The list of files that a build wrote: kept in the output folder's marker, so the next build can distinguish
+// the program's own files from any others.
 
 import { createHash } from 'node:crypto';
 
@@ -17,11 +17,11 @@ export type ManifestEntries = [outputPath: string, record: FileRecord][];
 
 export interface Marker {
   files: Manifest;
-  /** A publication in place has started and not ended: the folder holds some of these files, old or new. */
+  /** A publication in place has started and not ended: the folder contains some of these files, old or new. */
   isPublishing: boolean;
 }
 
-/** The marker of releases that kept no list: they replaced the whole folder with each build. */
+/** The marker of releases without a manifest, which replaced the whole folder with each build. */
 const listlessMarker = 'Made by portal. The whole folder is replaced by each build.\n';
 
 const note =
@@ -40,7 +40,7 @@ export function isSameRecord(a: FileRecord | undefined, b: FileRecord | undefine
   return a !== undefined && b !== undefined && a.size === b.size && a.digest === b.digest;
 }
 
-/** Sorted by path, since files are written in an order that depends on timing. */
+/** Sorted by path, since the order in which files are written depends on timing. */
 export function sortedManifest(entries: Iterable<[string, FileRecord]>): Manifest {
   return new Map([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
@@ -83,7 +83,7 @@ export function parseMarker(text: string): Marker | undefined {
   }
 }
 
-/** Files of the marker may be deleted, so none of them may be outside the folder. */
+/** Files in the marker may be deleted, so none of them may be outside the folder. */
 function isInside(path: string): boolean {
   return !path.includes('\\') && path.split('/').every((part) => !['', '.', '..'].includes(part));
 }

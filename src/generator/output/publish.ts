@@ -1,5 +1,5 @@
-// A staged site into an output folder that cannot be replaced, file by file. Law: what a page needs is there before the
-// page, and is deleted after the pages that need it.
+// Publishes a staged site into an output folder that cannot be replaced, file by file. Law: what a page needs is there
+// before the page, and is deleted after the pages that need it.
 
 import {
   copyFileSync,
@@ -26,7 +26,7 @@ export interface InPlace {
   nearby: string;
   outDir: string;
   manifest: Manifest;
-  /** What the output folder holds. */
+  /** The contents of the output folder. */
   current: SiteFolder;
   /** @throws when this process has lost the lock of the folder */
   checkLock(): void;
@@ -37,11 +37,11 @@ export interface Step {
   path: string;
 }
 
-/** Publishes; a kill at any moment leaves a folder whose marker lists all files in it. */
+/** Publishes; after a kill at any moment the marker of the folder lists all files in it. */
 export async function publishInPlace(input: InPlace): Promise<void> {
   const { site, nearby, outDir, manifest, current, checkLock } = input;
   const turn = createTurn(checkLock);
-  const former = new Set(current.files);
+  const previous = new Set(current.files);
   const changes = await changesOf(input, turn);
   if (nearby !== site)
     await copyFiles({ from: site, to: nearby, files: [...changes.added, ...changes.changed] }, turn);
@@ -56,14 +56,14 @@ export async function publishInPlace(input: InPlace): Promise<void> {
   putMarker(sortedManifest([...unlisted, ...(current.marker?.files ?? []), ...manifest]), true);
   for (const { kind, path } of publishingOrder(changes)) {
     await turn();
-    if (kind === 'put') putFile(path, { nearby, outDir, former });
+    if (kind === 'put') putFile(path, { nearby, outDir, previous });
     else removeFile(path, outDir);
   }
   checkLock();
   putMarker(manifest, false);
 }
 
-/** Files by what becomes of them. */
+/** Files by the kind of change. */
 export interface Changes {
   added: string[];
   changed: string[];
@@ -85,7 +85,7 @@ async function changesOf(
   return changes;
 }
 
-/** The steps in an order in which no page is ever there without its files, nor a link without its new page. */
+/** The steps in an order in which a page never lacks its files, and a link never lacks its new page. */
 export function publishingOrder({ added, changed, removed }: Changes): Step[] {
   const isPage = (path: string) => /\.html?$/i.test(path);
   const isAsset = (path: string) => path.startsWith('assets/');
@@ -115,23 +115,23 @@ async function copyFiles(
   }
 }
 
-/** A file of the previous site may be where a folder is now, or the other way round. */
+/** A file of the previous site may be where a folder is now, or the reverse. */
 function putFile(
   path: string,
-  { nearby, outDir, former }: { nearby: string; outDir: string; former: ReadonlySet<string> },
+  { nearby, outDir, previous }: { nearby: string; outDir: string; previous: ReadonlySet<string> },
 ): void {
   const target = join(outDir, path);
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
-    if (former.has(folder)) removeFile(folder, outDir);
+    if (previous.has(folder)) removeFile(folder, outDir);
   if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) {
-    for (const file of former) if (file.startsWith(`${path}/`)) removeFile(file, outDir);
+    for (const file of previous) if (file.startsWith(`${path}/`)) removeFile(file, outDir);
     removeEmptyFolders(target);
   }
   mkdirSync(dirname(target), { recursive: true });
   renameSync(join(nearby, path), target);
 }
 
-/** Removes a file, and the folders that were there for its sake. */
+/** Removes a file, and the folders that are empty without it. */
 function removeFile(path: string, outDir: string): void {
   if (!isFileOrLink(join(outDir, path))) return;
   rmSync(join(outDir, path), { force: true });
@@ -150,7 +150,7 @@ function isFileOrLink(path: string): boolean {
   }
 }
 
-/** A folder that holds anything else is left, and is an error of the file system for the caller. */
+/** A folder with other content is left, and the error of the file system is thrown. */
 function removeEmptyFolders(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }))
@@ -158,7 +158,7 @@ function removeEmptyFolders(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Lets timers run now and then, the heartbeat of the locks among them, and stops when the lock is lost. */
+/** Lets timers run at intervals, such as the heartbeat of the locks, and throws when the lock is lost. */
 function createTurn(checkLock: () => void): () => Promise<void> {
   const state = { last: Date.now() };
   return async () => {
@@ -169,14 +169,12 @@ function createTurn(checkLock: () => void): () => Promise<void> {
   };
 }
 
-// A staged site into the place of the previous one, by renames back to back. A kill between them leaves the previous site
-// in the staging folder, where `clearLeftovers` finds it.
-
 /** The folder is a mount point, on another file system, or in a folder that may not be changed. */
 const immovable = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EROFS']);
 
 /**
- * Replaces the output folder; a `.git` in it is kept.
+ * Replaces the output folder by renames back to back; a `.git` in it is kept. A kill between the renames leaves the previous
+ * site in the staging folder, where `clearLeftovers` finds it.
  * @returns false when the folder cannot be moved; nothing has changed then
  */
 export function swapIn({ path, site }: StagingFolder, outDir: string): boolean {
@@ -186,7 +184,7 @@ export function swapIn({ path, site }: StagingFolder, outDir: string): boolean {
     if (!isFirst) renameSync(outDir, previous);
     renameSync(site, outDir);
     if (existsSync(join(previous, '.git'))) renameSync(join(previous, '.git'), join(outDir, '.git'));
-    // Under another name it is no longer restored.
+    // Under another name it is not restored any more.
     if (!isFirst) renameSync(previous, join(path, 'replaced'));
     return true;
   } catch (error) {

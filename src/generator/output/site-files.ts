@@ -33,7 +33,7 @@ export function robots(settings: Settings): OutputFile {
   return { outputPath: robotsFile, content: ['User-agent: *', rule, ...map, ''].join('\n') };
 }
 
-/** The document at `/specs/<name>.<ending>`: as it was written, or bundled where it is made of several files. */
+/** The document at `/specs/<name>.<ending>`: as it was written, or bundled when it consists of several files. */
 export function specFile({ source, bundle }: Site['apis'][number]): OutputFile {
   return { outputPath: specPath(source.name, source.file), content: bundle ?? source.bytes };
 }
@@ -45,7 +45,7 @@ export function schemaFiles({ name, rawSchemas }: Api): OutputFile[] {
 
 /**
  * `_headers`, as several static hosts read it: the security headers for every response, and a year in caches for
- * files whose name carries a digest of their content. Pages keep the host's default, which is to ask again.
+ * files with a digest in their name. Pages keep the host's default, which is to revalidate.
  */
 export function headers({ baseUrl }: Settings): OutputFile {
   const block = (path: string, fields: [name: string, value: string][]) =>

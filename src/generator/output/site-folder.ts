@@ -1,4 +1,4 @@
-// The files of a site's folder compared with the list of what was written to it.
+// Compares the files of a site's folder with its manifest.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
@@ -18,26 +18,26 @@ import {
 } from './manifest.ts';
 import { insideOutput, isOwnFolder } from './staging-folder.ts';
 
-/** Kept in the output folder as it is: a clone or a worktree that the site is committed to. */
+/** Kept in the output folder unchanged: a clone or a worktree that the site is committed to. */
 const keptEntry = '.git';
 
 export interface SiteFolder {
   /** Every file and link by output path, without the marker, `.git` and the program's own folders. */
   files: string[];
-  /** Undefined when there is none, or only one that lists nothing. */
+  /** Undefined when there is no marker, or only one without a manifest. */
   marker: Marker | undefined;
 }
 
 /**
  * Reads the output folder, which need not exist.
  * @param name of the folder, for messages
- * @throws OutputFolderError when it is not a folder, or holds files that the program did not write
+ * @throws OutputFolderError when it is not a folder, or contains files that the program did not write
  */
 export function readSiteFolder(outDir: string, name: string): SiteFolder {
   const files = filesIn(outDir, name);
   const text = files.includes(markerFile) ? readMarker(join(outDir, markerFile)) : '';
   const others = files.filter((file) => file !== markerFile);
-  // Releases that kept no list owned the whole folder, and their users put nothing else there.
+  // Releases without a manifest owned the whole folder, and their users put nothing else there.
   if (isListlessMarker(text)) return { files: others, marker: undefined };
   const found = files.includes(markerFile) ? parseMarker(text) : undefined;
   if (files.includes(markerFile) && found === undefined)
@@ -53,7 +53,7 @@ function foreignMessage(name: string, foreign: string[]): string {
   const shown = foreign.slice(0, 5).map((file) => `\`${file}\``);
   const rest = foreign.length - shown.length;
   const named = rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
-  return `\`${name}\` holds files that this program did not write: ${named}. Move them away, or choose another folder with \`--out-dir\`; files in \`static/\` are copied into the site.`;
+  return `\`${name}\` contains files that this program did not write: ${named}. Move them away, or choose another folder with \`--out-dir\`; files in \`static/\` are copied into the site.`;
 }
 
 function readMarker(path: string): string {
@@ -86,7 +86,7 @@ function filesBelow(folder: string, root: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Whether a folder holds exactly the files of a manifest, with a marker that lists them. */
+/** Whether a folder contains exactly the files of a manifest, with a marker that lists them. */
 export async function containsSite(outDir: string, manifest: Manifest): Promise<boolean> {
   try {
     const folder = readSiteFolder(outDir, outDir);
@@ -105,7 +105,7 @@ export async function containsSite(outDir: string, manifest: Manifest): Promise<
 
 /**
  * Compares a staged site with what its build wrote.
- * @returns the files that are missing, changed or too many
+ * @returns the files that are missing, changed or unexpected
  */
 export async function differencesFrom(site: string, manifest: Manifest): Promise<string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -118,7 +118,7 @@ export async function differencesFrom(site: string, manifest: Manifest): Promise
   let yieldedAt = Date.now();
   for (const [file, record] of manifest) {
     if (!found.has(file) || !containsRecord(join(site, file), record)) different.push(file);
-    // The heartbeat of the lock needs its turn.
+    // Lets the heartbeat of the lock run.
     if (Date.now() - yieldedAt > 500) {
       await setImmediate();
       yieldedAt = Date.now();
@@ -136,9 +136,8 @@ export function containsRecord(path: string, record: FileRecord): boolean {
   }
 }
 
-// The path of the output folder to the folder that is meant: a link is followed, so that it stays one.
-
 /**
+ * The folder behind the path of the output folder, with links resolved, so a link stays a link.
  * @param outDir absolute; it need not exist
  * @throws OutputFolderError when it is a link to nothing, or to itself
  */

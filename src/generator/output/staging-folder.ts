@@ -1,6 +1,6 @@
 // Where a build keeps its files until they are published: a folder with its owner, a heartbeat and the staged site.
-// Laws: a folder is a staging folder by its whole name and by its content, never by its name alone; one that is in
-// use is left alone; one that is removed disappears in a single step, so that its build never publishes a part of it.
+// Laws: a folder is a staging folder by its whole name and by its content, never by its name alone; a folder in use is
+// not touched; a folder is removed in a single step, so its build never publishes a part of it.
 
 import {
   existsSync,
@@ -28,7 +28,7 @@ import {
 } from './folder-lock.ts';
 import { isListlessMarker } from './manifest.ts';
 
-/** A folder that holds the program's own folders, and how their names begin. */
+/** A folder for the program's own folders, and the prefix of their names. */
 export interface Workplace {
   folder: string;
   prefix: string;
@@ -39,12 +39,12 @@ export interface StagingFolder {
   path: string;
   /** The folder of the staged site. */
   site: string;
-  /** Whether it is still there and this build's; another one may have removed it as abandoned. */
+  /** Whether it still exists and belongs to this build; another build may have removed it as abandoned. */
   isHeld(): boolean;
   remove(): Promise<void>;
 }
 
-/** Where the previous site waits while the new one takes its place. */
+/** Where the previous site is kept while the new one takes its place. */
 export const previousSite = (staging: string): string => join(staging, 'previous');
 
 /** The usual workplace: on the same file system as the output folder, so that publishing is a rename. */
@@ -62,7 +62,7 @@ export function lockPath({ folder, prefix }: Workplace): string {
   return join(folder, `${prefix}.lock`);
 }
 
-/** @throws what the file system throws, where the workplace is not writable */
+/** @throws the error of the file system when the workplace is not writable */
 export async function makeStagingFolder(workplace: Workplace, outDir: string): Promise<StagingFolder> {
   const owner = createOwner();
   const path = join(workplace.folder, `${workplace.prefix}.staged-${owner.pid}-${owner.id}`);
@@ -82,7 +82,7 @@ export async function makeStagingFolder(workplace: Workplace, outDir: string): P
   };
 }
 
-/** Completes or clears away what killed builds left in a workplace. */
+/** Completes or removes what killed builds left in a workplace. */
 export async function clearLeftovers(workplace: Workplace, outDir: string): Promise<void> {
   if ((await leftoversIn(workplace)).length === 0) return;
   await whileLocked(lockPath(workplace), async () => {
@@ -145,7 +145,7 @@ function hasNoHeartbeat(path: string): boolean {
   return isStale(existsSync(lock) ? lock : path);
 }
 
-/** Releases that kept no list moved the previous site here; a copy that a person made has another marker. */
+/** Releases without a manifest moved the previous site here; a copy that a person made has another marker. */
 function isPreviousOfOldRelease(name: string, { folder, prefix }: Workplace): boolean {
   return name === `${prefix}.former` && hasListlessMarker(join(folder, name));
 }
@@ -167,15 +167,15 @@ function isEmptyFolder(path: string): boolean {
 }
 
 /**
- * What must not be lost is moved back first. A folder that cannot be removed (its files are read-only) is no reason to
- * fail: the site is in place.
+ * Content that must not be lost is moved back first. If the folder cannot be removed (its files are read-only), the build
+ * still succeeds, as the site is complete.
  */
 async function removeStaging(path: string, outDir: string): Promise<void> {
   try {
     if (!restorePrevious(path, outDir)) return;
     const removed = path.endsWith('-removed') ? path : `${path}-removed`;
     if (removed !== path) renameSync(path, removed);
-    // The owner goes last, since without it the rest would not be recognised.
+    // The owner is removed last, since without it the rest would not be recognised.
     for (const name of await readdir(removed))
       if (name !== ownerFile) await rm(join(removed, name), { recursive: true, force: true });
     await rm(removed, { recursive: true, force: true });
@@ -184,7 +184,7 @@ async function removeStaging(path: string, outDir: string): Promise<void> {
   }
 }
 
-/** Completes a swap that was cut short. Returns whether nothing but replaceable files is left in the folder. */
+/** Completes an interrupted swap. Returns whether only replaceable files are left in the folder. */
 function restorePrevious(path: string, outDir: string): boolean {
   const previous = previousSite(path);
   if (!existsSync(previous)) return true;
@@ -203,6 +203,6 @@ function rmdirQuietly(path: string): void {
   try {
     if (statSync(path).isDirectory()) rmdirSync(path);
   } catch {
-    // Another build was faster, or uses it after all.
+    // Another build was faster, or still uses it.
   }
 }

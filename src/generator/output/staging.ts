@@ -1,5 +1,5 @@
-// Output files to the output folder, at the end of a build. Laws: nothing touches the output folder before commit();
-// only a complete site is published; a file that the program did not write is never deleted; no path leads out of the
+// Writes output files to the output folder, at the end of a build. Laws: nothing changes the output folder before commit();
+// only a complete site is published; a file that the program did not write is never deleted; no path leaves the
 // folder.
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import {
 } from './staging-folder.ts';
 
 export interface Output {
-  /** The absolute path of the output folder, behind any link. */
+  /** The absolute path of the output folder, with links resolved. */
   folder: string;
   /** Opens a staging folder for a new site. */
   stage(): Promise<Staging>;
@@ -34,27 +34,27 @@ export interface Output {
 export interface Staging {
   /** Writes one file to the staging folder. */
   add(file: OutputFile): Promise<void>;
-  /** The absolute path of a file in the staging folder, for a thread that writes it. */
+  /** The absolute path of a file in the staging folder, for a worker that writes it. */
   pathOf(outputPath: string): string;
-  /** Records a file that a thread has written. */
+  /** Records a file that a worker has written. */
   record(outputPath: string, record: FileRecord): void;
-  /** What was written so far. */
+  /** The files written so far. */
   manifest(): Manifest;
   /**
    * Publishes the staged site.
-   * @throws OutputFolderError when it is not complete; the previous site is still there then
+   * @throws OutputFolderError when the site is not complete; the previous one is unchanged then
    */
   commit(): Promise<void>;
-  /** Removes the staged site; the previous one stays as it is. */
+  /** Removes the staged site; the previous one is unchanged. */
   discard(): Promise<void>;
-  /** An error explained by the loss of the staging folder, where that is its cause. */
+  /** Replaces an error by its cause, if that is the loss of the staging folder. */
   explained(error: unknown): unknown;
 }
 
 /**
- * Opens the output folder. What killed builds left is completed or cleared away.
+ * Opens the output folder, and completes or removes what killed builds left.
  * @param outDir absolute
- * @throws OutputFolderError when it cannot be used: it is a file, a broken link, or holds files of others
+ * @throws OutputFolderError when it cannot be used: it is a file, a broken link, or contains other files
  */
 export async function openOutput(outDir: string): Promise<Output> {
   const folder = await resolveOutputFolder(outDir);
@@ -89,7 +89,7 @@ async function openStaging(outDir: string, name: string): Promise<Staging> {
     add: async ({ outputPath, content }) => {
       write(pathInside(staging.site, outputPath), content);
       records.set(outputPath, recordOf(content));
-      // Timers, the heartbeat of the staging folder among them, run only when nothing else does.
+      // Timers, such as the heartbeat of the staging folder, run only when nothing else does.
       if (Date.now() - state.yieldedAt < 1000) return;
       await setImmediate();
       state.yieldedAt = Date.now();
@@ -170,12 +170,12 @@ interface Publication {
   name: string;
 }
 
-/** Another container is at work in the folder, which is a mount point there. */
+/** Another container publishes to the folder, which is a mount point there. */
 function isPublishedInPlace(outDir: string): boolean {
   return existsSync(outDir) && readdirSync(outDir).some((name) => isOwnFolder(name, insideOutput(outDir)));
 }
 
-/** Other containers share the output folder, not its parent, so the lock and the last copy are inside it. */
+/** Other containers share the output folder but not its parent, so the lock and the last copy are inside it. */
 async function publishInside({ workplace, lock, ...publication }: Publication): Promise<void> {
   const { staging, outDir, name } = publication;
   const inside = insideOutput(outDir);
@@ -183,7 +183,7 @@ async function publishInside({ workplace, lock, ...publication }: Publication): 
     const checkLock = () => {
       if (!lock.isHeld() || !ownLock.isHeld() || !staging.isHeld() || !nearby.isHeld()) throw lostLock(name);
     };
-    // Read under the lock of this folder: another container may have published in the meantime.
+    // Read while this folder is locked: another container may have published in the meantime.
     const current = readSiteFolder(outDir, name);
     await publishInPlace({ ...publication, site: staging.site, nearby: nearby.site, current, checkLock });
   };
@@ -198,14 +198,13 @@ async function publishInside({ workplace, lock, ...publication }: Publication): 
   });
 }
 
-// Files to disk, in one call each, without the thread pool of Node: three hops for each of many small files take
-// longer than writing them.
-
 export type WriteFile = (path: string, content: string | Uint8Array) => void;
 
 /**
- * Writes files at absolute paths; a folder is made with the first file in it.
- * @throws what Node throws, always with the path: a full disk is said without one
+/**
+ * Writes files at absolute paths; a folder is created with the first file in it. Synchronous, as each call through Node's
+ * thread pool takes longer than writing a small file.
+ * @throws the error of Node, always with the path, which a full disk omits
  */
 export function createFileWriter(): WriteFile {
   const folders = new Set<string>();

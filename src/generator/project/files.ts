@@ -1,5 +1,5 @@
-// The project's folder on disk as ProjectFiles. Nothing outside the root is reachable, links included, but the folders
-// of documents that the configuration names there.
+// The project's folder on disk as ProjectFiles. Nothing outside the root can be read, not even through links, except the
+// folders of documents that the configuration names.
 
 import { type Dirent, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
@@ -7,14 +7,14 @@ import { basename, join, posix, relative, sep } from 'node:path';
 import type { Settings } from '../types/config.ts';
 import type { ProjectFiles, Theme, ThemeFile, Unread } from '../types/sources.ts';
 
-/** Folders outside the project, from its root, whose files may be read: those of documents named in the configuration. */
+/** Folders outside the project, relative to its root, whose files may be read: those of documents in the configuration. */
 export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {
   return apis.filter(({ spec }) => spec.startsWith('../')).map(({ spec }) => posix.dirname(spec));
 }
 
 /**
  * @param root absolute folder of the project
- * @param allowed folders outside of it, as they are at each question
+ * @param allowed returns the folders outside of it that may be read at present
  */
 export function diskFiles(root: string, allowed: () => readonly string[] = () => []): ProjectFiles {
   const look = (file: string) => lookUp(root, file, allowed());
@@ -41,7 +41,7 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The text of a file for a diagnostic, read at once; undefined where it cannot be read. */
+/** The text of a file for a diagnostic, read synchronously; undefined where it cannot be read. */
 export function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -59,17 +59,17 @@ async function listFolder(root: string, folder: string, hidden: boolean): Promis
     .sort();
 }
 
-/** What stands in a name in place of bytes that are no UTF-8. */
+/** Replaces bytes in a name that are not UTF-8. */
 const undecodable = '\ufffd';
 
-/** Installed packages, the history of a clone or submodule, and the locks that an editor keeps beside a file. */
+/** Installed packages, the history of a clone or submodule, and the lock files of editors. */
 function isIgnored(name: string): boolean {
   return name === 'node_modules' || name.toLowerCase() === '.git' || name.startsWith('.#');
 }
 
 /**
- * Folder by folder, since releases of Node differ in whether a recursive listing follows links to folders. A folder whose
- * name is not UTF-8 cannot be opened by the name that Node has for it; its files are not listed.
+ * Reads folder by folder, since releases of Node differ in whether a recursive listing follows links to folders. A folder
+ * whose name is not UTF-8 cannot be opened by the name that Node returns; its files are not listed.
  */
 async function entriesBelow(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
@@ -86,7 +86,7 @@ function isAbsent({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP';
 }
 
-/** The path that a name leads to, links followed, where it is a file that may be read. */
+/** The path of a file that may be read, with links resolved. */
 async function lookUp(
   root: string,
   file: string,
@@ -97,7 +97,7 @@ async function lookUp(
     const path = await realpath(join(root, file));
     if (!(await mayBeRead(path, { root, file, allowed })))
       return { unread: { kind: 'outside', path: await nameFrom(root, path) } };
-    // Reading a pipe would wait for ever.
+    // Reading a pipe would never end.
     const facts = await stat(path);
     if (facts.isFile()) return { path };
     return { unread: { kind: facts.isDirectory() ? 'folder' : 'unreadable' } };
@@ -108,7 +108,7 @@ async function lookUp(
   }
 }
 
-/** A name inside the project must lead to a file inside it, whatever else is allowed. */
+/** A name inside the project must resolve to a file inside it, whatever else is allowed. */
 async function mayBeRead(
   path: string,
   { root, file, allowed }: { root: string; file: string; allowed: readonly string[] },
@@ -134,7 +134,7 @@ async function nameFrom(root: string, path: string): Promise<string> {
     .join('/');
 }
 
-/** What is wrong with a name or a file, and not with the program. */
+/** Errors caused by a name or a file, not by the program. */
 const unreadKinds = {
   ENOENT: 'missing',
   ENOTDIR: 'missing',
@@ -154,9 +154,8 @@ function unreadAsUndefined(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
 }
 
-// Reads the files every site is served with from the folder the package build makes them in.
-
 /**
+ * Reads the files that every site needs, which the package build writes.
  * @param folder absolute; `lib/theme` of the package
  */
 export async function readTheme(folder: string): Promise<Theme> {
@@ -176,19 +175,17 @@ export async function readTheme(folder: string): Promise<Theme> {
   return { stylesheet, bootScript, islands, islandParts, icon, touchIcon };
 }
 
-// Single files outside the project -> a call for each change of one, whatever folder they are in.
-
 export interface FollowedFiles {
-  /** Follows these files, named from the root, and no others any more. They need not exist. */
+  /** Watches these files, named from the root, and stops watching all others. They need not exist. */
   follow(files: string[]): void;
 }
 
-/** Milliseconds between two looks at a file outside the folder. */
+/** Milliseconds between two checks of a file outside the folder. */
 const interval = 200;
 
 /**
- * Single files are looked at by their facts: that holds for links, for files that editors replace, and for those that do
- * not exist yet, whatever folder they are in.
+ * Watches single files outside the project by polling: that works for links, for files that editors replace, and for those
+ * that do not exist yet, in any folder.
  */
 export function followFiles(root: string, notice: (file: string) => void): FollowedFiles {
   const followed = new Map<string, () => void>();

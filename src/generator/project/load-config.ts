@@ -1,4 +1,4 @@
-// Finds and evaluates the configuration file: the one place where a project's own code runs.
+// Finds and evaluates the configuration file: the only place where a project's own code runs.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ export async function loadConfig(
   return { file: path, exported: await evaluate(path, isFresh).catch((error) => fail(path, error)) };
 }
 
-/** Whatever went wrong in the file, its name is said first. */
+/** Puts the name of the file in front of the error. */
 function fail(path: string, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(`\`${basename(path)}\`: ${reason}`, { cause: error });
@@ -51,7 +51,7 @@ function parsedJson(text: string): unknown {
 
 async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
   if (path.endsWith('.json')) return parsedJson(await readFile(path, 'utf8'));
-  // Node never forgets a module it has loaded.
+  // Node caches a module for the life of the process.
   if (isFresh) return evaluateWithJiti(path);
   // Node 22.18 and later strip types themselves; on Node 20 jiti does it.
   if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript))

@@ -1,4 +1,4 @@
-// Project files to sources: the only stage that reads. Texts are UTF-8; a byte order mark is dropped.
+// Reads the sources of a project; no other stage reads files. Texts are UTF-8; a byte order mark is dropped.
 
 import { posix } from 'node:path';
 import { groupBy } from '../shared/group-by.ts';
@@ -110,7 +110,7 @@ async function readAssets(
   return { value: read.flatMap(({ value }) => value), unread: read.flatMap(({ unread }) => unread) };
 }
 
-/** Files reported one by one where they cannot be read for one reason; a link can lead a whole folder astray. */
+/** At most this many unreadable files are reported one by one for one reason; a link can affect a whole folder. */
 const mostUnreadable = 20;
 
 function unreadableFiles(files: UnreadFile[]): Diagnostic[] {
@@ -125,7 +125,7 @@ function unreadableFiles(files: UnreadFile[]): Diagnostic[] {
         severity: 'warning',
         message: `\`${file}\` cannot be read, so the site is without it: ${reason}.`,
         place: { file },
-        notes: [note, ...(isLast ? [`The same is true of ${others} more files.`] : [])],
+        notes: [note, ...(isLast ? [`${others} more files have the same problem.`] : [])],
       };
     });
   });
@@ -140,7 +140,7 @@ function unreadReason(unread: Unread): [reason: string, note: string] {
         'Put the file itself in place of the link.',
       ];
     case 'loop':
-      return ['it is a link that leads back to itself', 'Put the file itself in place of the link.'];
+      return ['it is a link that loops', 'Put the file itself in place of the link.'];
     case 'folder':
       return [
         'it is a link to a folder, which is not followed',
@@ -157,7 +157,7 @@ function unreadReason(unread: Unread): [reason: string, note: string] {
 
 interface Specs {
   specs: SpecSource[];
-  /** Files in folders of the specs folder, where documents are not looked for. */
+  /** Files in subfolders of the specs folder, where documents are not searched. */
   nested: string[];
 }
 
@@ -198,29 +198,29 @@ function unreadableSpec(file: string): Diagnostic {
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
 }
 
-/** A document that is not there, or that may not be read. `isListed` is true for a name that its folder has. */
+/** A document that does not exist, or cannot be read. `isListed` is true for a name that its folder contains. */
 function unreadSpec(
   file: string,
   unread: Unread = { kind: 'missing' },
   { isListed }: { isListed: boolean },
 ): Diagnostic {
-  const [says, note] =
+  const [problem, note] =
     isListed && unread.kind === 'missing'
       ? ['is a link to a file that does not exist.', 'Put the document itself in place of the link.']
       : reasonOf(file, unread);
-  const message = `The OpenAPI document \`${file}\` ${says}`;
+  const message = `The OpenAPI document \`${file}\` ${problem}`;
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes: [note] };
 }
 
-function reasonOf(file: string, unread: Unread): [says: string, note: string] {
+function reasonOf(file: string, unread: Unread): [problem: string, note: string] {
   switch (unread.kind) {
     case 'outside':
       return [
-        `lies outside the project: it is a link to \`${unread.path}\`.`,
+        `is outside the project: it is a link to \`${unread.path}\`.`,
         `The configuration allows it by its own path: \`apis: [{ spec: ${JSON.stringify(unread.path)} }]\`.`,
       ];
     case 'loop':
-      return ['is a link that leads round in a circle.', 'Put the document itself in place of the link.'];
+      return ['is a link that loops.', 'Put the document itself in place of the link.'];
     case 'folder':
       return ['is a folder.', 'Name the document in it.'];
     case 'name':
@@ -240,7 +240,7 @@ function reasonOf(file: string, unread: Unread): [says: string, note: string] {
   }
 }
 
-/** A name that can stand in URLs as it is: letters and digits of ASCII, `.`, `_` and `-`. */
+/** A name that is valid in URLs as it is: ASCII letters and digits, `.`, `_` and `-`. */
 function nameFromFile(file: string): string {
   const words = posix
     .basename(file)
@@ -250,7 +250,7 @@ function nameFromFile(file: string): string {
   return words.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'api';
 }
 
-/** UTF-8 bytes as text without a byte order mark; `undefined` for what is missing or not UTF-8. */
+/** UTF-8 bytes as text without a byte order mark; undefined when missing or not UTF-8. */
 function textFrom(bytes: Uint8Array | undefined): string | undefined {
   try {
     return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -271,7 +271,7 @@ function missingStyle({ file, unread }: UnreadFile): Diagnostic {
   };
 }
 
-/** No document and no page: an error that names the folders they are looked for in. */
+/** Reports a project without documents and pages, with the folders that were searched. */
 export function nothingToBuild(settings: Settings): Diagnostic {
   return {
     code: 'nothing-to-build',

@@ -1,4 +1,4 @@
-// Configuration file and flags to settings; flags win.
+// Combines the configuration file and flags into settings; flags win.
 
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -19,7 +19,7 @@ export interface ProjectOptions {
 /** Wrong usage or configuration: exit code 2. The message is complete sentences, one for each problem. */
 export class UsageError extends Error {}
 
-/** The settings, and the configuration file they come from, where there is one: links in it have places. */
+/** The settings, and the configuration file they come from, if there is one; links in it have places. */
 export interface Project {
   settings: Settings;
   config?: Source;
@@ -28,7 +28,7 @@ export interface Project {
 /**
  * @param root absolute folder of the project
  * @param how `isFresh`: evaluate the file and all that it imports again, though it has been loaded before
- * @throws UsageError when the folder does not exist, or the configuration can not be loaded or has wrong values
+ * @throws UsageError when the folder does not exist, or the configuration cannot be loaded or has wrong values
  */
 export async function loadProject(
   root: string,
@@ -39,11 +39,11 @@ export async function loadProject(
   if (found === undefined) throw new UsageError(`The folder \`${root}\` does not exist.`);
   if (!found.isDirectory())
     throw new UsageError(
-      `\`${root}\` is a file; give the folder of the project, which holds \`specs/\` or \`content/\`.`,
+      `\`${root}\` is a file; give the folder of the project, which contains \`specs/\` or \`content/\`.`,
     );
   const { file, exported } = await loadConfig(root, options.config, how).catch((error: unknown) => {
     throw new UsageError(
-      `The configuration can not be loaded. ${error instanceof Error ? error.message : String(error)}`,
+      `The configuration cannot be loaded. ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   const withFlags =
@@ -64,7 +64,7 @@ function flags(root: string, { outDir, baseUrl }: ProjectOptions): Partial<Setti
   };
 }
 
-/** On the command line the first and the last `/` may be left out. */
+/** On the command line the first and the last `/` are optional. */
 function baseUrlOfFlag(written: string): string {
   const started = written.startsWith('/') ? written : `/${written}`;
   const path = started.endsWith('/') ? started : `${started}/`;
@@ -73,8 +73,8 @@ function baseUrlOfFlag(written: string): string {
 }
 
 /**
- * The site replaces its folder as a whole, so the folder may hold nothing else of the project; and a site inside a folder
- * of sources would be a source of the next build. Folders are compared as they are on disk, behind all links.
+ * Refuses an output folder that would delete or become a source: a build replaces the folder as a whole, and a site inside
+ * a folder of sources would be a source of the next build. Folders are compared as they are on disk, with links resolved.
  */
 function refuseSourceFolders(root: string, settings: Settings): Settings {
   const { outDir, contentDir, specsDir, staticDir, customCss, apis = [] } = settings;
@@ -86,9 +86,9 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
   const own = ['.', contentDir, specsDir, staticDir, relative(root, cacheFolder(root)), ...customCss];
   for (const name of [...own, ...apis.map(({ spec }) => spec)]) {
     const path = realPath(resolve(root, name));
-    if (path === project && isInside(path, output)) refuse('holds the whole project');
-    if (path === output) refuse('holds sources of the project');
-    if (isInside(path, output)) refuse(`holds \`${name}\` of the project`);
+    if (path === project && isInside(path, output)) refuse('contains the whole project');
+    if (path === output) refuse('contains sources of the project');
+    if (isInside(path, output)) refuse(`contains \`${name}\` of the project`);
   }
   for (const name of [contentDir, specsDir, staticDir, relative(root, cacheFolder(root))]) {
     const folder = realPath(resolve(root, name));
@@ -96,7 +96,7 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
       throw new UsageError(
         `\`staticDir\` is \`${name}\`, which is the whole project; choose a folder below it.`,
       );
-    // Documents are read from the folder itself, so where it is the project, the site may be below it.
+    // Documents are read only from the folder itself, so where it is the project, the site may be below it.
     if (folder !== project && isInside(output, folder)) refuse(`is inside \`${name}\``);
   }
   return settings;
@@ -108,7 +108,7 @@ function isInside(path: string, folder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** A path with all of its links followed, as far as it exists: the rest is still to be made. */
+/** A path with its links resolved, as far as it exists. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

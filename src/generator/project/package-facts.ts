@@ -5,19 +5,19 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder that holds the program's package.json, whether it runs compiled or from source. */
+/** Folder of the program's package.json, whether it runs compiled or from source. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return folder;
 }
 
-/** Where the package build puts the files every site is served with. */
+/** Where the package build writes the files that every site needs. */
 export function themeFolder(): string {
   return join(packageRoot(), 'lib/theme');
 }
 
-/** What runs in the pages of the development server, as the package build made it. */
+/** The script and style sheet of the development server's pages, from the package build. */
 export async function readLiveClient(): Promise<{ script: Uint8Array; stylesheet: Uint8Array }> {
   const folder = join(packageRoot(), 'lib/live');
   const [script, stylesheet] = await Promise.all([
@@ -34,14 +34,15 @@ export function version(): string {
   return version;
 }
 
-/** Names this build of the program: another version, or the same one with other code, has another name. */
+/** Identifies this build of the program: it differs for another version, or for the same version with other code. */
 export function buildId(): string {
   return readFileSync(join(packageRoot(), 'lib/build-id'), 'utf8');
 }
 
-// Where a project keeps what was made before: with the caches of its other tools, else in a folder of its own.
-
-/** @param root absolute folder of the project */
+/**
+ * Where a project keeps its cache: with the caches of its other tools, else in a folder of its own.
+ * @param root absolute folder of the project
+ */
 export function cacheFolder(root: string): string {
   return join(root, existsSync(join(root, 'node_modules')) ? 'node_modules/.cache/portal' : '.portal');
 }

@@ -1,4 +1,4 @@
-// Turns what a configuration file exports into settings, or into a list of what is wrong with it.
+// Turns the export of a configuration file into settings, or into a list of problems.
 
 import { posix } from 'node:path';
 import { closest } from 'fastest-levenshtein';
@@ -9,15 +9,15 @@ import type { PortalConfig, Settings } from '../types/config.ts';
 const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 const text = v.pipe(v.string(), v.nonEmpty());
 const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
-/** A name of a file or folder; no system has one with control characters. */
+/** A name of a file or folder; control characters are not portable. */
 const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
 const folder = v.pipe(
   path,
   v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
-  // Files are named `content/docs/intro.md`, however the folder is written: `./content`, `content/`.
+  // Files are named `content/docs/intro.md`, also when the folder is written as `./content` or `content/`.
   v.transform((written) => posix.normalize(written.replaceAll('\\', '/')).replace(/\/$/, '')),
 );
-/** All files of it are pages, or are copied: it cannot be the project as a whole. */
+/** All of its files become pages or are copied, so it cannot be the whole project. */
 const folderBelow = v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'));
 /** What `baseUrl` must be, as the end of a sentence. */
 export const expectedBaseUrl =
@@ -25,7 +25,7 @@ export const expectedBaseUrl =
 
 const webAddress = 'a web address such as `https://docs.example.com/`';
 
-/** What stands in the objects of the configuration, by the key that holds them. */
+/** Schemas for the objects of the configuration, by their key. */
 const inside = {
   checkLinks: { ignore: v.optional(v.array(text)) },
   apis: {

@@ -1,5 +1,5 @@
-// The pages of one API: introduction, operations, for a large one the lists of its tags, and the schemas that are too
-// large for the pages that mention them.
+// Plans the pages of one API: introduction, operations, tag pages for a large one, and the schemas that are too large for
+// the pages that refer to them.
 
 import { introductionUrl, operationUrl, schemaUrl, tagUrl } from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -9,12 +9,12 @@ import type { LinkedSchema, Route } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
-/** Up to this many operations, navigation and introduction list them all. */
+/** Up to this many operations, navigation and introduction list all of them. */
 const mostOperations = 150;
 /** Operations on one page of a tag. */
 const mostOfTag = 150;
 
-/** A route before its URL is written in the way of the site. */
+/** A route whose URL is not yet in the style of the site. */
 export type UnplacedRoute = Omit<Route, 'outputPath'>;
 
 /** All pages of an API, in the order in which a page wins over another of the same URL. */
@@ -98,7 +98,7 @@ function sharedFacts(api: Api): Pick<Route, 'section' | 'unlisted'> {
   return { section: sectionNameOfApi(api.name), unlisted: false };
 }
 
-/** Lower case, words joined by `-`, no ending of a page, unique in its API. */
+/** Lower case, words joined by `-`, no file extension of a page, unique in its API. */
 function slugOf(title: string, taken: Set<string>): string {
   const words = title
     .normalize('NFC')
@@ -112,11 +112,9 @@ function slugOf(title: string, taken: Set<string>): string {
   return slug;
 }
 
-// Titles of operations -> what navigation calls them: short, and told apart where two have one title.
-
 const longestLabel = 100;
 
-/** A label for each operation and webhook. A second of one method and title is followed by its path. */
+/** A short label for each operation and webhook. If method and title are taken, the path is appended. */
 export function operationLabels({ operations, webhooks }: Api): Map<Operation, string> {
   const all = [...operations, ...webhooks];
   const keyOf = ({ method, title }: Operation) => `${method} ${shortened(title)}`;
@@ -131,12 +129,12 @@ export function operationLabels({ operations, webhooks }: Api): Map<Operation, s
   );
 }
 
-/** Navigation says the method beside the label. */
+/** Navigation shows the method beside the label. */
 function withoutMethod({ title, method, path }: Operation): string {
   return title === `${method} ${path}` ? path : title;
 }
 
-/** Cut at a word where there is one. */
+/** Cut between words where possible. */
 function shortened(title: string): string {
   const characters = [...title];
   if (characters.length <= longestLabel) return title;

@@ -49,7 +49,7 @@ export function planRoutes(
   return { value: { routes: inSiteOrder(shown, sections), sections, linked }, diagnostics };
 }
 
-/** The home page, pages without a sidebar, then every section as its sidebar lists it, then what is in none. */
+/** The home page, pages without a sidebar, then every section in the order of its sidebar, then all other pages. */
 function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
   const urls = sections.flatMap(({ groups }) =>
     groups.flatMap(({ pages = [], items }) => [...pages, ...items.map(({ url }) => url)]),
@@ -94,7 +94,7 @@ function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): R
   return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
 }
 
-/** One page for each output path, and none where the program writes a file of its own. */
+/** One page for each output path, and none at the path of a file that the program writes. */
 function withoutCollisions(
   candidates: Route[],
   { generated, severity }: { generated: string[]; severity: Severity | undefined },
@@ -127,9 +127,9 @@ function noPage({ docs, apis }: Site): Diagnostic {
     code: 'nothing-to-build',
     severity: 'error',
     message:
-      'There is no page to build: every document is without operations and webhooks, and every Markdown page a draft.',
+      'There is no page to build: no document has operations or webhooks, and every Markdown page is a draft.',
     place: { file },
-    notes: ['Add an operation or `info.description` to a document, or take `draft: true` from a page.'],
+    notes: ['Add an operation or `info.description` to a document, or remove `draft: true` from a page.'],
   };
 }
 
@@ -173,7 +173,7 @@ function unsafeRoute(route: Route): Diagnostic {
   return {
     code: 'unsafe-route',
     severity: 'error',
-    message: `\`${route.url}\` can not be the URL of a page: it leaves the site, is hidden or too long, or has characters no file name can have.`,
+    message: `\`${route.url}\` cannot be the URL of a page: it leaves the site, is hidden or too long, or has characters no file name can have.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],
   };

@@ -1,6 +1,6 @@
-// Sections and their sidebars, from folders and APIs alone: the Markdown files directly in the docs folder make
-// the first section, each folder in it one more, and an API joins the folder of its own name. The docs folder is
-// `docs/` in the content folder where there is one, else the content folder itself.
+// Plans sections and their sidebars from folders and APIs: the Markdown files directly in the docs folder are the first
+// section, each folder in it is one more, and an API joins the folder of the same name. The docs folder is `docs/` in the
+// content folder if it exists, else the content folder itself.
 
 import { posix } from 'node:path';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
@@ -11,7 +11,7 @@ import type { Operation } from '../types/operation.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
 
-/** Name of the section that files directly in the docs folder belong to. */
+/** Name of the section of files directly in the docs folder. */
 const topSection = '.';
 
 /**
@@ -25,7 +25,7 @@ export function sectionNameOfFile(file: string, folder: string, contentDir: stri
   return inside.includes('/') ? (inside.split('/')[0] ?? topSection) : topSection;
 }
 
-/** An API belongs to the folder of its own name. */
+/** An API belongs to the folder of the same name. */
 export function sectionNameOfApi(name: string): string {
   return name;
 }
@@ -84,7 +84,7 @@ function indexDoc(docs: Map<string, Doc>, folder: string): Doc | undefined {
     .find(Boolean);
 }
 
-/** Files of the section's own folder first, without a label; then one group for each folder below it. */
+/** Files in the section's own folder first, without a label; then one group for each folder below it. */
 function guideGroups(pages: Route[], docs: Map<string, Doc>, folder: string): SidebarGroup[] {
   const byFolder = groupBy(pages, ({ source }) => posix.dirname(source.file ?? ''));
   const folders = [...byFolder.keys()].sort(

@@ -1,5 +1,5 @@
-// Search records of all pages to the files of the index: postings by term, words for those who mistype, fragments with
-// the texts of pages, the table of all pages, and the manifest that names them. Law: same records, same bytes.
+// Builds the files of the search index: postings by term, words for misspelled queries, fragments with the texts of pages,
+// the table of all pages, and the manifest that names them. Law: same records, same bytes.
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import { isWord } from '../shared/words.ts';
@@ -18,12 +18,12 @@ import type { Route, RoutePlan } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { createPostings, type Run, runsOf } from './postings.ts';
 
-/** Characters of a file, at most; compressed they are a fifth to a third. */
+/** Maximum characters of a file; compression reduces them to a fifth or a third. */
 const shardSize = 30_000;
 const fragmentSize = 24_000;
 const kinds = { page: 0, heading: 1, field: 2 } as const;
 
-/** A file of the index before it has its name. */
+/** A file of the index without its final name. */
 export interface IndexFile {
   name: string;
   content: string;
@@ -32,18 +32,18 @@ export interface IndexFile {
 interface IndexInput {
   /** Gives a file its final name in the assets folder. */
   nameOf(file: IndexFile): string;
-  /** Ways on when nothing is found. */
+  /** Links that are shown when nothing is found. */
   sections: SearchManifest['sections'];
 }
 
 export interface SearchIndex {
-  /** Takes the next page, in the order of the plan. `href` is final, `group` the label of its section. */
+  /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section. */
   add(page: { href: string; group?: string; records: SearchRecords }): void;
   /** The files of the index; `content` by final name, the manifest last. */
   files(): IndexFile[];
 }
 
-/** An index without a page. Of each page only its texts and postings are kept. */
+/** Creates an empty index. Only texts and postings of pages are kept. */
 export function createSearchIndex({ nameOf, sections }: IndexInput): SearchIndex {
   const pages: { text: string; route: SearchRoute }[] = [];
   const postings = createPostings();
@@ -130,12 +130,10 @@ function packed(place: { href: string; group?: string }, records: SearchRecords)
   return page;
 }
 
-// The pages of a site, as they ship, to the files of its search.
-
 export interface SiteSearch {
-  /** Takes a page in the order of the plan. */
+  /** Adds a page, in the order of the plan. */
   learn(route: Route, records: SearchRecords): void;
-  /** The files of the index, when all pages are known. */
+  /** The files of the index, after all pages are added. */
   files(): OutputFile[];
 }
 

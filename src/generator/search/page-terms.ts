@@ -1,13 +1,13 @@
-// The text of one page to its search records: its sections, and every term with its weight.
+// Turns the text of one page into its search records: its sections, and every term with its weight.
 // Law: the result is plain JSON and depends on the text alone.
 
 import type { PageText } from '../shared/html/search-text.ts';
 import { pathTerms, termsOf, titleTerm, tokensIn } from '../shared/words.ts';
 import type { SearchRecords, SearchSection } from '../types/page-record.ts';
 
-/** What a word weighs by where it stands. */
+/** The weight of a word by its place. */
 const weights = { title: 20, heading: 6, name: 5, field: 4, code: 2, text: 1 };
-/** What a response repeats of its request counts half. */
+/** Words that a response repeats from its request count half. */
 const responseShare = 0.5;
 const longestText = 6000;
 
@@ -51,24 +51,22 @@ function weighOperation({ method, path, operationId }: PageText, terms: TermWeig
   terms.add(method, weights.code);
   terms.add(path, weights.name);
   terms.add(operationId, weights.name);
-  // The whole path above its own endings, which are whole paths of other operations.
+  // The whole path ranks above its own endings, which are whole paths of other operations.
   pathTerms(path).forEach((term, index) => {
     terms.addTerm(term, index === 0 ? weights.title : weights.name);
   });
 }
 
-/** How many words share what a title weighs. */
+/** How many words share the weight of a title. */
 function longWords(title: string): number {
   return tokensIn(title).filter(({ written }) => written.length > 3).length;
 }
 
-// Texts of one page to its terms and their weights. Tokens are counted first and taken apart once each.
-
-/** What a part of a compound weighs beside the whole. */
+/** The weight of a part of a compound, relative to the whole. */
 const partWeight = 0.6;
 
 interface TermWeights {
-  /** Counts every word of a text. */
+  /** Counts every word of a text; equal tokens are split into terms once. */
   add(text: string, weight: number): void;
   /** Counts a term that is not made of words, such as a path. */
   addTerm(term: string, weight: number): void;

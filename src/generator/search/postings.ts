@@ -1,16 +1,16 @@
-// Terms of pages to posting lists: for each term the pages that have it, with a weight from 1 to 63 worked out as in
-// BM25, so that the browser has only to add.
+// Turns the terms of pages into posting lists: for each term its pages, with a weight from 1 to 63 by BM25, so the browser
+// only adds.
 
-/** Terms saturate: the tenth mention says less than the second. */
+/** Terms saturate: the tenth mention counts less than the second. */
 const saturation = 8;
-/** How much a long page's terms lose. */
+/** How much the terms of a long page lose. */
 const lengthShare = 0.6;
-/** More pages than this for one term help nobody; the best are kept. */
+/** At most this many pages are kept for one term, the best ones. */
 const mostPages = 2000;
 
 export interface Postings {
   add(page: number, terms: readonly (readonly [term: string, weight: number])[]): void;
-  /** Every term in alphabetical order, with its pages packed as TermShard says. */
+  /** Every term in alphabetical order, with its pages packed as in TermShard. */
   all(): [term: string, postings: number[]][];
 }
 
@@ -56,18 +56,16 @@ function packedList(list: number[], scale: number[]): number[] {
   return kept.map(({ page, weight }, index) => (page - (kept[index - 1]?.page ?? 0)) * 64 + weight);
 }
 
-// A sorted list to runs of bounded size, so that a reader loads what a search needs and no more.
-
-/** A run of entries and where it begins in the list. */
+/** A run of entries and its start in the list. */
 export interface Run<Entry> {
   from: number;
   entries: Entry[];
 }
 
 /**
- * Cuts a list into runs of about the same size.
- * @param sizeOf what an entry takes in its file, in characters
- * @param most size no run exceeds, unless one entry does so by itself
+ * Cuts a list into runs of about the same size, so a reader loads only what a search needs.
+ * @param sizeOf the characters of an entry in its file
+ * @param most size no run exceeds, unless a single entry does
  */
 export function runsOf<Entry>(
   list: readonly Entry[],

@@ -1,11 +1,11 @@
-// URLs of the pages of an API. The plan gives them out, views link to them, and both ask here.
+// URLs of the pages of an API, for the plan that assigns them and the views that link to them.
 
 import { posix } from 'node:path';
 
-/** What of an API its URLs depend on. */
+/** The fields of an API that its URLs depend on. */
 type NamedApi = { name: string };
 
-/** The introduction of an API, where its document describes it: else there is no such page. */
+/** The introduction of an API; undefined without a description, as there is no such page then. */
 export function introductionUrl(api: NamedApi & { description: string }): string | undefined {
   return api.description.trim() === '' ? undefined : urlBelow(api, 'introduction');
 }
@@ -25,29 +25,25 @@ export function schemaUrl(api: NamedApi, slug: string): string {
   return urlBelow(api, `schemas/${encodeURIComponent(slug)}`);
 }
 
-/** What stands below the URL of an API. */
+/** A path below the URL of an API. */
 export function urlBelow({ name }: NamedApi, path: string): string {
   return `/api/${name}/${path}`;
 }
 
-// Where an OpenAPI document is served, and the schemas in it.
-
-/** From the root of the site: `specs/<name>.<ending>`. */
+/** Where an OpenAPI document is served, from the root of the site: `specs/<name>.<ending>`. */
 export function specPath(name: string, file: string): string {
   return `specs/${name}${posix.extname(file).toLowerCase()}`;
 }
 
-/** From the root of the site: `specs/<name>/<schema>.json`. */
+/** Where a schema of a document is served, from the root of the site: `specs/<name>/<schema>.json`. */
 export function schemaPath(name: string, slug: string): string {
   return `specs/${name}/${slug}.json`;
 }
 
-// The words in braces of a path's template -> the parameter they stand for. The standard has `{name}` alone (OpenAPI
-// 3.1, section 4.8.8.2); documents that are made from routes of a framework keep what the framework writes there.
-
 /**
- * The name in an expression of a template: that of a declared parameter as it stands, else without what `{+name}`,
- * `{*name}`, `{name*}`, `{name?}`, `{name:[0-9]+}` and `{name=projects/*}` say besides.
+ * The parameter that an expression of a path template refers to: a declared parameter of exactly that name, else the name
+ * without the additions in `{+name}`, `{*name}`, `{name*}`, `{name?}`, `{name:[0-9]+}` and `{name=projects/*}`. The standard
+ * has only `{name}` (OpenAPI 3.1, section 4.8.8.2), but documents generated from the routes of a framework use its syntax.
  */
 export function nameInTemplate(expression: string, isDeclared: (name: string) => boolean): string {
   if (isDeclared(expression)) return expression;
@@ -55,7 +51,7 @@ export function nameInTemplate(expression: string, isDeclared: (name: string) =>
   return name !== undefined && isDeclared(name) ? name : expression;
 }
 
-/** The text in place of an expression: `{+name}`, `{*name}` and `{name=projects/*}` take values of several segments. */
+/** The text in place of an expression: values of `{+name}`, `{*name}` and `{name=projects/*}` can have several segments. */
 export function segmentsInTemplate(expression: string, text: string): string {
   const pattern = /=(.+)$/s.exec(expression)?.[1];
   if (pattern === undefined) return /^[+*]|\*$/.test(expression) ? text.replaceAll('%2F', '/') : text;

@@ -1,4 +1,4 @@
-// Files to hashed names below /assets/: a file can be cached for ever, since another content has another name.
+// Gives files hashed names below /assets/: they can be cached for ever, since other content has another name.
 
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
@@ -7,12 +7,12 @@ import type { AssetSource, OutputFile } from '../types/sources.ts';
 import { foldedPath } from './output-paths.ts';
 import { encodedUrl } from './urls.ts';
 
-/** A file of the content folder as pages refer to it. */
+/** A file of the content folder, with the URL that pages use. */
 export interface Asset {
   /** Path in the site, percent-encoded: `/assets/diagram-1f2e3d4c.png`. */
   url: string;
   output: OutputFile;
-  /** Natural size in CSS pixels, where it is an image that can be measured. */
+  /** Natural size in CSS pixels, if it is an image that can be measured. */
   size?: { width: number; height: number };
 }
 
@@ -24,7 +24,7 @@ export function hashedFile(name: string, bytes: Uint8Array): OutputFile {
   return { outputPath: `assets/${shortened(posix.basename(name, ending))}-${hash}${ending}`, content: bytes };
 }
 
-/** A name on disk has 255 bytes at most, and the digest and the ending need some of them. */
+/** File systems limit a name to 255 bytes, and the digest and the extension need some of them. */
 function shortened(name: string): string {
   let characters = [...name];
   while (Buffer.byteLength(characters.join('')) > 200) characters = characters.slice(0, -1);
@@ -42,7 +42,7 @@ export function assetsByFile(sources: AssetSource[]): Map<string, Asset> {
   return new Map(
     sources.map((source) => {
       const made = assetFrom(source);
-      // Two files that differ in the case of their names only are one file where they are of one content.
+      // Two files whose names differ only in case become one file if their content is the same.
       const key = foldedPath(made.output.outputPath);
       const known = copies.get(key);
       const asset = known !== undefined && isSame(known.output, made.output) ? known : made;
@@ -67,7 +67,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefine
     const { width, height } = imageSize(bytes);
     return { width: Math.round(width), height: Math.round(height) };
   } catch {
-    // Not an image, or one of a kind without a size of its own.
+    // Not an image, or a format without a size.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
-// Policies of the configuration to severities.
+// Severities by the policies of the configuration, and messages that several stages share.
 
 import type { Diagnostic, Policy, Severity } from '../types/diagnostic.ts';
 import type { Unread } from '../types/sources.ts';
 
-/** `throw` fails the build, `warn` and `log` only say it, `ignore` drops it (`undefined`). */
+/** `throw` fails the build, `warn` and `log` only report, `ignore` drops the diagnostic (`undefined`). */
 export function severityOf(policy: Policy): Severity | undefined {
   if (policy === 'ignore') return undefined;
   return policy === 'throw' ? 'error' : policy === 'warn' ? 'warning' : 'info';
@@ -14,8 +14,8 @@ export function hasErrors(diagnostics: Diagnostic[]): boolean {
 }
 
 /**
- * Lets a policy decide on what was found without knowing it: errors stay, warnings become what the policy says,
- * advice (`info`) is given unless the policy is `ignore`.
+ * Applies a policy to diagnostics of any kind: errors stay, warnings get the severity of the policy, advice (`info`) is
+ * kept unless the policy is `ignore`.
  */
 export function underPolicy(diagnostics: Diagnostic[], policy: Policy): Diagnostic[] {
   const severity = severityOf(policy);
@@ -26,20 +26,18 @@ export function underPolicy(diagnostics: Diagnostic[], policy: Policy): Diagnost
   });
 }
 
-/** The output folder cannot be used or published to; the message gives the reason and the remedy. */
+/** The output folder cannot be used or published to; the message contains the reason and the remedy. */
 export class OutputFolderError extends Error {}
 
-// Why a file can not be read, in sentences.
-
-/** One sentence on a file that something refers to. */
+/** Explains in one sentence why a file cannot be read. */
 export function explainUnread(file: string, unread: Unread | undefined): string {
   switch (unread?.kind) {
     case 'outside':
-      return `\`${file}\` is a link to \`${unread.path}\`, which lies outside the project.`;
+      return `\`${file}\` is a link to \`${unread.path}\`, which is outside the project.`;
     case 'loop':
-      return `\`${file}\` is a link that leads round in a circle.`;
+      return `\`${file}\` is a link that loops.`;
     case 'unreadable':
-      return `\`${file}\` can not be read: it is a folder, is not UTF-8 text, or may not be opened.`;
+      return `\`${file}\` cannot be read: it is a folder, is not UTF-8 text, or may not be opened.`;
     default:
       return `There is no file \`${file}\` that can be read.`;
   }

@@ -1,7 +1,7 @@
-// The owner of grouping: values to lists by key, in one pass. Law: keys stand in the order in which they first appear, and
-// the values of a key in theirs. (`Map.groupBy` is not in Node 20.)
+// Groups values by key, in one pass. Law: keys are in the order of their first value, and the values of a key in theirs.
+// (Node 20 has no `Map.groupBy`.)
 
-/** Values by what a function says of each. */
+/** Groups values by the key that a function returns for each. */
 export function groupBy<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,
@@ -11,7 +11,7 @@ export function groupBy<Key, Value>(
   return groups;
 }
 
-/** The values of pairs by their keys; a key may stand in several pairs. */
+/** Groups the values of pairs by their keys. */
 export function groupPairs<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const [key, value] of pairs) addTo(groups, key, value);

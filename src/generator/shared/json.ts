@@ -1,4 +1,4 @@
-// JSON values of unknown shape. A key with a value of the wrong shape counts as absent.
+// Reads JSON values of unknown shape. A value of the wrong shape counts as absent, never as an error: validation reports it.
 
 import { decode } from './urls.ts';
 
@@ -39,8 +39,6 @@ export function recordAt(record: JsonRecord, key: string): JsonRecord {
   return isRecord(value) ? value : {};
 }
 
-// Questions to a value of unknown shape. A wrong shape is "not there", never an error: validation says it.
-
 /** The item of a list at a position that is written as in a JSON Pointer. */
 export function listItem(list: readonly unknown[], position: string): unknown {
   return /^(0|[1-9]\d*)$/.test(position) ? list[Number(position)] : undefined;
@@ -52,7 +50,7 @@ export function wordAt(record: JsonRecord, key: string): string | undefined {
   return typeof value === 'number' ? String(value) : textAt(record, key);
 }
 
-/** `true` when the key holds `true`, else undefined: a flag of the model is `true` or absent. */
+/** `true` when the value of the key is `true`, else undefined: a flag of the model is `true` or absent. */
 export function flagAt(record: JsonRecord, key: string): true | undefined {
   return valueAt(record, key) === true ? true : undefined;
 }
@@ -76,15 +74,13 @@ export type Present<Value> = {
   [Key in keyof Value as undefined extends Value[Key] ? Key : never]?: Exclude<Value[Key], undefined>;
 };
 
-/** Leaves out the keys whose value is undefined, so that optional things are absent. */
+/** Removes the keys whose value is undefined, so optional values are absent. */
 export function withoutAbsent<Value extends object>(value: Value): Present<Value> {
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(entries) as Present<Value>;
 }
 
-// JSON Pointers as URI fragments (RFC 6901, section 6): `#/paths/~1learners/get`.
-
-/** The pointer of a child: one more segment, escaped. */
+/** The JSON Pointer of a child, as a URI fragment (RFC 6901, section 6): one more segment, escaped. */
 export function childPointer(pointer: string, segment: string | number): string {
   const escaped = String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
   return `${pointer}/${escaped}`;
@@ -105,7 +101,7 @@ export function segmentsOfPointer(pointer: string): string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value that the segments lead to; undefined where there is none. */
+/** The value at a path of segments; undefined when there is none. */
 export function valueOfSegments(root: unknown, segments: string[]): unknown {
   let value = root;
   for (const segment of segments) {
@@ -116,9 +112,7 @@ export function valueOfSegments(root: unknown, segments: string[]): unknown {
   return value;
 }
 
-// Equality of JSON values (JSON Schema 2020-12, core, section 4.2.2): the order of members does not count.
-
-/** True when both are the same value. */
+/** Whether two JSON values are equal (JSON Schema 2020-12, core, section 4.2.2): the order of members does not count. */
 export function areEqual(first: unknown, second: unknown): boolean {
   if (Object.is(first, second) || first === second) return true;
   if (Array.isArray(first) && Array.isArray(second)) {
@@ -132,7 +126,7 @@ export function areEqual(first: unknown, second: unknown): boolean {
   );
 }
 
-/** True when two items of a list are the same value. */
+/** Whether two items of a list are equal. */
 export function hasDuplicates(items: readonly unknown[]): boolean {
   const plain = new Set<unknown>();
   const others: unknown[] = [];

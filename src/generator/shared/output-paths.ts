@@ -1,4 +1,4 @@
-// Where the files are that the program adds to every site, beside pages and what is below `assets/`.
+// Paths of the files that the program adds to every site, beside pages and the files below `assets/`.
 
 import type { Settings } from '../types/config.ts';
 import { searchManifestPath } from '../types/page-record.ts';
@@ -9,10 +9,10 @@ export const headersFile = '_headers';
 export const robotsFile = 'robots.txt';
 export const sitemapFile = 'sitemap.xml';
 export const manifestFile = 'site.webmanifest';
-/** What marks the output folder as one of this program. */
+/** The file that marks the output folder as one of this program. */
 export const markerFile = '.portal-site';
 
-/** Files that pages do without: an author's static file of the same name is published in their place. */
+/** Files that pages do not need: an author's static file of the same name replaces them. */
 const replaceable = new Set([headersFile, robotsFile, sitemapFile, manifestFile]);
 
 /** Whether a static file is published in place of the generated file of that name. */
@@ -20,13 +20,13 @@ export function isReplaceable(outputPath: string): boolean {
   return replaceable.has(outputPath);
 }
 
-/** What of an API the names of its files depend on. */
+/** The fields of an API that the names of its files depend on. */
 interface ApiFiles {
   source: { name: string; file: string };
   api: { name: string; rawSchemas: { slug: string }[] };
 }
 
-/** A sitemap names whole addresses, of pages that are to be found. */
+/** A sitemap contains absolute URLs of pages that search engines may list. */
 export function hasSitemap({ url, noIndex }: Pick<Settings, 'url' | 'noIndex'>): boolean {
   return url !== undefined && !noIndex;
 }
@@ -47,12 +47,10 @@ export function generatedFiles(
   return files.filter((file) => file !== sitemapFile || hasSitemap(settings));
 }
 
-// Output paths against each other: no file may be where another one, or a folder of another one, is.
-
-/** Takes a path for an owner where it is free. @returns the owner that has it, or a part of it, otherwise */
+/** Claims a path, and the folders above it, for an owner. @returns the owner that already has one of them */
 export type ClaimPath<Owner> = (outputPath: string, owner: Owner) => Owner | undefined;
 
-/** A register of the output paths of one build. Owners are not `undefined`. */
+/** A register of the output paths of one build: no file may be at the path of another file or of its folders. */
 export function createClaims<Owner extends object>(): ClaimPath<Owner> {
   const files = new Map<string, Owner>();
   const folders = new Map<string, Owner>();
@@ -69,7 +67,7 @@ export function createClaims<Owner extends object>(): ClaimPath<Owner> {
   };
 }
 
-/** One spelling for all that some disk takes for one name: those of Windows and macOS ignore case and normalisation. */
+/** One spelling for all names that a file system treats as one: those of Windows and macOS ignore case and normalisation. */
 export function foldedPath(outputPath: string): string {
   return outputPath.normalize('NFC').toLowerCase().normalize('NFC');
 }
@@ -80,17 +78,17 @@ function foldersOf(path: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-// Output paths against the rules of other systems: a site is built on one and often published from, or checked out on,
-// another.
-
-/** Devices of Windows, which have their name in every folder and with any ending (Win32, "Naming Files"). */
+/** Devices of Windows, which exist in every folder and with any extension (Win32, "Naming Files"). */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\.|$)/i;
 const refused = /[\p{Cc}<>:"\\|?*]/u;
 
-/** Why a path cannot exist on every system, as a sentence without its end; `undefined` where it can. */
+/** Why a path cannot exist on every system, as a sentence without its end; `undefined` when it can. */
 export type FindUnportable = (outputPath: string) => string | undefined;
 
-/** A check of the paths of one build. Paths are given in the order of the site. */
+/**
+ * Checks the paths of one build, in the order of the site, by the rules of other systems: a site is often published from,
+ * or checked out on, another system than the one it is built on.
+ */
 export function createPortabilityCheck(): FindUnportable {
   const spellings = new Map<string, string>();
   const otherSpelling = (folder: string) => {

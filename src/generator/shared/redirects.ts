@@ -1,5 +1,5 @@
 // Redirects that an author records, in `_redirects` as common static hosts read it or in a page that refreshes to another,
-// and the pages that they lead to.
+// and their target pages.
 
 import { readAnyHtml } from './html/read-html.ts';
 import { canonicalUrl, encodedUrl, type UrlStyle } from './urls.ts';
@@ -19,8 +19,8 @@ export function isRedirects(outputPath: string): boolean {
 }
 
 /**
- * The redirects that name one page each: a line has the old path, the new one and perhaps a status; `*` and `:name`
- * stand for many.
+ * The redirects that name one page each: a line has the old path, the new one and perhaps a status. Lines with `*` or
+ * `:name` match many pages and are left out.
  */
 export function redirectsIn(text: string): Redirect[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => {
@@ -81,8 +81,8 @@ export function redirectedPath(path: string, { baseUrl }: UrlStyle): string {
 }
 
 /**
- * Pages that moved for good: the former URL and the URL of the page, through further moves if need be. A redirect that
- * is temporary, conditional, in a circle, or to a part of a page is no record of a move.
+ * Pages that moved permanently: the old URL and the URL of the page, through further moves if need be. A redirect that
+ * is temporary, conditional, circular, or to a part of a page is not a move.
  */
 export function movedPages(
   redirects: readonly Redirect[],
@@ -94,7 +94,7 @@ export function movedPages(
   for (const { from, to, status = 301, isConditional } of redirects) {
     const isMove = (status === 301 || status === 308) && !isConditional && /^\/[^?#]*$/.test(to);
     const [old, target] = [urlOf(from), isMove ? urlOf(to) : undefined];
-    // Two records of one page that disagree decide nothing.
+    // Two redirects from one page to different targets are ambiguous.
     next.set(old, next.has(old) && next.get(old) !== target ? undefined : target);
   }
   return new Map(

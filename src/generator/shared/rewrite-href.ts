@@ -1,5 +1,5 @@
-// The target of a link as a source has it -> the same with another path or fragment. What is not replaced keeps its
-// escapes, so a link in a table, in angle brackets or in an attribute stays the link it is.
+// Replaces the path or fragment of a link target as it is written in a source. Everything else keeps its escapes, so a link
+// in a table, in angle brackets or in an attribute stays valid.
 
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { decode } from './urls.ts';
@@ -17,7 +17,7 @@ function decodeUnit(written: string): string {
   const [, hex, decimal, name] = /^&(?:#x([\da-f]+)|#(\d+)|(\w+));$/i.exec(written) ?? [];
   if (name !== undefined) return decodeNamedCharacterReference(name) || written;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  // What is no character is replaced (CommonMark, section 2.5).
+  // Invalid characters are replaced (CommonMark, section 2.5).
   if (!Number.isNaN(code)) return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
   return written;
 }
@@ -51,10 +51,10 @@ function indexOf(source: string, wanted: string): number {
   return source.length;
 }
 
-/** What would end a target, or mean something else in it, percent-encoded; other scripts as the author writes them. */
+/** Percent-encodes what would end a target, or have another meaning in it; other scripts stay as the author writes them. */
 function encodedLike(written: string, text: string): string {
   const plain = decode(text);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a URL
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in a URL
   const encoded = plain.replaceAll(/[\s\u0000-\u0020\u007f%?#()<>"'`\\|&]/gu, percentEncoded);
   return /%[89a-f]/i.test(written)
     ? encoded.replaceAll(/[^\p{ASCII}\p{Surrogate}]+/gu, encodeURIComponent)

@@ -1,4 +1,4 @@
-// What a page may load, in one place: nothing but files of its own origin, and nothing inline.
+// What a page may load: only files of its own origin, and nothing inline.
 
 const directives = [
   "default-src 'none'",
@@ -12,10 +12,10 @@ const directives = [
   "form-action 'none'",
 ];
 
-/** The policy as a page states it itself, where no header can be set (Content Security Policy Level 3). */
+/** The policy for a `meta` element, where no header can be set (Content Security Policy Level 3). */
 export const pagePolicy = directives.join('; ');
 
-/** Headers of every response; `frame-ancestors` works in a header only. */
+/** Headers of every response; `frame-ancestors` works only in a header. */
 export const securityHeaders: [name: string, value: string][] = [
   ['Content-Security-Policy', `${pagePolicy}; frame-ancestors 'none'`],
   ['X-Content-Type-Options', 'nosniff'],

@@ -1,5 +1,5 @@
-// A broken target -> the one target that explains it. Law: a name that could be meant as it is written has no
-// explanation, and neither has one with two.
+// Finds the one valid target that explains a broken one. Law: a name that may be correct as it is written has no
+// explanation, and a name with two possible explanations has none either.
 
 import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
@@ -7,7 +7,7 @@ import wordFile from 'word-list';
 import { groupBy, groupPairs } from './group-by.ts';
 import { decode } from './urls.ts';
 
-/** @returns the only candidate that a name can have been meant for; undefined where there is doubt */
+/** @returns the only candidate that a name can stand for; undefined when there is doubt */
 export type FindExplained = (wanted: string) => string | undefined;
 
 export interface Explanations {
@@ -15,16 +15,16 @@ export interface Explanations {
   isWord: IsWord;
   /** Whether candidates are pages or files, whose names have several forms (`a.md`, `a.html`, `a/`, `a/index.md`). */
   arePaths?: boolean;
-  /** Former paths of candidates, as the project records them. */
+  /** Old paths of candidates, from the redirects of the project. */
   moved?: ReadonlyMap<string, string>;
 }
 
-/** A word of fewer letters has too many neighbours. */
+/** A shorter word has too many neighbours. */
 const shortestWord = 6;
 /** A longer name is a sentence; it has a shape for each of its words. */
 const longestName = 300;
 
-/** Prepares the search among names or paths; it is made when something is first asked for. */
+/** Prepares the search among names or paths; the index is built at the first call. */
 export function explainedIn(explanations: Explanations): FindExplained {
   const made: { find?: FindExplained } = {};
   return (wanted) => {
@@ -76,7 +76,7 @@ function wordsIn(name: string): string[] {
   return name.match(/[\p{L}\p{M}]+|\p{N}+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The name with one of its words left out, for each that is long enough to be a misspelling. */
+/** The name with one of its words left out, for each word that is long enough to be a misspelling. */
 function shapesOf(name: string): string[] {
   if (name.length > longestName) return [];
   const words = wordsIn(name);
@@ -85,9 +85,9 @@ function shapesOf(name: string): string[] {
   );
 }
 
-/** Whether one word differs, by one slip, and only the written one is no word. */
-function isMisspelled(written: string, meant: string, isWord: IsWord): boolean {
-  const words = wordsIn(meant);
+/** Whether exactly one word differs, by one slip, and the written one is not a real word. */
+function isMisspelled(written: string, candidate: string, isWord: IsWord): boolean {
+  const words = wordsIn(candidate);
   const different = wordsIn(written).flatMap((word, index) =>
     word === words[index] ? [] : [[word, words[index] ?? ''] as const],
   );
@@ -98,8 +98,8 @@ function isMisspelled(written: string, meant: string, isWord: IsWord): boolean {
 }
 
 /** One letter inserted, missing or replaced, or two neighbours transposed; the first letter is hardly ever wrong. */
-function isOneSlip(written: string, meant: string): boolean {
-  const [a, b] = [[...written], [...meant]];
+function isOneSlip(written: string, intended: string): boolean {
+  const [a, b] = [[...written], [...intended]];
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let [endA, endB] = [a.length, b.length];
@@ -110,12 +110,10 @@ function isOneSlip(written: string, meant: string): boolean {
   return from.length === 2 && to.length === 2 && from[0] === to[1] && from[1] === to[0];
 }
 
-// English words, British and American, and words of APIs: what is one of them is no misspelling of another.
-
-/** Whether something in lower case is a word. */
+/** Whether a text in lower case is an English word, British or American, or a word of APIs: not a misspelling of another. */
 type IsWord = (text: string) => boolean;
 
-/** Words of the field that dictionaries of English leave out; plurals follow from them. */
+/** Technical words that English dictionaries do not contain; plurals follow from them. */
 const apiWords = new Set(
   (
     'async asyncapi auth backend backoff boolean changelog codegen config cron datastore datetime debounce ' +
@@ -130,7 +128,7 @@ const apiWords = new Set(
   ).split(' '),
 );
 
-/** A list that is read at the first question. */
+/** Reads the dictionary at the first call. */
 export function createKnownWords(): IsWord {
   const list: { text?: string } = {};
   const isListed = (word: string) => {
@@ -139,9 +137,6 @@ export function createKnownWords(): IsWord {
   };
   return (word) => isListed(word) || (/[^s]s$/.test(word) && isListed(word.slice(0, -1)));
 }
-
-// "Did you mean": names and paths that are nearly the wanted one. Only the part of a path that differs is compared,
-// so `/docs/api/paginaton` is near to `/docs/api/pagination` and not to `/docs/api/versioning`.
 
 export interface Near {
   /** Spelled nearly alike, the nearest first. */
@@ -152,10 +147,13 @@ export interface Near {
 
 export type FindNear = (wanted: string) => Near;
 
-/** Comparisons one search may make in all: advice must not make the work grow with names times mistakes. */
+/** Maximum number of comparisons in one search, so the work does not grow with names times mistakes. */
 const mostComparisons = 2_000_000;
 
-/** Prepares the search among names or `/`-separated paths. */
+/**
+ * Prepares the search for similar names or `/`-separated paths. Only the part of a path that differs is compared, so
+ * `/docs/api/paginaton` is near to `/docs/api/pagination` and not to `/docs/api/versioning`.
+ */
 export function nearIn(candidates: Iterable<string>): FindNear {
   const all = [...candidates];
   const byFolder = groupBy(all, (candidate) => partsOf(candidate).folder);
@@ -186,7 +184,7 @@ function top(path: string): string {
   return path.split('/', 2).join('/').toLowerCase();
 }
 
-/** The one advice a near search gives: the nearest spelling, else the only page of that name. */
+/** The one suggestion from a search: the nearest spelling, else the only page of that name. */
 export function bestOf({ spelled, moved }: Near): string | undefined {
   return spelled[0] ?? (moved.length === 1 ? moved[0] : undefined);
 }
@@ -199,7 +197,7 @@ function partsOf(path: string): { folder: string; name: string } {
 
 const mostDifferent = 5;
 
-/** Letters that differ in the one part that does; undefined where more than a third or five do, or more than one part does. */
+/** How many letters differ, in the only part that does; undefined when more than a third or five do, or several parts do. */
 function distanceOf(wanted: string, candidate: string): number | undefined {
   const [a, b] = [wanted.toLowerCase().split('/'), candidate.toLowerCase().split('/')];
   if (a.length !== b.length) return undefined;

@@ -1,12 +1,12 @@
-// The owner of URLs: joins, resolves, strips and compares them, for the build, the checker, the server
-// and the browser alike. Law: a URL starts with `/` and has no trailing `/`, no `.html`, no `/index`.
+// Joins, resolves, strips and compares URLs, for the build, the link check, the server and the browser.
+// Law: a URL starts with `/` and has no trailing `/`, no `.html`, no `/index`.
 
-/** How URLs of this site are written. */
+/** The style of this site's URLs. */
 export interface UrlStyle {
   /** Starts and ends with `/`. */
   baseUrl: string;
   trailingSlash?: boolean;
-  /** Origin of the site, where it is known: an absolute URL of it is a link inside the site. */
+  /** Origin of the site, if it has one: an absolute URL with it is a link inside the site. */
   url?: string;
 }
 
@@ -14,7 +14,7 @@ const origin = 'https://site.invalid';
 
 /**
  * The one spelling of a page's URL: `a/`, `a/index.html` and `a.html` are the same page as `a`
- * (specification, section 2). Query and fragment must be gone already.
+ * (specification, section 2). The URL has no query and no fragment.
  */
 export function canonicalUrl(url: string): string {
   const stripped = url.replace(/(\/index\.html|\.html|\/)$/, '');
@@ -22,7 +22,7 @@ export function canonicalUrl(url: string): string {
   return stripped === url ? url : canonicalUrl(stripped);
 }
 
-/** URL of a Markdown file: its path below the content folder, `index` standing for the folder. */
+/** URL of a Markdown file: its path below the content folder, `index` stands for the folder. */
 export function urlOfFile(file: string, contentDir: string): string {
   const inside = file.slice(contentDir.length + 1).replace(/\.(md|markdown)$/i, '');
   const folder = inside.replace(/(^|\/)(index|README)$/i, '');
@@ -51,20 +51,20 @@ function wellFormed(text: string): string {
 export function outputPathOf(url: string, trailingSlash?: boolean): string {
   if (url === '/') return 'index.html';
   const path = decode(url.slice(1));
-  // An operation may be called `index`: in a file `index.html` it would be the page of its folder.
+  // An operation may be named `index`: in a file `index.html` it would be the page of its folder.
   return trailingSlash === false && !isIndex(path) ? `${path}.html` : `${path}/index.html`;
 }
 
-/** The page that answers for every URL that is not one of the site. It has no URL of its own. */
+/** The page for every URL that does not exist. It has no URL of its own. */
 export const notFoundFile = '404.html';
 
-/** What hosts that leave out `.html` answer with that page, so no other page can have it. */
+/** Hosts that omit `.html` serve that page here, so no other page can have this URL. */
 export const notFoundUrl = '/404';
 
 /**
- * Where the file behind a decoded URL path may be, from the output folder, best first: a file of that name, else the
- * page whose URL it is, with or without one `/`, `.html` or `/index.html` behind it, however the site writes its pages.
- * None where the path is no URL of a page: `/404`, `/docs/index` and `/docs//intro` are not.
+ * Where the file for a decoded URL path may be, from the output folder, best first: a file of that name, else the
+ * page with that URL, with or without one `/`, `.html` or `/index.html` after it, whatever the style of the site.
+ * None when the path is not the URL of a page: `/404`, `/docs/index` and `/docs//intro` are not.
  */
 export function outputPathsFor(path: string): string[] {
   const url = urlOfPath(path);
@@ -78,8 +78,8 @@ export function outputPathsFor(path: string): string[] {
 }
 
 /**
- * The URL that a path of the site stands for: without the one `/`, `.html` or `/index.html` behind it.
- * @returns `undefined` for a path that can be no page, such as `/docs//intro`
+ * The URL for a path of the site: without the one `/`, `.html` or `/index.html` at its end.
+ * @returns `undefined` for a path that cannot be a page, such as `/docs//intro`
  */
 export function urlOfPath(path: string): string | undefined {
   if (path === '/' || path === '/index.html') return '/';
@@ -91,13 +91,13 @@ function isIndex(path: string): boolean {
   return /(^|\/)index$/.test(path);
 }
 
-/** What stands in an `href` for a page of the site. */
+/** The `href` of a page of the site. */
 export function hrefOf(url: string, style: UrlStyle): string {
   if (url === '/') return style.baseUrl;
   return style.baseUrl + url.slice(1) + (style.trailingSlash === true ? '/' : '');
 }
 
-/** What stands in an `href` or `src` for a file of the site, such as `/specs/x.json`. */
+/** The `href` or `src` of a file of the site, such as `/specs/x.json`. */
 export function fileHref(path: string, style: UrlStyle): string {
   return style.baseUrl + path.replace(/^\//, '');
 }
@@ -109,10 +109,10 @@ export function isExternal(href: string): boolean {
 
 /**
  * Resolves a relative reference against a web address (RFC 3986, section 5). Placeholders (`{name}`) stay as written.
- * @returns undefined where there is nothing to resolve: the base is no web address, the reference is absolute or no URL
+ * @returns undefined when there is nothing to resolve: the base is not a web address, the reference is absolute or not a URL
  */
 export function resolvedAgainst(base: string | undefined, written: string): string | undefined {
-  // What begins with a placeholder may be a whole address.
+  // A reference that begins with a placeholder may be an absolute URL.
   if (base === undefined || !isWebAddress(base) || isExternal(written) || written.startsWith('{'))
     return undefined;
   if (!URL.canParse(written, base)) return undefined;
@@ -121,14 +121,14 @@ export function resolvedAgainst(base: string | undefined, written: string): stri
   );
 }
 
-/** True for an address that begins with `http://` or `https://` and has a host. */
+/** True for a URL that begins with `http://` or `https://` and has a host. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]/i.test(text) && URL.canParse(text);
 }
 
 /**
- * True for a path that a site can be published under: it starts and ends with `/`, and no host or browser reads another
- * path in it (dot segments, an empty segment, a scheme, `\\`, control characters, each of them percent-encoded too).
+ * True for a path that a site can be published under: it starts and ends with `/`, and no host or browser reads it as
+ * another path (dot segments, an empty segment, a scheme, `\\`, control characters, each of them percent-encoded too).
  */
 export function isBaseUrl(path: string): boolean {
   const decoded = decodedWhole(path);
@@ -141,7 +141,7 @@ export function isBaseUrl(path: string): boolean {
   );
 }
 
-/** Percent-decodes until nothing is encoded; `undefined` for a text that is not valid. */
+/** Percent-decodes until nothing is encoded; `undefined` for invalid encoding. */
 function decodedWhole(text: string): string | undefined {
   try {
     const once = decodeURIComponent(text);
@@ -151,14 +151,14 @@ function decodedWhole(text: string): string | undefined {
   }
 }
 
-/** The base URL as browsers send it: percent-encoded, as everything is that is compared with it. */
+/** The base URL as browsers send it: percent-encoded, like everything it is compared with. */
 export function encodedBaseUrl(path: string): string {
   return new URL(path, origin).pathname;
 }
 
 /**
- * An href as it ships: characters that may not stand in a URL are percent-encoded, as CommonMark's own implementation
- * does it. The host keeps its brackets (`http://[::1]/`); letters of any script and what is encoded already stay.
+ * An href as it ships: characters that are not allowed in a URL are percent-encoded, as in CommonMark's reference
+ * implementation. The host keeps its brackets (`http://[::1]/`); letters of any script and existing escapes stay.
  */
 export function encodeHref(href: string): string {
   const written = href.trim();
@@ -169,7 +169,7 @@ export function encodeHref(href: string): string {
   return encoded(host, /[\0- "<>^`{|}]/g) + rest;
 }
 
-/** An href of a rendered page, taken apart. `path` is still as written (not canonical), without the base URL. */
+/** The parts of an href of a rendered page. `path` is as written (not canonical), without the base URL. */
 export interface ResolvedHref {
   path: string;
   query: string;
@@ -178,8 +178,8 @@ export interface ResolvedHref {
 
 /**
  * Resolves an href found on a page of the site (RFC 3986, section 5).
- * @param pagePath path of the page as it is served, or what its `base` element says; with the base URL
- * @returns `undefined` when it leaves the site (another origin, or outside the base URL) or is no URL at all
+ * @param pagePath path of the page as it is served, or the value of its `base` element; with the base URL
+ * @returns `undefined` when it leaves the site (another origin, or outside the base URL) or is not a URL
  */
 export function resolveHref(pagePath: string, href: string, style: UrlStyle): ResolvedHref | undefined {
   const inside = withoutOrigin(href.trim(), style);
@@ -205,7 +205,7 @@ export function withoutOrigin(href: string, { url }: UrlStyle): string {
   return rest === '' || /^[/?#]/.test(rest) ? `/${rest.replace(/^\//, '')}` : href;
 }
 
-/** What every disk has space for behind the path of the output folder, with the endings that are added. */
+/** Bytes of a path below the output folder that all file systems have space for, with the extensions that are added. */
 const mostBytesOfName = 200;
 const mostBytes = 2_000;
 
@@ -213,10 +213,10 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** True when a URL can be a page: no way out of the output folder, no control characters, nothing hidden. */
+/** True when a URL can be a page: inside the output folder, no control characters, no hidden file. */
 export function isSafeUrl(url: string): boolean {
   const path = decode(url);
-  // A path that decodes to something else once more, or holds a separator or dot segment, could name another file.
+  // A path that decodes to something else a second time, or contains a separator or dot segment, could name another file.
   const parts = path.slice(1).split('/');
   return (
     path.startsWith('/') &&
@@ -232,7 +232,7 @@ function hashOf(url: URL): string {
   return decode(url.hash.slice(1));
 }
 
-/** Percent-decodes, leaving alone what is not valid. */
+/** Percent-decodes, except what is not valid. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

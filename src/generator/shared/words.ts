@@ -1,7 +1,7 @@
-// The owner of words: what of a text a search compares, for the index and the browser alike.
+// Splits text into the words that search compares, for the index and the browser.
 // Law: a term is folded (lower case, no diacritics), so equal terms are equal strings.
 
-/** A word of a text with its place, and what it is found by: itself first, then its parts. */
+/** A word of a text with its place, and the terms it is found by: itself first, then its parts. */
 export interface Word {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface Word {
 }
 
 const token = /[\p{L}\p{M}\p{N}_]+(?:\.\p{N}+)*/gu;
-/** Most tokens: nothing to fold and nothing to take apart. */
+/** Matches most tokens: nothing to fold and nothing to split. */
 const simple = /^[A-Z]?[a-z0-9]+$/;
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const plain = /^[\0-\x7f]*$/;
@@ -28,7 +28,7 @@ export function tokensIn(text: string): { start: number; written: string }[] {
   return Array.from(text.matchAll(token), ({ 0: written, index }) => ({ start: index, written }));
 }
 
-/** The words of a text in their order; a script without spaces by pairs of characters. */
+/** The words of a text in their order; a script without spaces is split into pairs of characters. */
 export function wordsIn(text: string): Word[] {
   return tokensIn(text).flatMap(({ start, written }) =>
     unspaced.test(written)
@@ -38,7 +38,7 @@ export function wordsIn(text: string): Word[] {
 }
 
 /**
- * The terms of one token. A compound (`withdrawalReasonCode`, `order_id`) is found whole, by each part and from each
+ * The terms of one token. A compound (`withdrawalReasonCode`, `order_id`) is found as a whole, by each part and from each
  * part on (`reasoncode`); a script without spaces by pairs of characters.
  */
 export function termsOf(written: string): string[] {
@@ -63,7 +63,7 @@ function pairsIn(written: string, index: number): Word[] {
 }
 
 /**
- * An API's path as terms: whole and from each of its segments on, parameters without their names
+ * An API's path as terms: as a whole and from each of its segments on, parameters without their names
  * (`/v1.0/learners/{id}` gives `/v1.0/learners/{}`, `/learners/{}`).
  */
 export function pathTerms(path: string): string[] {
@@ -74,7 +74,7 @@ export function pathTerms(path: string): string[] {
     .filter((term) => !term.startsWith('/{}'));
 }
 
-/** A whole title as one term, without articles, which readers leave out; no word begins with `=`. */
+/** A whole title as one term, without articles, which readers leave out; it begins with `=`, as no word does. */
 export function titleTerm(title: string): string {
   const words = tokensIn(title).map(({ written }) => foldText(written));
   const telling = words.filter((word) => !articles.has(word));
@@ -83,12 +83,12 @@ export function titleTerm(title: string): string {
 
 const articles = new Set(['a', 'an', 'the']);
 
-/** True for the terms that are words, and no path or title. */
+/** True for terms that are words, not paths or titles. */
 export function isWord(term: string): boolean {
   return !/^[/=]/.test(term);
 }
 
-/** One spelling for a path as a document or a reader writes it: folded, `{}` for a parameter. */
+/** One spelling for a path from a document or a query: folded, `{}` for a parameter. */
 export function pathSegments(path: string): string[] {
   return path
     .replace(/^https?:\/\/[^/]*/i, '')
@@ -99,8 +99,8 @@ export function pathSegments(path: string): string[] {
 }
 
 /**
- * A text without the characters of a set at its end. The expression `[ ]+$` would try every run of them inside the text, too:
- * time squared for a long one.
+ * A text without the characters of a set at its end. The expression `[ ]+$` would also try every run of them inside the
+ * text, which takes quadratic time.
  */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
@@ -108,9 +108,7 @@ export function withoutEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-// The owner of counted nouns: `1 page`, `1,200 pages`.
-
-/** A count with its noun; `many` where the plural is not the noun with an `s`. */
+/** A count with its noun, such as `1,200 pages`; `many` when the plural is not the noun with an `s`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

@@ -105,7 +105,7 @@ describe('askLink', () => {
   it('does not wait for a host for longer than a link has, and keeps no other link from it', async () => {
     expect(await ask([{ status: 429, retryAfter: '11' }])).toMatchObject({
       state: 'unknown',
-      reason: 'wants to be asked again in 11 s',
+      reason: 'the server allows a retry after 11 s',
       log: ['HEAD /x'],
     });
   });

@@ -1,4 +1,4 @@
-// External links to answers: a few hosts at a time, few requests to each, remembered answers first.
+// Requests external links: a few hosts at a time, few requests to each, cached answers first.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { groupBy } from '../../shared/group-by.ts';
@@ -46,7 +46,7 @@ function hostOf({ url }: ExternalLink): string {
   return new URL(url).host;
 }
 
-/** When each host may be asked again. */
+/** When each host may be sent the next request. */
 function hostTurns({ now }: Pick<AskTools, 'now'>): Pick<AskTools, 'heldFor' | 'hold'> {
   const notBefore = new Map<string, number>();
   return {

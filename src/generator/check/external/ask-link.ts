@@ -1,4 +1,4 @@
-// One external link to an answer: HEAD then GET, redirects, retries with back-off, Retry-After.
+// Checks one external link: HEAD then GET, redirects, retries with back-off, Retry-After.
 // Law: all requests and waits of one link share the time that it has.
 
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
@@ -8,19 +8,19 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-addresses.ts';
 
 export interface AskLimits {
-  /** Milliseconds for the whole check of a link, from the moment at which its host may be asked. */
+  /** Milliseconds for the whole check of a link, from the moment at which its host may be sent a request. */
   timeout: number;
   retries: number;
   allowPrivate: boolean;
   userAgent: string;
 }
 
-/** The world, so that tests can have one of their own. */
+/** Network and clock, which tests replace. */
 export interface AskTools {
   askOnce: AskOnce;
   wait(milliseconds: number): Promise<void>;
   now(): number;
-  /** Milliseconds until a host may be asked again. `hold` sets them, for all links to it. */
+  /** Milliseconds until a host may be sent another request. `hold` sets them, for all links to it. */
   heldFor(host: string): number;
   hold(host: string, milliseconds: number): void;
 }
@@ -29,17 +29,17 @@ export interface AskTools {
 interface Check {
   limits: AskLimits;
   tools: AskTools;
-  /** When its time is up. */
+  /** When the time limit is reached. */
   end: number;
-  /** Hosts that do not answer HEAD. */
+  /** Hosts that do not respond to HEAD. */
   withoutHead: Set<string>;
 }
 
 const mostRedirects = 10;
-/** A server that does not answer HEAD leaves the greater part of the time to GET. */
+/** If a server does not respond to HEAD, most of the time is left for GET. */
 const shareOfHead = 1 / 3;
 
-/** Asks until there is an answer that will not change by asking again, or the time is up. */
+/** Requests a link until the answer is final, or the time limit is reached. */
 export async function askLink(
   link: { url: string; kind: 'page' | 'endpoint' },
   limits: AskLimits,
@@ -52,29 +52,29 @@ export async function askLink(
   for (let attempt = 0; ; attempt += 1) {
     const { reply, host } = await followed(link.url, check);
     if (!isPassing(reply)) return answerOf(reply, link.kind);
-    const asked = 'code' in reply ? undefined : retryAfter(reply.retryAfter, tools.now());
-    // A host that wants to be left alone for longer than a link has keeps no other link from being checked.
-    const isTooLong = asked !== undefined && asked > limits.timeout;
-    if (asked !== undefined && !isTooLong) tools.hold(host, asked);
-    const pause = asked ?? 500 * 2 ** attempt;
+    const delay = 'code' in reply ? undefined : retryAfter(reply.retryAfter, tools.now());
+    // A `Retry-After` beyond the time limit of a link does not delay the other links of the host.
+    const isTooLong = delay !== undefined && delay > limits.timeout;
+    if (delay !== undefined && !isTooLong) tools.hold(host, delay);
+    const pause = delay ?? 500 * 2 ** attempt;
     const isLast = attempt >= limits.retries || tools.now() + pause >= check.end;
-    if (isTooLong) return askedToWait(asked);
+    if (isTooLong) return retryLater(delay);
     if (isLast) return answerOf(reply, link.kind);
     await tools.wait(pause);
   }
 }
 
-function askedToWait(milliseconds: number): Answer {
-  return { state: 'unknown', reason: `wants to be asked again in ${Math.ceil(milliseconds / 1000)} s` };
+function retryLater(milliseconds: number): Answer {
+  return { state: 'unknown', reason: `the server allows a retry after ${Math.ceil(milliseconds / 1000)} s` };
 }
 
 interface Followed {
   reply: Reply | NoReply;
-  /** The host that gave it. */
+  /** The host that sent it. */
   host: string;
 }
 
-/** The reply at the end of all redirects. Each of them is asked for under the same rules. */
+/** The reply at the end of all redirects. Each of them is requested under the same rules. */
 async function followed(start: string, check: Check): Promise<Followed> {
   let url = new URL(start);
   const passed = new Set<string>();
@@ -83,11 +83,11 @@ async function followed(start: string, check: Check): Promise<Followed> {
     passed.add(url.href);
     const reply = await headThenGet(url, check);
     if ('code' in reply || !isRedirect(reply)) return { reply, host: url.host };
-    if (!URL.canParse(reply.location ?? '', url)) return failed(url, 'redirects to no address');
+    if (!URL.canParse(reply.location ?? '', url)) return failed(url, 'redirects to an invalid address');
     const next = new URL(reply.location ?? '', url);
     if (!/^https?:$/.test(next.protocol))
       return { host: url.host, reply: { code: 'SCHEME', message: `redirects to \`${next.protocol}\`` } };
-    // A fragment is not sent, so it makes no other page.
+    // The fragment is not sent, so pages that differ only in it are one page.
     next.hash = '';
     url = next;
   }
@@ -102,7 +102,7 @@ function isRedirect({ status, location }: Reply): boolean {
   return [301, 302, 303, 307, 308].includes(status) && location !== undefined;
 }
 
-/** Many servers answer HEAD wrongly or not at all, so only a good answer to it counts. */
+/** Many servers answer HEAD incorrectly or not at all, so only a successful answer to it counts. */
 async function headThenGet(url: URL, check: Check): Promise<Reply | NoReply> {
   if (check.withoutHead.has(url.host)) return ask(url, 'GET', check);
   const head = await ask(url, 'HEAD', check);
@@ -116,7 +116,7 @@ async function ask(url: URL, method: 'HEAD' | 'GET', check: Check): Promise<Repl
   const { limits, tools, end } = check;
   const held = tools.heldFor(url.host);
   const left = end - tools.now() - held;
-  if (left <= 0) return held > 0 ? { code: 'HELD', message: askedToWait(held).reason } : late(limits);
+  if (left <= 0) return held > 0 ? { code: 'HELD', message: retryLater(held).reason } : late(limits);
   if (held > 0) await tools.wait(held);
   const timeout = Math.ceil(method === 'HEAD' ? left * shareOfHead : left);
   const reply = await tools.askOnce({ ...limits, url, method, timeout });
@@ -127,36 +127,35 @@ function late({ timeout }: AskLimits): NoReply {
   return { code: 'TIMEOUT', message: `no answer within ${timeout / 1000} s` };
 }
 
-/** The name or the address is at fault; another method makes no difference. */
+/** Errors of the name or the address, which are the same with another method. */
 function isFinal({ code }: NoReply): boolean {
   return ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'PRIVATE'].includes(code);
 }
 
-// Replies of another site to an answer: the link works, it is dead, it cannot be reached, or it cannot be decided.
-
+/** The result of a check: the link works, is dead, cannot be reached, or cannot be checked. */
 export interface Answer {
   /**
-   * `dead`: the site reports that there is nothing. `unreachable`: a reader gets an error. `unknown`: a reader may get
-   * the page, but the check does not.
+   * `dead`: the site reports that there is no such page. `unreachable`: a reader gets an error. `unknown`: a reader may
+   * get the page, but the check does not.
    */
   state: 'alive' | 'dead' | 'unreachable' | 'unknown';
-  /** What was answered, as the end of a sentence: `answers 404`, `there is no such host`. */
+  /** The reason, as the end of a sentence: `answers 404`, `there is no such host`. */
   reason: string;
 }
 
-/** Codes of Node for what stays the same whenever it is asked. */
+/** Error codes of Node that stay the same with each attempt. */
 const deadCodes: Record<string, string> = {
   ENOTFOUND: 'there is no such host',
-  ERR_INVALID_URL: 'is no address',
+  ERR_INVALID_URL: 'is not a valid address',
 };
 
-/** What the check may not ask, or not now. */
+/** Addresses that the check may not request, or not now. */
 const refused = new Set(['PRIVATE', 'SCHEME', 'HELD']);
 
-/** Why there is no reply where a reader may get one. */
+/** Errors after which a reader may still get the page. */
 const undecided = new Set(['TIMEOUT', 'ETIMEDOUT', ...refused]);
 
-/** Reasons that Node words as a system call. */
+/** Errors for which Node's message is a system call. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'refuses the connection',
   ECONNRESET: 'cuts the connection',
@@ -165,7 +164,7 @@ const reasons: Record<string, string> = {
   ENETUNREACH: 'the host cannot be reached',
 };
 
-/** A redirect that was followed is no reply any more. An endpoint may refuse GET in any way and still be there. */
+/** A redirect that was followed is not a final reply. An endpoint may refuse GET in any way and still exist. */
 export function answerOf(reply: Reply | NoReply, kind: 'page' | 'endpoint'): Answer {
   if ('code' in reply) {
     const reason = deadCodes[reply.code];
@@ -181,14 +180,14 @@ export function answerOf(reply: Reply | NoReply, kind: 'page' | 'endpoint'): Ans
   return { state: status >= 500 ? 'unreachable' : 'unknown', reason };
 }
 
-/** Messages of the parser and of the TLS library are for their developers. */
+/** Messages of the parser and of the TLS library are written for their developers. */
 function reasonOf({ code, message }: NoReply): string {
   if (code.startsWith('HPE_')) return 'does not answer with HTTP';
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'the secure connection fails';
   return reasons[code] ?? message;
 }
 
-/** What may be different in a moment: too many requests, a server that is busy or down, a connection that is cut. */
+/** Temporary failures: too many requests, a server that is busy or down, a lost connection. */
 function isPassing(reply: Reply | NoReply): boolean {
   if ('code' in reply)
     return !(
@@ -207,8 +206,8 @@ export function retryAfter(value: string | undefined, now: number): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-// One HTTP request to its status and headers. The name is resolved once and every address of it is looked at before
-// one is connected to, so no answer of a name server can lead to a private address in between.
+// One HTTP request. The name is resolved once and all of its addresses are checked before one is connected to, so a name
+// server cannot redirect the request to a private address in between.
 
 export interface Reply {
   status: number;
@@ -233,7 +232,7 @@ export interface Question {
 
 export type AskOnce = (question: Question) => Promise<Reply | NoReply>;
 
-/** Asks without following redirects. Never throws; the body is not read. */
+/** Sends a request without following redirects. Never throws; the body is not read. */
 export const askOnce: AskOnce = (question) =>
   new Promise((answer) => {
     const { url, method, timeout, allowPrivate, userAgent } = question;
@@ -269,7 +268,7 @@ function failureOf(error: NodeJS.ErrnoException, timeout: number): NoReply {
 function privateReply(host: string): NoReply {
   return {
     code: 'PRIVATE',
-    message: `\`${host}\` is a private address, which is asked with \`--allow-private\` only`,
+    message: `\`${host}\` is a private address, which is checked only with \`--allow-private\``,
   };
 }
 

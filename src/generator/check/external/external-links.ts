@@ -1,4 +1,4 @@
-// Page facts to the links that leave the site: each address once, with all who link to it.
+// Collects the links that leave the site: each address once, with all pages and documents that link to it.
 
 import { severityOf } from '../../shared/diagnostics.ts';
 import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts';
@@ -11,9 +11,9 @@ import type { Answer } from './ask-link.ts';
 /** One address of another site, without its fragment. */
 export interface ExternalLink {
   url: string;
-  /** `endpoint`: it answers programs only, and perhaps not to GET. */
+  /** `endpoint`: an address for programs, which may not support GET. */
   kind: 'page' | 'endpoint';
-  /** Pages and documents that link to it, and the href each wrote. */
+  /** Pages and documents that link to it, with the href of each. */
   from: { url: string; href: string }[];
 }
 
@@ -24,7 +24,7 @@ export interface ExternalSources {
   style: UrlStyle;
 }
 
-/** All addresses of other sites that are asked with HTTP, in the order of the site. */
+/** All addresses of other sites that are requested with HTTP, in the order of the site. */
 export function externalLinks({ pages, specs, style }: ExternalSources): ExternalLink[] {
   const links = new Map<string, ExternalLink>();
   const add = (href: string, from: string, kind: ExternalLink['kind']) => {
@@ -52,8 +52,6 @@ function addressOf(href: string, style: UrlStyle): string | undefined {
   return url.href;
 }
 
-// Answers of other sites to diagnostics: one for each address that is dead, cannot be reached or could not be checked.
-
 export interface ExternalReport {
   links: ExternalLink[];
   answers: Map<string, Answer>;
@@ -69,7 +67,7 @@ interface Finding {
 
 /**
  * `dead-external-link` and `unreachable-external-link` by their policies, `unanswered-external-link` as a note. Places
- * are merged by `findings`.
+ * are merged by `groupDiagnostics`.
  */
 export function externalDiagnostics(report: ExternalReport): Diagnostic[] {
   return report.links.flatMap((link) => {

@@ -1,5 +1,5 @@
-// Which IP addresses are no part of the public internet (IANA special-purpose registries, RFC 6890): a link checker
-// that follows a stranger's links must not ask them.
+// Detects IP addresses that are not part of the public internet (IANA special-purpose registries, RFC 6890): a link checker
+// that follows untrusted links must not send requests to them.
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
@@ -21,7 +21,7 @@ const ranges4: [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Everything outside of global unicast (`2000::/3`), and inside of it what is special or carries an IPv4 address. */
+/** Everything outside of global unicast (`2000::/3`), and the ranges inside of it that are special or contain an IPv4 address. */
 const ranges6: [string, number][] = [
   ['::', 3],
   ['4000::', 2],
@@ -37,7 +37,7 @@ for (const [address, bits] of ranges4) blocked.addSubnet(address, bits, 'ipv4');
 const blocked6 = new BlockList();
 for (const [address, bits] of ranges6) blocked6.addSubnet(address, bits, 'ipv6');
 
-/** True for every address that is not public, and for what is no address. An IPv4 one in an IPv6 one counts as itself. */
+/** True for every address that is not public or not valid. An IPv4 address in an IPv6 one counts as itself. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return blocked.check(plain, 'ipv4');

@@ -1,6 +1,6 @@
-// Markup in pieces: finished text, and holes that are filled in when the plan of the site is known. Inside a stage, and
-// through React, a hole travels in the text as an attribute with a mark that no other text can hold.
-// Law: nothing else writes or reads marks, and text of authors loses them (`withoutMarks`).
+// Markup in pieces: finished text, and holes that are filled in when the plan of the site is complete. Inside a stage, and
+// through React, a hole is an attribute whose value is between marks that no other text can contain.
+// Law: nothing else writes or reads marks, and they are removed from text of authors (`withoutMarks`).
 
 import type { Chunks, Hole, Html } from '../../types/markup.ts';
 import { attributeValues } from './escape.ts';
@@ -10,7 +10,7 @@ const start = '\u{FDD0}';
 const end = '\u{FDD1}';
 const anyMark = /[\u{FDD0}\u{FDD1}]/gu;
 
-/** In a start tag, with the space before it. The name may say which attribute it stands for, as one tag can have two. */
+/** In a start tag, with the space before it. The name may contain that of the attribute, as one tag can have two holes. */
 const attribute = new RegExp(` data-hole(?:-[a-z]+)?="${start}([^${end}]*)${end}"`, 'u');
 
 /** A hole as the value of an attribute `data-hole` or `data-hole-<name>`, with no character that a writer escapes. */
@@ -18,7 +18,7 @@ export function holeMark(hole: Hole): string {
   return `${start}${encodeURIComponent(JSON.stringify(hole)).replaceAll("'", '%27')}${end}`;
 }
 
-/** Takes the marks out of an author's text. */
+/** Removes the marks from an author's text. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(anyMark, '\u{FFFD}');
 }
@@ -26,7 +26,7 @@ export function withoutMarks(text: string): string {
 /** Splits markup at its holes. */
 export function toChunks(markup: string): Chunks {
   if (!markup.includes(start)) return markup === '' ? [] : [markup];
-  // A split by an expression with a group gives text and groups in turn.
+  // Splitting by an expression with a group returns text and groups alternately.
   return markup.split(attribute).flatMap((piece, index): Chunks => {
     if (index % 2 === 1) return [JSON.parse(decodeURIComponent(piece)) as Hole];
     return piece === '' ? [] : [piece];
@@ -38,20 +38,20 @@ export function toMarkup(chunks: Chunks): Html {
   return joinChunks(chunks, markOf);
 }
 
-/** A hole as it stands in markup, for who fills other holes only. */
+/** A hole as markup, for code that fills only other holes. */
 export function markOf(hole: Hole): string {
   return ` data-hole="${holeMark(hole)}"`;
 }
 
 /**
  * Fills the holes.
- * @param fill gives the attributes of a hole, each with a space before it
+ * @param fill returns the attributes of a hole, each with a space before it
  */
 export function joinChunks(chunks: Chunks, fill: (hole: Hole) => string): Html {
   return chunks.map((chunk) => (typeof chunk === 'string' ? chunk : fill(chunk))).join('') as Html;
 }
 
-/** The places in a page that a link to a fragment can lead to, as they are escaped in it. */
+/** The ids of a page that a fragment can refer to, as they are escaped in it. */
 export function placesIn(chunks: Chunks): ReadonlySet<string> {
   return attributeValues(chunks.filter((chunk) => typeof chunk === 'string').join(''), ['id', 'name']);
 }

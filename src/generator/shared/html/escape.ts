@@ -1,4 +1,4 @@
-// Between text and HTML or XML: escaping for element content and double-quoted attributes, and back.
+// Converts between text and HTML or XML: escaping for element content and double-quoted attributes, and back.
 
 import type { Html } from '../../types/markup.ts';
 
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): Html {
     .replaceAll('"', '&quot;') as Html;
 }
 
-/** Text as XML. Control characters and lone surrogates can not stand in it, escaped or not (XML 1.0, section 2.2). */
+/** Text as XML. Control characters and lone surrogates are removed, as XML forbids them even escaped (XML 1.0, section 2.2). */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML refuses
   const refused = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
@@ -19,15 +19,15 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * The values of some attributes in HTML of ours, as they are escaped there. Read once for all links of a page: a search for
- * each of them would read the whole page each time.
+ * The values of some attributes in HTML of this program, as they are escaped there. Read once for all links of a page: a
+ * search for each of them would read the whole page each time.
  */
 export function attributeValues(html: string, names: readonly string[]): ReadonlySet<string> {
   const attribute = new RegExp(` (?:${names.join('|')})="([^"\\s]+)"`, 'g');
   return new Set(Array.from(html.matchAll(attribute), ([, value = '']) => value));
 }
 
-/** Decodes numeric references and the five named ones our own serialisers write. */
+/** Decodes numeric references and the five named ones that this program writes. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(quot|apos|lt|gt|amp));/gi, (_, hex, decimal, name) => {
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));

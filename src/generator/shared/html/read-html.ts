@@ -1,12 +1,12 @@
-// HTML to its tags and text. Two readers that report the same of what the program writes: one for any HTML, and one several
-// times faster for pages that the program has written itself, whose tags are closed and whose attributes are quoted.
+// Reads HTML as tags and text. Two readers return the same for what the program writes: one for any HTML, and one several
+// times faster for pages of this program, whose tags are closed and whose attributes are quoted.
 
 import { Parser } from 'htmlparser2';
 import { decodeEntities } from './escape.ts';
 
 export type Attributes = Record<string, string>;
 
-/** Attributes that name an element or lead somewhere, that say what is meant by it, and what search takes it for. */
+/** Attributes with an id, a link or an accessible name, and those for search. */
 const reported = [
   ...[
     'id',
@@ -24,7 +24,7 @@ const reported = [
   ...['data-search', 'data-tabs'],
 ];
 
-/** What is read, in the order of the text. Names are in lower case, values and texts decoded. */
+/** What is reported, in the order of the text. Names are in lower case, values and texts decoded. */
 export interface TagEvents {
   /** A start tag with those of its attributes that are reported. */
   open(name: string, attributes: Attributes): void;
@@ -35,7 +35,7 @@ export interface TagEvents {
 
 export type ReadHtml = (html: string, on: TagEvents) => void;
 
-/** Any HTML, as a browser forgives it. */
+/** Reads any HTML, with the error correction of browsers. */
 export const readAnyHtml: ReadHtml = (html, on) => {
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -56,10 +56,10 @@ const tagOf = `(\\/?)([a-z][^\\s/>]*)([^">]*(?:"[^"]*"[^">]*)*)>`;
 const token = new RegExp(`<(?:${comment}|${tagOf})`, 'gi');
 const attribute = new RegExp(`\\s(${reported.join('|')})="([^"]*)"`, 'gi');
 const rawText = new Set(['script', 'style', 'textarea', 'title']);
-/** Elements that end with their start tag (HTML, section 13.1.2). */
+/** Void elements (HTML, section 13.1.2). */
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** HTML that the program has written: the renderer closes every element and quotes every value. */
+/** Reads HTML of this program: the renderer closes every element and quotes every value. */
 export const readOwnHtml: ReadHtml = (html, on) => {
   const [tokens, values] = [new RegExp(token), new RegExp(attribute)];
   let from = 0;
@@ -90,7 +90,7 @@ function decoded(text: string): string {
   return text.includes('&') ? decodeEntities(text) : text;
 }
 
-/** Matched by hand, as this is what a check of links spends its time on. */
+/** Parsed by hand, as most of the link check's time is spent here. */
 function attributesOf(text: string, values: RegExp): Attributes {
   let attributes: Attributes | undefined;
   values.lastIndex = 0;

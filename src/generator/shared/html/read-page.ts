@@ -1,5 +1,5 @@
-// The bytes of a page as they ship to all that is read from them, in one pass: its ids, what it links to, and its text for
-// search. Law: nothing else reads a page, and nothing is taken from a model of it.
+// Reads the bytes of a page as they ship, in one pass: its ids, its links, and its text for search. Law: nothing else reads
+// a page, and nothing is taken from a model of it.
 
 import type { PageFacts } from '../../types/page-record.ts';
 import { type Attributes, type ReadHtml, readAnyHtml } from './read-html.ts';
@@ -19,7 +19,7 @@ export interface HtmlPage {
   path?: string;
 }
 
-/** Gives back one and the same string for equal ones, not one that keeps the page it was cut from in memory. */
+/** Returns one and the same string for equal ones, not one that keeps the page it was cut from in memory. */
 export type KeepString = (text: string) => string;
 
 /** A store of strings for the pages of one site, most of whose hrefs are the same. */
@@ -41,15 +41,15 @@ export function copiedString(text: string): string {
 
 export interface FactOptions {
   keep?: KeepString;
-  /** How the HTML is read: any HTML, or what the program has written. */
+  /** The reader for the HTML: for any HTML, or for pages of this program. */
   read?: ReadHtml;
-  /** Whether the text of `<main>` is read, too. */
+  /** Whether the text of `<main>` is read as well. */
   isSearched?: boolean;
 }
 
 export interface PageRead {
   facts: PageFacts;
-  /** Present where it was asked for. */
+  /** Present when `isSearched` is set. */
   text?: PageText;
 }
 
@@ -65,7 +65,7 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
   const deadLinks = new Set<string>();
   const found: { base?: string } = {};
   const text = isSearched ? createTextReader() : undefined;
-  /** How many `main` elements are open; an author's page may have one in it. */
+  /** How many `main` elements are open; an author's page may contain one. */
   let mains = 0;
   read(page.content, {
     open: (name, attributes) => {

@@ -1,13 +1,13 @@
 // The text of a page by section: headings with an id and fields begin one. Samples, navigation and types are left out.
-// Templates say by `data-search` what an element is for search; no author can write that attribute. In running text
-// (`text`) nothing but samples, drawings and scripts is left out.
+// Templates set the role of an element for search with `data-search`; authors cannot write that attribute. In running text
+// (`text`) only samples, drawings and scripts are left out.
 
 import type { SearchSection } from '../../types/page-record.ts';
 import type { Attributes, TagEvents } from './read-html.ts';
 
 export interface PageText {
   sections: SearchSection[];
-  /** Literal values: codes, names of schemas. They stand in the text of their section too. */
+  /** Literal values: codes, names of schemas. The text of their section contains them too. */
   codes: string[];
   method: string;
   path: string;
@@ -16,7 +16,7 @@ export interface PageText {
 }
 
 /**
- * What `data-search` can be: an element that is left out; a row of a field, and its name; a line of which only the name
+ * Values of `data-search`: an element that is left out; a row of a field, and its name; a line of which only the name
  * counts; a list of facts of which only marked parts count; a literal value; a word of its own; running text; a notice that
  * the operation is deprecated; and the method, path and id of the operation.
  */
@@ -36,30 +36,30 @@ type Role =
 
 const skippedNames = new Set(['pre', 'nav', 'svg', 'legend', 'button', 'script', 'style']);
 const skippedOfText = new Set(['pre', 'svg', 'script', 'style']);
-/** What a row has beside the name of its field. */
+/** Elements in the line of a field that are skipped, except its name. */
 const skippedOfLine = new Set(['span', 'strong', 'em']);
 const blocks = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'div', 'summary', 'tr', 'br', 'section', 'ul']);
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 interface Reading extends PageText {
-  /** Position of the section the text belongs to. */
+  /** Index of the section that the text belongs to. */
   current: number;
   /** How many fields are open. */
   fields: number;
-  /** How many elements are open inside of what is skipped, itself included. */
+  /** How many open elements are inside a skipped one, itself included. */
   skipped: number;
   /** Inside the line of a field or schema. */
   inLine: boolean;
   /** Inside running text, written in Markdown. */
   inText: boolean;
-  /** Whether a set of tabs has just begun; its name comes first. */
+  /** Whether a set of tabs has just begun; its name is the first text. */
   beginsTabs: boolean;
   takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code' | 'nothing';
-  /** For each open element, what its end puts back. */
+  /** For each open element, a function that restores the state at its end. */
   ends: ((() => void) | undefined)[];
 }
 
-/** Reads what is in an element; the first section is the page itself. `pageText` is what was read so far. */
+/** Reads the content of an element; the first section is the page itself. `pageText` returns what was read so far. */
 export function createTextReader(): Required<TagEvents> & { pageText(): PageText } {
   const reading: Reading = {
     sections: [{ id: '', title: '', kind: 'page', parent: 0, text: '' }],
@@ -114,12 +114,12 @@ function open(reading: Reading, name: string, attributes: Attributes): void {
 
 function isSkipped(reading: Reading, name: string): boolean {
   if (skippedNames.has(name)) return true;
-  // A fold of a field shows only how many values it has, or its name again.
+  // A summary of a field shows only how many values it has, or its name again.
   if (name === 'summary' && reading.fields > 0) return true;
   return reading.inLine && skippedOfLine.has(name);
 }
 
-/** Begins what the element is. Returns what its end puts back. */
+/** Starts the role of an element. Returns a function that restores the state at its end. */
 function begin(
   reading: Reading,
   { name, role, id }: { name: string; role: Role | undefined; id: string },
