@@ -1,5 +1,5 @@
-// What the checks of versions keep from one to the next. Law: its size depends on the site, never on how many versions
-// there were or how many of their checks came to an end.
+// What the checks of versions share. Law: its size depends on the site, never on how many versions there were or how many of
+// their checks were finished.
 
 import type { PageRecord } from '../generator/pipeline/finish.ts';
 import { copiedString, type KeepString } from '../generator/shared/html/read-page.ts';
@@ -11,11 +11,11 @@ export interface CheckMemory {
   keysOf: PageKeys;
   /** Records of pages by output path. */
   pages: RecentValues<PageRecord>;
-  /** What is wrong in documents, by file. */
+  /** Diagnostics of documents, by file. */
   documents: RecentValues<Diagnostic[]>;
-  /** One string for all that are equal: most hrefs of a page are those of all others. */
+  /** One string for all equal ones: most hrefs of a page are on all others too. */
   keep: KeepString;
-  /** Ends a check, finished or not: strings that two checks have not used are forgotten. */
+  /** Ends a check, finished or not: strings that two checks have not used are dropped. */
   endCheck(): void;
   /** How many values and strings are kept. */
   size(): number;
@@ -39,20 +39,21 @@ export function createCheckMemory(): CheckMemory {
   };
 }
 
-// What was made last for each place, such as each page: however often a place changes and whether or not anyone waits for
-// the result, only the last few values of it are kept.
-
+/**
+ * The last values for each place, such as each page: only a few are kept, however often a place changes and whether or not
+ * anyone waits for the result.
+ */
 interface RecentValues<Value> {
-  /** The value made for the place under this key, if it is one of the last. */
+  /** The value for the place under this key, if it is one of the last. */
   get(place: string, key: string): Value | undefined;
   set(place: string, key: string, value: Value): void;
-  /** Forgets all places but these. */
+  /** Drops all places but these. */
   keepOnly(places: Iterable<string>): void;
   /** How many values are kept. */
   size(): number;
 }
 
-/** The current value, and the one before for an author who takes a change back. */
+/** The current value, and the one before for an author who undoes a change. */
 const mostOfPlace = 2;
 
 export function createRecentValues<Value>(): RecentValues<Value> {
@@ -60,7 +61,7 @@ export function createRecentValues<Value>(): RecentValues<Value> {
   const set = (place: string, key: string, value: Value) => {
     const values = byPlace.get(place) ?? new Map<string, Value>();
     byPlace.set(place, values);
-    // The one used last is at the end.
+    // The most recently used value is at the end.
     values.delete(key);
     values.set(key, value);
     const oldest = values.keys().next();

@@ -1,4 +1,4 @@
-// A version of the site to its problems and its search index, a page at a time, so that readers are answered in between.
+// Checks a version of the site and builds its search index, a page at a time, so requests are answered in between.
 // Law: a page is rendered for this only when something its bytes depend on has changed.
 
 import { createSiteRecord, type PageRecord, recordPage } from '../generator/pipeline/finish.ts';
@@ -13,11 +13,11 @@ export interface VersionCheck {
   version: Version;
   memory: CheckMemory;
   checkDocument: CheckDocument;
-  /** Lets others work; resolves to false when this version is no longer the one that is shown. */
+  /** Lets other work run; resolves to false when this version is not the current one any more. */
   goOn(): Promise<boolean>;
 }
 
-/** @returns every problem of the version; undefined when another has taken its place meanwhile */
+/** @returns every problem of the version; undefined when another version has replaced it */
 export async function checkVersion(check: VersionCheck): Promise<Diagnostic[] | undefined> {
   const { version, goOn } = check;
   const { planned, settings, config, open } = version;
@@ -42,7 +42,7 @@ export async function checkVersion(check: VersionCheck): Promise<Diagnostic[] | 
   return record.conclude();
 }
 
-/** Longest time a reader waits for this work to let go (milliseconds). */
+/** Longest time that a request waits for this work (milliseconds). */
 const longestTurn = 12;
 
 function createTurn(): { isOver(): boolean } {
@@ -70,7 +70,7 @@ function pageRecords({ version, memory }: VersionCheck) {
   };
 }
 
-/** Documents are checked once for each text, in a thread of their own. */
+/** Documents are checked once for each text, in a worker. */
 async function checkDocuments({
   version,
   memory,

@@ -1,5 +1,5 @@
-// A site to the same site whose pages follow the development server. Law: nothing of the site itself changes; what is
-// added here is never part of a build, and the same file in gives the same file out.
+// Adds the client of the development server to the pages of a site. Law: the files of the site itself do not change, nothing
+// added here is part of a build, and the same file in gives the same file out.
 
 import { createHash } from 'node:crypto';
 import { hashedFile, integrityOf } from '../generator/shared/assets.ts';
@@ -7,13 +7,13 @@ import { fileHref } from '../generator/shared/urls.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 
-/** What runs in an open page (`readLiveClient`). */
+/** The client in an open page (`readLiveClient`). */
 interface LiveClient {
   script: Uint8Array;
   stylesheet: Uint8Array;
 }
 
-/** Folder of the site that belongs to the development server. */
+/** Folder of the site for files of the development server. */
 const folder = '_portal';
 
 /**
@@ -38,7 +38,7 @@ export function withLiveClient(
     const changed = changedText(file, (text) =>
       text
         .replace('</head>', () => `${elements}</head>`)
-        // The mark travels with the content when it is swapped, so it says which page is shown.
+        // The attribute is part of the content that is swapped, so it identifies the page that is shown.
         .replace('<main ', () => `<main ${mark} `),
     );
     made.set(file, changed);
@@ -52,13 +52,13 @@ export function withLiveClient(
   };
 }
 
-/** What is added is ASCII, so bytes of any encoding that extends it stay as they are. */
+/** The added text is ASCII, so bytes of any encoding that extends it are kept. */
 function changedText({ outputPath, content }: OutputFile, change: (text: string) => string): OutputFile {
   if (typeof content === 'string') return { outputPath, content: change(content) };
   return { outputPath, content: Buffer.from(change(Buffer.from(content).toString('latin1')), 'latin1') };
 }
 
-/** A file of the client, named by its content, so that a page of another version is told apart. */
+/** A file of the client, named by its content, so a page of another version is detected. */
 function ownFile(name: string, bytes: Uint8Array): { outputPath: string; content: Uint8Array } {
   const { outputPath } = hashedFile(name, bytes);
   return { outputPath: outputPath.replace(/^assets/, folder), content: bytes };

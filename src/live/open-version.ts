@@ -1,4 +1,4 @@
-// One planned state of a project to the files it is served as: pages are rendered when they are asked for.
+// Serves one planned state of a project: pages are rendered when they are requested.
 
 import { type OpenSite, openSite } from '../generator/pipeline/pages.ts';
 import type { PlannedSite } from '../generator/pipeline/plan.ts';
@@ -14,9 +14,9 @@ export interface Version {
   open: OpenSite;
   /** The file at an output path, the same object each time. */
   file(outputPath: string): OutputFile | undefined;
-  /** Pages that were asked for, those asked for first at the front. */
+  /** Pages that were requested, the first requested first. */
   pages: ReadonlyMap<string, OutputFile>;
-  /** Takes files that are known only when every page is, such as the search index. */
+  /** Adds files that depend on all pages, such as the search index. */
   complete(files: OutputFile[]): void;
 }
 
@@ -26,18 +26,18 @@ export interface VersionInput {
   config: Source | undefined;
   theme: Theme;
   /**
-   * The pages of the version before: those that have not changed are handed out again, with what the server keeps for them.
-   * Not that version itself, which would keep the one before it, and so all of them.
+   * The pages of the previous version: unchanged ones are reused, with what the server caches for them. Not the previous
+   * version itself, which would keep the one before it in memory, and so all of them.
    */
-  former: Version['pages'] | undefined;
+  previous: Version['pages'] | undefined;
 }
 
 /** Pages kept in memory; the others are rendered again. */
 const mostPages = 200;
 
-export function openVersion({ planned, settings, config, theme, former }: VersionInput): Version {
+export function openVersion({ planned, settings, config, theme, previous }: VersionInput): Version {
   const open = openSite({ ...planned, settings, theme });
-  // The first of two pages with one place has it, as in a build.
+  // The first of two pages with the same path wins, as in a build.
   const routes = new Map(open.routes.map((route) => [route.outputPath, route] as const).toReversed());
   const pages = new Map<string, OutputFile>();
   const others = {
@@ -49,7 +49,7 @@ export function openVersion({ planned, settings, config, theme, former }: Versio
     const route = routes.get(outputPath);
     if (known !== undefined || route === undefined) return known;
     const { file } = open.page(route);
-    const before = former?.get(outputPath);
+    const before = previous?.get(outputPath);
     pages.set(outputPath, before?.content === file.content ? before : file);
     const oldest = pages.keys().next();
     if (pages.size > mostPages && oldest.value !== undefined) pages.delete(oldest.value);
@@ -72,7 +72,7 @@ export function openVersion({ planned, settings, config, theme, former }: Versio
   };
 }
 
-/** The files that a build writes beside pages: the first of two with one place, as there. */
+/** The files that a build writes beside pages: the first of two with the same path wins, as in a build. */
 function otherFiles(open: OpenSite): Map<string, OutputFile> {
   const claim = createClaims<object>();
   for (const { outputPath } of open.routes) claim(outputPath, open);

@@ -1,5 +1,5 @@
-// A planned page to a key of everything its bytes depend on, so that a page is rendered again when one of them changes.
-// Law: rather too much than too little. What decides how links resolve and what navigation shows is in every key.
+// Computes a key for a planned page from everything its bytes depend on, so a page is rendered again when any of it changes.
+// Law: rather too much than too little. What decides how links resolve and what navigation shows is part of every key.
 
 import type { PlannedSite } from '../generator/pipeline/plan.ts';
 import { recordedRedirects } from '../generator/shared/redirects.ts';
@@ -18,7 +18,7 @@ export interface PageKeysInput {
 /** @returns the key of a route's page */
 export type PageKeys = (input: PageKeysInput) => (route: Route) => string;
 
-/** Remembers the key of each doc as long as the doc is the same object. */
+/** Caches the key of each doc as long as the doc is the same object. */
 export function createPageKeys(): PageKeys {
   const docKeys = new WeakMap<Doc, string>();
   const keyOfDoc = (doc: Doc) => {
@@ -52,7 +52,7 @@ function pageKeys(
 
   function sourceKey({ source }: Route): string | undefined {
     if ('api' in source) return apis.get(source.api);
-    // The home page shows what other pages are about.
+    // The home page shows the titles and descriptions of other pages.
     return source.kind === 'home' || source.file === undefined ? undefined : docs.get(source.file);
   }
 }

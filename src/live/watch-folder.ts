@@ -1,4 +1,4 @@
-// Changes of a folder to one call for each burst of them.
+// Watches a folder and calls a function once for each burst of changes.
 
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
@@ -7,29 +7,29 @@ import { followFiles } from '../generator/project/files.ts';
 export interface FolderWatch {
   /** Acts as if a file had changed. */
   notice(file: string): void;
-  /** Follows these files outside the folder as well, and no others any more. They need not exist. */
+  /** Follows these files outside the folder as well, and stops following all others. They need not exist. */
   follow(files: string[]): void;
   close(): Promise<void>;
 }
 
 export interface WatchInput {
-  /** Absolute folder of the project, not behind a link. */
+  /** Absolute folder of the project, with links resolved. */
   root: string;
-  /** What the names of files and folders in the root begin with whose changes do not count, e.g. the output folder. */
+  /** Prefixes of names in the root whose changes are ignored, such as the output folder. */
   ignored: string[];
-  /** Called with the files that changed; not again before the promise it returned is settled. It does not fail. */
+  /** Called with the files that changed; not again before its promise is settled. It must not fail. */
   onChange(files: Set<string>): Promise<void>;
-  /** Told when the system can not watch all of the folder. */
+  /** Called when the system cannot watch all of the folder. */
   onFault(error: unknown): void;
 }
 
-/** A burst of saves is over when nothing happens this long; it is never waited for longer than `longestWait` (milliseconds). */
+/** A burst of saves ends when nothing happens this long, or after `longestWait` (milliseconds). */
 const quiet = 8;
 const longestWait = 120;
 
-/** Starts to watch; resolves when every change from now on is noticed. */
+/** Starts to watch; resolves when all further changes are detected. */
 export async function watchFolder({ root, ignored, onChange, onFault }: WatchInput): Promise<FolderWatch> {
-  // What a link in the project leads to is watched where it is.
+  // The target of a link in the project is watched at its own path.
   const nameOf = (path: string) => relative(root, path).split(sep).join('/');
   const watcher = watch(root, {
     ignoreInitial: true,
@@ -50,7 +50,7 @@ export async function watchFolder({ root, ignored, onChange, onFault }: WatchInp
   watcher.on('error', onFault);
   await new Promise<void>((ready) => {
     watcher.once('ready', ready);
-    // A folder that cannot be watched (a link in it with a target that is too long) is never ready.
+    // The watcher never gets ready for a folder that cannot be watched (a link in it with a target that is too long).
     watcher.once('error', () => ready());
   });
   const outside = followFiles(root, notice);

@@ -1,6 +1,6 @@
-// A project to a site that is always as its files are: routes are planned at each change, pages rendered when they are
-// asked for, problems looked for behind the reader's back. Laws: what it answers is what a build would write; what a
-// change affects is found by running the same pipeline over the cache; a source that can not be read stays as it was.
+// Serves a project as its files are now: routes are planned at each change, pages rendered when they are requested, and
+// problems checked in the background. Laws: what it serves is what a build would write; what a change affects is found by
+// running the same pipeline over the cache; a source that cannot be read stays as it was.
 
 import { basename } from 'node:path';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
@@ -27,14 +27,14 @@ export interface LiveInput {
   root: string;
   files: ProjectFiles;
   theme: Theme;
-  /** Reads the configuration as it is now. Throws an Error with a sentence for the author when it is wrong. */
+  /** Reads the current configuration. Throws an Error with a sentence for the author when it is invalid. */
   loadProject(): Promise<LiveProject>;
   checkDocument: CheckDocument;
-  /** Diagnostics as a page shows them. */
+  /** Diagnostics in the form that pages show. */
   present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
-  /** Told what is right and wrong now, at the start and after each change. */
+  /** Called with the current problems, at the start and after each change. */
   onState(state: LiveState): void;
-  /** What checks keep from one version to the next; its own by default. */
+  /** What checks share between versions; new by default. */
   memory?: CheckMemory;
 }
 
@@ -53,16 +53,16 @@ interface State {
   number: number;
   version: Version | undefined;
   problems: LiveProblem[];
-  /** What is wrong with the program's own ways, beside the project's files. */
+  /** Problems with the configuration or the program itself, not with the sources. */
   troubles: Map<'configuration' | 'fault', LiveProblem>;
   askedAt: number;
-  /** A change is being read: a large file comes in many pieces, and whatever else runs would run between them. */
+  /** A change is being read: a large file arrives in many pieces, and other work would run between them. */
   isRefreshing: boolean;
 }
 
-/** Readers come first: the check waits until nobody has asked for anything this long (milliseconds). */
+/** Requests come first: the check waits until there has been none for this long (milliseconds). */
 const pause = 60;
-/** A watcher can miss a save that comes on the heels of another, so everything is looked at once more (milliseconds). */
+/** A watcher can miss a save soon after another, so all files are checked once more (milliseconds). */
 const second = 150;
 
 /** Opens the project and follows its files until it is closed. The first plan is made before it resolves. */
@@ -83,7 +83,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   await refresh(new Set());
   const { outDir } = state.project.settings;
   const timer: { id?: NodeJS.Timeout } = {};
-  // What the watch has missed, or what was saved while it began.
+  // Finds what the watcher has missed, or what was saved before it was ready.
   const lookAgain = () => {
     clearTimeout(timer.id);
     timer.id = setTimeout(async () => {
@@ -91,7 +91,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       if (missed !== undefined) following.watch?.notice(missed);
     }, second);
   };
-  // A change can come before the watch is complete.
+  // A change can be reported before the watcher is ready.
   const following: { watch?: FolderWatch } = {};
   const watch = await watchFolder({
     root: input.root,
@@ -117,7 +117,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       },
     },
     close: async () => {
-      // A check that goes on would keep the program alive.
+      // A running check would keep the process alive.
       state.version = undefined;
       clearTimeout(timer.id);
       await watch.close();
@@ -131,7 +131,7 @@ function createRefresh(
 ): (changed: Set<string>) => Promise<void> {
   const plans = memoryStore();
   const lastGood = { docs: new Map(), apis: new Map() };
-  // A check that waits for a document would keep its whole version in memory, and every save brings another.
+  // A check that waits for a document would keep its whole version in memory, and every save adds another.
   const check = latestOnly(checkOf(input, state));
   return async (changed) => {
     state.isRefreshing = true;
@@ -149,7 +149,7 @@ function createRefresh(
         lastGood,
         onStage: () => {},
       });
-      const version = openVersion({ planned, settings, config, theme, former: state.version?.pages });
+      const version = openVersion({ planned, settings, config, theme, previous: state.version?.pages });
       Object.assign(state, { version, number: state.number + 1 });
       state.problems = await input.present(planned.diagnostics, planned.texts);
       state.troubles.delete('fault');
@@ -182,7 +182,7 @@ function checkOf(input: LiveInput, state: State): (version: Version) => Promise<
   };
 }
 
-/** Waits until no reader waits and no change is read; false when another version is shown. */
+/** Waits until there are no requests and no change is being read; false when another version is current. */
 async function isQuiet(state: State, version: Version): Promise<boolean> {
   const rest = () => (state.isRefreshing ? pause : state.askedAt + pause - performance.now());
   do {
@@ -195,7 +195,7 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
   return true;
 }
 
-/** The configuration, or a module that it imports: anything but the sources themselves. */
+/** Whether a file can be the configuration, or a module that it imports: any file but the sources. */
 function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
   const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
   // Outside the project only documents are followed.
@@ -221,18 +221,17 @@ function troubleFrom(code: string, error: unknown): LiveProblem {
 }
 
 function publish({ onState }: LiveInput, state: State, isChecking: boolean): void {
-  // The open pages are about to ask for what is new.
+  // The open pages are about to request the new version.
   state.askedAt = performance.now();
   const { number: version, problems, troubles } = state;
   const stale = state.version?.planned.stale ?? [];
   onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking });
 }
 
-// Work that is outdated by later work: one piece at a time, and of those that wait only the last.
-
 /**
- * @param work does one piece; it does not fail
- * @returns starts a piece, or lets it wait until the current one ends; what waits gives way to what comes after it
+ * Runs one task at a time, and drops waiting tasks that a later one replaces.
+ * @param work runs one task; it does not fail
+ * @returns starts a task, or keeps it until the current one ends, in place of any other that waits
  */
 export function latestOnly<Task>(work: (task: Task) => Promise<void>): (task: Task) => void {
   const state: { isWorking: boolean; next?: { task: Task } } = { isWorking: false };

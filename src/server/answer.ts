@@ -1,4 +1,4 @@
-// A request to the status, fields and bytes of its response. Nothing here touches a socket.
+// Computes the status, headers and bytes of the response to a request, without access to a socket.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
@@ -7,10 +7,10 @@ import type { OutputFile } from '../generator/types/sources.ts';
 import { contentTypeOf, createRepresentations, isText, preferredEncoding } from './representations.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** A request that came through the door: for this host, with GET or HEAD. */
+/** A request that passed the checks of the server: for this host, with GET or HEAD. */
 export interface Question {
   isHead: boolean;
-  /** Decoded, without the base URL; starts with `/`. `undefined` for a path beside the base URL. */
+  /** Decoded, without the base URL; starts with `/`. `undefined` for a path outside of the base URL. */
   path: string | undefined;
   headers: IncomingHttpHeaders;
 }
@@ -23,7 +23,7 @@ export interface Answer {
 
 const fixedHeaders = Object.fromEntries(securityHeaders);
 
-/** A short plain page, for what never reaches the site. */
+/** A short plain page, for requests that do not reach the site. */
 export function plainAnswer(status: number, sentence: string, headers: Record<string, string> = {}): Answer {
   const body = Buffer.from(`${sentence}\n`);
   return {
@@ -38,12 +38,12 @@ export function plainAnswer(status: number, sentence: string, headers: Record<st
   };
 }
 
-/** A function that answers questions about one site. */
+/** Creates a function that answers requests to one site. */
 export function createAnswers(site: ServedSite): (question: Question) => Promise<Answer> {
   const represent = createRepresentations();
 
   async function found(file: OutputFile, { isHead, headers }: Question): Promise<Answer> {
-    // A part of a compressed file is of little use to anybody, so ranges are of the file as it is.
+    // Part of a compressed file is of little use, so ranges apply to the uncompressed file.
     const isPart = !isHead && headers.range !== undefined;
     const encoding = isPart ? 'identity' : preferredEncoding(headers['accept-encoding']);
     const whole = await represent(file, encoding);
@@ -91,7 +91,7 @@ function fieldsOf(file: OutputFile, { encoding }: { encoding: string }): Record<
   };
 }
 
-/** As `_headers` says it to hosts: names below `assets/` carry a digest of their content. */
+/** As in `_headers`: names below `assets/` contain a digest of their content. */
 function cacheControlOf(outputPath: string): string {
   return outputPath.startsWith('assets/')
     ? 'public, max-age=31536000, immutable'
@@ -123,20 +123,19 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** If-Range (RFC 9110, section 13.1.5): a part is only of use beside parts of the same bytes. */
+/** If-Range (RFC 9110, section 13.1.5): a part is only useful with parts of the same bytes. */
 function isCurrent(header: string | string[] | undefined, etag: string): boolean {
   return header === undefined || header === etag;
 }
 
-// A Range header to the bytes it asks for (RFC 9110, section 14). One range; a request for several gets the whole.
-
+/** One range of a file (RFC 9110, section 14). */
 export interface ByteRange {
   first: number;
   /** Included. */
   last: number;
 }
 
-/** @returns `undefined` when the whole is to be sent: no header, another unit, several ranges, or nonsense */
+/** @returns `undefined` when the whole file is sent: no header, another unit, several ranges, or an invalid range */
 function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

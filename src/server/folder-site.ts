@@ -1,5 +1,5 @@
-// A built folder as a site. Laws: a file is served under its own name only, so no link, no `..` and no other
-// spelling leads out of the folder; what is on disk now is what is served, whatever was read before.
+// Serves a built folder as a site. Laws: a file is served only under its own name, so no link, no `..` and no other
+// spelling leads out of the folder; the current content on disk is served, whatever was read before.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -7,13 +7,13 @@ import { markerFile } from '../generator/shared/output-paths.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** Files of the folder that are meant for the program and for hosts, not for readers. */
+/** Files of the folder for the program and for hosts, not for readers. */
 const unserved = new Set([markerFile, '_headers']);
 
-/** The history of a site that is committed from its folder, and files on their way into it. */
+/** The history of a site that is committed from its folder, and the program's own folders in it. */
 const unservedFolders = /^\.(git|portal\.[^/]+)(\/|$)/i;
 
-/** Bytes of files that are kept in memory; the file asked for last always is. */
+/** Bytes of files that are kept in memory; the last requested one always is. */
 const keptBytes = 64 * 1024 * 1024;
 
 interface Kept {
@@ -47,16 +47,16 @@ async function read(input: {
   const facts = await stat(path, { bigint: true });
   if (!facts.isFile()) return undefined;
   const stamp = `${facts.ino} ${facts.size} ${facts.mtimeNs}`;
-  const former = kept.get(outputPath);
+  const cached = kept.get(outputPath);
   const current =
-    former?.stamp === stamp ? former : { stamp, file: { outputPath, content: await readFile(path) } };
+    cached?.stamp === stamp ? cached : { stamp, file: { outputPath, content: await readFile(path) } };
   kept.delete(outputPath);
   kept.set(outputPath, current);
   forgetOldest(kept);
   return current.file;
 }
 
-/** Keeps the files that were asked for last. */
+/** Keeps the most recently requested files. */
 function forgetOldest(kept: Map<string, Kept>): void {
   let bytes = [...kept.values()].reduce((sum, { file }) => sum + file.content.length, 0);
   for (const [outputPath, { file }] of kept) {

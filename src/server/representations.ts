@@ -1,4 +1,4 @@
-// A file to the bytes that are sent: as it is, or compressed, each with its digest. Each is made once for a file.
+// Converts a file to the bytes that are sent: as it is, or compressed, with a digest. Each form is made once for a file.
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -14,14 +14,14 @@ export type Encoding = (typeof encodings)[number];
 export interface Representation {
   bytes: Uint8Array;
   encoding: Encoding;
-  /** A strong entity tag: other bytes, other tag. */
+  /** A strong entity tag, which differs for other bytes. */
   etag: string;
 }
 
-/** The coding a reader likes best (RFC 9110, section 12.5.3); among equals the smallest. */
+/** The coding that the client prefers (RFC 9110, section 12.5.3); among equals the smallest. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   const weights = new Map((acceptEncoding ?? '').split(',').map(weightOf));
-  // What is not mentioned is not wanted, except no coding at all, which is the last resort.
+  // A coding that is not listed is not accepted, except `identity`, which is the last resort.
   const weight = (name: Encoding) =>
     weights.get(name) ?? (name === 'identity' ? 0.0001 : (weights.get('*') ?? 0));
   return encodings.reduce((best, name) => (weight(name) > weight(best) ? name : best));
@@ -33,7 +33,7 @@ function weightOf(item: string): [name: string, weight: number] {
   return [name, quality === undefined ? 1 : Number(quality) || 0];
 }
 
-/** Files below this are sent as they are: compressed they hardly fill fewer packets. */
+/** Files below this size are sent as they are: compression would hardly save a packet. */
 const smallest = 1024;
 
 const compress = {
@@ -43,7 +43,7 @@ const compress = {
   identity: async (bytes: Uint8Array) => bytes,
 };
 
-/** A function from file and coding to the bytes to send; it keeps what it made as long as the file is in use. */
+/** Creates a function from file and coding to the bytes to send; it caches them as long as the file is in use. */
 export function createRepresentations(): (file: OutputFile, encoding: Encoding) => Promise<Representation> {
   const made = new WeakMap<OutputFile, Map<Encoding, Promise<Representation>>>();
   return (file, wanted) => {
@@ -61,15 +61,13 @@ async function represent({ content }: OutputFile, encoding: Encoding): Promise<R
   return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
-// File names to media types.
-
-/** Content-Type of a file of the site; every text of ours is UTF-8. */
+/** Content-Type of a file of the site; every text file of a site is UTF-8. */
 export function contentTypeOf(outputPath: string): string {
   const type = mime.getType(outputPath) ?? 'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** True for what compression makes smaller. */
+/** True for files that compression makes smaller. */
 export function isText(outputPath: string): boolean {
   return /^text\/|[/+](json|xml|javascript|wasm)$/.test(mime.getType(outputPath) ?? '');
 }

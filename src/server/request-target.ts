@@ -1,10 +1,10 @@
-// The first line of a request to a path of the site. Law: what comes out names a file below the site's root or
-// nothing at all: decoded once, no dot segments, no backslashes, no control characters.
+// Reads the path of a site from the first line of a request. Law: the result names a file below the site's root or
+// nothing: decoded once, no dot segments, no backslashes, no control characters.
 
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
-/** A request target taken apart (RFC 9112, section 3.2). `host` is there when the target is a whole URL. */
+/** The parts of a request target (RFC 9112, section 3.2). `host` is set when the target is a whole URL. */
 export interface RequestTarget {
   host?: string;
   /** Decoded; starts with `/`. */
@@ -37,13 +37,11 @@ function isPlain(path: string): boolean {
   );
 }
 
-// The Host header against the names this server answers to. A page elsewhere whose name was pointed at this machine
-// (DNS rebinding) sends its own name, so a name must be one of ours; an address can not be rebound.
-
 /**
- * True when a request may be answered.
+ * True when a request may be answered. A page on another site whose name was pointed at this machine (DNS rebinding) sends
+ * its own name, so a name must be one of this server; an address cannot be rebound.
  * @param header `localhost:3000`, `[::1]:3000`
- * @param ownName the host the server was told to listen on
+ * @param ownName the host the server listens on
  */
 export function isOwnHost(header: string | undefined, ownName: string): boolean {
   const url = `http://${header ?? ''}/`;

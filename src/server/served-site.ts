@@ -1,17 +1,17 @@
-// What the server asks of a site, and what else can be hung beside it: types and nothing else.
+// The interface between the server and a site, and between the server and other endpoints: only types.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OutputFile } from '../generator/types/sources.ts';
 
 /**
- * A site as the server sees it: a folder on disk, or pages rendered when they are asked for.
- * The server finds out which output paths a URL may mean, compresses, and answers conditions and ranges.
+ * A site as the server sees it: a folder on disk, or pages rendered when they are requested.
+ * The server finds the output paths for a URL, compresses, and handles conditional and range requests.
  */
 export interface ServedSite {
   /**
    * The file at an output path (`docs/intro/index.html`, never with `..`), or `undefined` when the site has none.
-   * The object handed out must not change later; handing out the same object again saves its digest and compression.
-   * `404.html` is the page for everything that is not there.
+   * The returned object must not change later; returning the same object again saves its digest and compression.
+   * `404.html` is the page for everything that does not exist.
    */
   file(outputPath: string): Promise<OutputFile | undefined>;
 }

@@ -1,5 +1,5 @@
-// A site to a server that answers for it. Laws: it answers to its own names only, and serves nothing but the site and
-// its endpoints; no request ends it.
+// Serves a site over HTTP. Laws: it answers only to its own names, and serves nothing but the site and its endpoints; no
+// request ends it.
 
 import {
   createServer,
@@ -18,25 +18,25 @@ export interface ServerInput {
   site: ServedSite;
   /** Path the site is served under: starts and ends with `/`. */
   baseUrl: string;
-  /** Name or address to listen on; `localhost` is this machine only. */
+  /** Name or address to listen on; `localhost` is only this machine. */
   host: string;
-  /** Left out: the first free one from 3000 on. `0`: any. */
+  /** Absent: the first free one from 3000 on. `0`: any. */
   port?: number;
-  /** By path below the base URL (`/_portal/events`); they come before the site. */
+  /** By path below the base URL (`/_portal/events`); they take precedence over the site. */
   endpoints?: Record<string, Endpoint>;
-  /** Told when an answer could not be made; the reader gets status 500. */
+  /** Called when a response fails; the client gets status 500. */
   onFault(error: unknown, path: string): void;
 }
 
 export interface RunningServer {
   port: number;
-  /** Ends it, with all connections. */
+  /** Closes the server and all connections. */
   close(): Promise<void>;
 }
 
 /**
  * Starts to listen and answer.
- * @throws ListenError when the address can not be listened on
+ * @throws ListenError when the address cannot be listened on
  */
 export async function startServer(input: ServerInput): Promise<RunningServer> {
   const { host, port, endpoints = {}, onFault } = input;
@@ -53,7 +53,12 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
       } catch (error) {
         onFault(error, request.url ?? '');
         if (response.headersSent) response.destroy();
-        else send(request, response, plainAnswer(500, 'The page could not be made; the terminal says why.'));
+        else
+          send(
+            request,
+            response,
+            plainAnswer(500, 'The page could not be rendered; see the terminal for the reason.'),
+          );
       }
     },
     { host, port },
@@ -61,7 +66,7 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   return { port: listening, close: () => closeAll(servers) };
 }
 
-/** What a request asks for, or the answer that keeps it out. */
+/** The question of a request, or the response that refuses it. */
 function enter(
   request: IncomingMessage,
   { baseUrl, host }: { baseUrl: string; host: string },
@@ -91,9 +96,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-// A host name and the ports that will do to listening sockets.
-
-/** The address can not be listened on; the message says why and what to do. */
+/** The server cannot listen on the address; the message contains the reason and what to do. */
 export class ListenError extends Error {}
 
 export interface Listening {
@@ -101,13 +104,13 @@ export interface Listening {
   port: number;
 }
 
-/** Tried when no port was asked for; any free one comes after them. */
+/** Tried when no port was given; any free one comes after them. */
 const usualPorts = [...Array.from({ length: 20 }, (_, index) => 3000 + index), 0, 0, 0];
 
 /**
- * Listens on the port asked for, else on the first free one from 3000 on. `localhost` is both loopback addresses, so
- * that no other program can answer for half of the browsers.
- * @param listener takes each request
+ * Listens on the given port, else on the first free one from 3000 on. `localhost` is both loopback addresses, so
+ * no other program can answer for half of the browsers.
+ * @param listener handles each request
  * @throws ListenError when the port is taken or not allowed, or the host is not an address of this machine
  */
 async function listen(
@@ -121,7 +124,7 @@ async function listen(
     if (listening !== undefined) return listening;
   }
   throw new ListenError(
-    `Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to have a free one found.`,
+    `Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to use a free one.`,
   );
 }
 
@@ -162,11 +165,11 @@ function isMissingFamily(code: string): boolean {
 
 function reasonOf(code: string, address: string, port: number): string {
   if (code === 'EACCES' || code === 'EPERM')
-    return `Port \`${port}\` is not allowed for you. Choose one above 1023 with \`--port\`.`;
+    return `Port \`${port}\` requires administrator rights. Choose one above 1023 with \`--port\`.`;
   return `\`${address}\` is not an address of this machine (${code}). Choose another with \`--host\`.`;
 }
 
-/** Ends the servers and every connection they have, whatever it waits for. */
+/** Closes the servers and every connection they have, whatever its state. */
 async function closeAll(servers: Server[]): Promise<void> {
   await Promise.all(
     servers.map((server) => {

@@ -27,7 +27,7 @@ describe('fileHrefs', () => {
   });
 });
 
-it('collectFacts takes a path that is redirected for one that is there', () => {
+it('collectFacts accepts a path with a redirect as a target', () => {
   const { facts, addFile } = collectFacts({ baseUrl: '/base/', trailingSlash: false });
   addFile({ outputPath: '_redirects', content: '/base/a /base/b\n/c /d\n' });
   expect([...facts.files]).toEqual(['_redirects', 'a', 'c']);
@@ -78,7 +78,7 @@ it('externalLinks has each address once, without its fragment and those of the o
   ]);
 });
 
-it('specLinks finds what is followed, and no data', () => {
+it('specLinks finds links that are followed, but not links in data', () => {
   const url = (name: string) => `https://x.example/${name}`;
   const root = {
     info: {

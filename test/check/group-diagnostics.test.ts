@@ -12,7 +12,7 @@ const broken = (line: number, target: string): Diagnostic => ({
   notes: [],
 });
 
-it('makes one finding of a target, with each place once and all fixes', () => {
+it('merges the diagnostics of a target, with each place once and all fixes', () => {
   const merged = groupDiagnostics([broken(1, 'x'), broken(2, 'y'), broken(3, 'x'), broken(3, 'x')], []);
   expect(
     merged.map(({ target, related = [], fixes = [] }) => [target, related.length, fixes.length]),
@@ -24,7 +24,7 @@ it('makes one finding of a target, with each place once and all fixes', () => {
 });
 
 it('merges the many places of one target in one step', () => {
-  // One after the other would copy 20,000 million places.
+  // Merging one by one would copy 20,000 million places.
   const many = Array.from({ length: 200_000 }, (_, line) => broken(line + 1, 'x'));
   const [merged, ...others] = groupDiagnostics(many, []);
   expect([merged?.related?.length, merged?.fixes?.length, others.length]).toEqual([199_999, 200_000, 0]);

@@ -1,5 +1,5 @@
-// What `check-links --fix` changes of a Markdown file, and what it leaves: a site is built in memory, and the fixes of its
-// diagnostics are applied.
+// Which links of a Markdown file `check-links --fix` changes: a site is built in memory, and the fixes of its diagnostics
+// are applied.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -40,13 +40,13 @@ async function fixed(text: string, more: Record<string, string> = {}, config = {
   };
 }
 
-/** What a reader sees of the page. */
+/** The visible text of the page. */
 function shownIn(files: Map<string, string>): string {
   return mainOf(files.get('docs/a/index.html')).replaceAll(/<(?:[^">]|"[^"]*")*>/g, '|');
 }
 
-describe('the destination alone is changed', () => {
-  // `@` is a destination, and elsewhere the same text stays.
+describe('only the destination is changed', () => {
+  // `@` is the destination; the same text elsewhere must not change.
   it.each([
     ['where the text has it, too', '[see ./paginaton.md now](@)'],
     ['where the title has it, too', '[x](@ "./paginaton.md")'],
@@ -98,11 +98,11 @@ describe('the destination alone is changed', () => {
     ['code', '`[x](./paginaton.md)`\n\n    [x](./paginaton.md)\n\n```\n[x](./paginaton.md)\n```'],
     ['a comment', '<!-- [x](./paginaton.md) -->'],
     ['an escaped link', '\\[x](./paginaton.md)'],
-  ])('%s is no link', async (_, text) => {
+  ])('%s is not a link', async (_, text) => {
     expect((await fixed(text)).text).toBe(text);
   });
 
-  it('an address that is its own text is left', async () => {
+  it('an address that is its own text is not changed', async () => {
     const text =
       '<https://own.example/docs/pagination#Limits> and https://own.example/docs/pagination#Limits';
     const result = await fixed(text, {}, { url: 'https://own.example' });
@@ -110,7 +110,7 @@ describe('the destination alone is changed', () => {
   });
 });
 
-describe('what is written', () => {
+describe('the new target', () => {
   it.each([
     ['./%C3%BCber%20Uns%20(1).md', './%C3%BCber%20uns%20%281%29.md'],
     ['/docs/paginaton', '/docs/pagination'],
@@ -124,7 +124,7 @@ describe('what is written', () => {
     expect([result.text, result.left]).toEqual([`[x](${expected})`, 0]);
   });
 
-  it('follows the redirects that are recorded to the page itself', async () => {
+  it('is the final page of recorded redirects', async () => {
     const more = {
       'static/_redirects': [
         '/docs/old /docs/older 301',
@@ -146,7 +146,7 @@ describe('what is written', () => {
     ]);
   });
 
-  it('is nothing where a link without an ending means two pages', async () => {
+  it('is missing when a link without an extension matches two pages', async () => {
     const more = {
       'content/docs/guide/index.md': '[x](./paginaton)\n',
       'content/docs/guide/pagination.md': '# G\n',
@@ -156,7 +156,7 @@ describe('what is written', () => {
   });
 });
 
-it('changes destinations only, whatever is around them', async () => {
+it('changes only destinations, whatever is around them', async () => {
   const around = fc.stringMatching(/^[a-z *_`<>[\]()!#|\\&;"'\t😀-]{0,12}$/u);
   const link = fc.constantFrom(
     '[./paginaton.md](./paginaton.md)',

@@ -72,7 +72,7 @@ describe('linkDiagnostics', () => {
   const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
   const placeOf = (url: string) => [{ place: { file: `content${url}.md`, line: 3, column: 5 } }];
 
-  it('says what is broken, where, what was meant and who else links to it', () => {
+  it('reports the broken target, its place, the likely target and the other places', () => {
     const pages = [
       page('/docs/pagination', '<h2 id="limits">x</h2>'),
       page('/a', '<a href="/docs/paginaton">x</a>'),
@@ -100,7 +100,7 @@ describe('linkDiagnostics', () => {
     ]);
   });
 
-  it('suspects the navigation when every page links to a broken target, and obeys `ignore`', () => {
+  it('refers to the navigation when every page links to a broken target, and obeys `ignore`', () => {
     const pages = ['/a', '/b', '/c'].map((url) =>
       page(url, '<a href="/docs/introduction-to-everything">x</a>'),
     );
@@ -140,7 +140,7 @@ describe('placesOf', () => {
     ['[a]: /docs/x\\n', 6],
     ['[a](</docs/x>)', 6],
     ['https://other.example/docs/x and [a](/docs/x_y)', undefined],
-  ])('finds a target that stands by itself: %s', (line, column) => {
+  ])('finds a target without other syntax: %s', (line, column) => {
     const places = placesOf({
       style: { baseUrl: '/' },
       specs: [{ file: 'specs/a.json', text: `{\n${line}` }],
@@ -151,7 +151,7 @@ describe('placesOf', () => {
     ]);
   });
 
-  it('prefers the place a Markdown page knows, and falls back to the file', () => {
+  it('prefers the place in a Markdown page, and falls back to the file', () => {
     const places = placesOf({ style: { baseUrl: '/' }, specs });
     const place = { file: 'content/a.md', line: 7, column: 1 };
     places.learn({ ...route, url: '/a', source: { kind: 'doc', file: 'content/a.md' } }, [

@@ -22,12 +22,12 @@ const project = projectForEachTest({
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** The engine of the development server on the project, and a reference to each of its versions. */
+/** Runs the development server's engine on the project, with a weak reference to each of its versions. */
 async function openLive({ checkDocument = async () => [] }: { checkDocument?: CheckDocument } = {}) {
   const { path } = project;
   const memory: CheckMemory = createCheckMemory();
   const versions = new Set<WeakRef<object>>();
-  const told: { state?: LiveState; onState?: () => void } = {};
+  const reported: { state?: LiveState; onState?: () => void } = {};
   const live = await startLive({
     root: path,
     files: rememberedFiles(path, diskFiles(path)),
@@ -39,17 +39,17 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
       return [];
     },
     onState: (state) => {
-      told.state = state;
-      told.onState?.();
+      reported.state = state;
+      reported.onState?.();
     },
     memory,
   });
   const until = async (isWanted: (state: LiveState) => boolean) => {
-    while (told.state === undefined || !isWanted(told.state))
+    while (reported.state === undefined || !isWanted(reported.state))
       await new Promise<void>((done) => {
-        told.onState = done;
+        reported.onState = done;
       });
-    return told.state;
+    return reported.state;
   };
   const state = () => until(() => true);
   const save = async (text: string) => {
@@ -59,7 +59,7 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
   };
   const checked = () => until(({ isChecking }) => !isChecking);
   const kept = async () => {
-    // References that were just read are collected when the current job has ended.
+    // References that were read in this job are collected only after it.
     await new Promise((done) => setTimeout(done, 200));
     collectGarbage();
     return [...versions].filter((version) => version.deref() !== undefined).length;
@@ -67,7 +67,7 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
   return { live, memory, save, checked, kept };
 }
 
-it('keeps no former version in memory', async () => {
+it('keeps no previous version in memory', async () => {
   const { live, save, kept } = await openLive();
   for (let count = 0; count < 12; count += 1) {
     await save(`# Page 3\n\nSave ${count}.\n`);
@@ -77,7 +77,7 @@ it('keeps no former version in memory', async () => {
   await live.close();
 });
 
-it('keeps the version whose document is being checked, and none of those that came after it', async () => {
+it('keeps the version whose document is being checked, and no replaced version after it', async () => {
   const { live, save, kept } = await openLive({ checkDocument: () => new Promise(() => {}) });
   for (let count = 0; count < 12; count += 1) {
     await save(`# Page 3\n\nSave ${count}.\n`);
@@ -91,7 +91,7 @@ it('keeps as much for checks after many versions as after a few', async () => {
   const { live, memory, save, checked } = await openLive();
   const sizes: number[] = [];
   for (let count = 10; count < 20; count += 1) {
-    // A title is on every page, so every page is checked anew.
+    // A title is on every page, so every page is checked again.
     await save(`# Title ${count}\n`);
     await checked();
     sizes.push(memory.size());
@@ -100,13 +100,13 @@ it('keeps as much for checks after many versions as after a few', async () => {
   await live.close();
 });
 
-it('keeps as much for checks that never come to an end', async () => {
+it('keeps as much for checks that never finish', async () => {
   const { live, memory, save } = await openLive({ checkDocument: () => new Promise(() => {}) });
   for (let count = 0; count < 10; count += 1) {
     await save(`# Title ${count}\n`);
     await new Promise((done) => setTimeout(done, 100));
   }
-  // Pages of the plan, the introduction of the API, the start page and the page for what is not found.
+  // Pages of the plan, the introduction of the API, the home page and the not-found page.
   expect(memory.pages.size()).toBeLessThanOrEqual(2 * (pages + 4));
   await live.close();
 });

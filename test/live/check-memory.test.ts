@@ -9,7 +9,7 @@ it('keeps the last two values of each place', () => {
   expect(values.get('page 0', 'key 993')).toBeUndefined();
 });
 
-it('takes a value that is asked for as the last', () => {
+it('makes a value that is read the most recent one', () => {
   const values = createRecentValues<number>();
   values.set('page', 'a', 1);
   values.set('page', 'b', 2);
@@ -18,7 +18,7 @@ it('takes a value that is asked for as the last', () => {
   expect([values.get('page', 'a'), values.get('page', 'b')]).toEqual([1, undefined]);
 });
 
-it('forgets places that are gone', () => {
+it('drops places that are gone', () => {
   const values = createRecentValues<number>();
   values.set('gone', 'a', 1);
   values.set('here', 'a', 2);

@@ -6,7 +6,7 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest({ 'specs/a.json': '{ "openapi": "3.1.0", "info": {}, "paths": {} }' });
 
-it('begins no check of documents any more', async () => {
+it('starts no check of documents after it is closed', async () => {
   const parsed = parseConfig({});
   if (!('settings' in parsed)) throw new Error('no settings');
   const checkDocument = vi.fn(async () => []);

@@ -1,4 +1,4 @@
-// The stream of states on a loopback socket: what a page gets when it connects, and after it.
+// The stream of states on a loopback socket: what a page receives when it connects, and later.
 
 import { type ClientRequest, request } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ interface Reading {
   hasEnded: boolean;
 }
 
-/** Connects; what has come so far stands in `text`. */
+/** Connects; the text received so far is in `text`. */
 function listen(): Promise<Reading> {
   return new Promise((connected) => {
     const sent = request({ host: '127.0.0.1', port: server.port, path: '/_portal/events' }, (response) => {
@@ -61,7 +61,7 @@ function listen(): Promise<Reading> {
 const state = (version: number): LiveState => ({ version, problems: [], stale: [], isChecking: false });
 const event = (version: number) => `event: state\ndata: ${JSON.stringify(state(version))}\n\n`;
 
-it('tells the state when a page connects and at each change', async () => {
+it('sends the state when a page connects and at each change', async () => {
   stream.publish(state(1));
   const reading = await listen();
   await expect.poll(() => reading.text).toBe(`retry: 500\n\n${event(1)}`);
@@ -74,7 +74,7 @@ it('tells the state when a page connects and at each change', async () => {
   });
 });
 
-it('says nothing before there is a state, and gives signs of life', async () => {
+it('sends no state before there is one, and keeps the connection alive', async () => {
   const reading = await listen();
   await expect.poll(() => reading.text).toBe('retry: 500\n\n');
   vi.advanceTimersByTime(20_000);
@@ -88,14 +88,14 @@ it('keeps line breaks of a message inside of its event', async () => {
     message: 'a\n\nevent: state',
     notes: ['\r\u2028'],
   } as const;
-  const told = { ...state(1), problems: [{ ...problem, notes: [...problem.notes] }] };
-  stream.publish(told);
+  const live = { ...state(1), problems: [{ ...problem, notes: [...problem.notes] }] };
+  stream.publish(live);
   const reading = await listen();
   await expect.poll(() => reading.text.match(/\n\n/g)?.length).toBe(2);
-  expect(JSON.parse(reading.text.slice(reading.text.indexOf('data: ') + 6))).toEqual(told);
+  expect(JSON.parse(reading.text.slice(reading.text.indexOf('data: ') + 6))).toEqual(live);
 });
 
-it('leaves out states for a page that does not read, and tells it the latest then', async () => {
+it('skips states for a page that does not read, and sends it the latest one later', async () => {
   const reading = await new Promise<{ resume(): void; text(): string }>((connected) => {
     const sent = request({ host: '127.0.0.1', port: server.port, path: '/_portal/events' }, (response) => {
       const chunks: Buffer[] = [];
@@ -119,7 +119,7 @@ it('leaves out states for a page that does not read, and tells it the latest the
   expect(reading.text().match(/event: state/g)?.length).toBeLessThan(400);
 });
 
-it('ends streams when it is closed, and those that come later', async () => {
+it('ends streams when it is closed, and later ones at once', async () => {
   const reading = await listen();
   stream.close();
   await expect.poll(() => reading.hasEnded).toBe(true);

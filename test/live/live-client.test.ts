@@ -18,7 +18,7 @@ function siteOf(files: OutputFile[], baseUrl = '/') {
 
 const html = '<html><head><title>$&</title></head><body><main id="main">$1</main></body></html>';
 
-it('puts the client into a page and marks which page it is', async () => {
+it('adds the client to a page and marks the page', async () => {
   const site = siteOf([{ outputPath: 'a/index.html', content: html }], '/docs/');
   const mark = `data-page="${digest('sha256', html, 'base64url')}"`;
   const style = `<link rel="stylesheet" href="/docs/_portal/live-${name('style')}.css" integrity="sha384-${digest('sha384', 'style', 'base64')}">`;
@@ -29,7 +29,7 @@ it('puts the client into a page and marks which page it is', async () => {
   });
 });
 
-it('serves the files that pages ask for, and leaves all others as they are', async () => {
+it('serves the files that pages request, and does not change others', async () => {
   const page = { outputPath: 'index.html', content: html };
   const text = { outputPath: 'a.txt', content: html };
   const site = siteOf([page, text]);
@@ -41,12 +41,12 @@ it('serves the files that pages ask for, and leaves all others as they are', asy
   expect(await site.file('none')).toBeUndefined();
 });
 
-it('gives the same object for the same file, so that its compression is kept', async () => {
+it('returns the same object for the same file, so that its compression is kept', async () => {
   const site = siteOf([{ outputPath: 'index.html', content: html }]);
   expect(await site.file('index.html')).toBe(await site.file('index.html'));
 });
 
-it('leaves the bytes of a page in another encoding as they are', async () => {
+it('does not change the bytes of a page in another encoding', async () => {
   const bytes = Uint8Array.from([0xe4, 0xff, 0x00]);
   const page = Buffer.concat([bytes, bytesOf('</head>'), bytes]);
   const made = await siteOf([{ outputPath: 'old.html', content: page }]).file('old.html');

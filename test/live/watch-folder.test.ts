@@ -15,7 +15,7 @@ it('acts once for a hundred saves in a second that never pause, and soon', async
   expect(calls.map((time) => time - start)).toEqual([120]);
 });
 
-it('acts on what happened during the work once more, and never twice at a time', async () => {
+it('runs once more for changes during a run, and never twice at a time', async () => {
   const running = { now: 0, most: 0, calls: 0 };
   const burst = createBurst(async () => {
     running.calls += 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestOnly } from '../../src/live/watch-site.ts';
 
-it('does one piece at a time and leaves out those that others have replaced', async () => {
+it('runs one task at a time and skips those that later ones replace', async () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const start = latestOnly((task: number) => {

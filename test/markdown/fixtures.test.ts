@@ -1,4 +1,4 @@
-// Each folder in fixtures/ is a case: input.md to output.html and, where there are any, diagnostics.json. A case that
+// Each folder in fixtures/ is a case: input.md, output.html and, if there are any, diagnostics.json. A case that
 // has a doc.json compares the rest of the doc as well. Folders named text-* go through renderText, others parseDoc.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What is done with a text grows as the text does. Counts are compared where there are any; else the text is so large that
-// time squared would exceed the limit of a test by far.
+// The work for a text grows in proportion to its length. Counts are compared where possible; otherwise the text is so large
+// that quadratic time would exceed the time limit of a test.
 
 import * as fc from 'fast-check';
 import type { Root } from 'mdast';
@@ -37,14 +37,14 @@ describe('a table whose rows are shorter than its head', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['ragged-table']);
   });
 
-  it('has none of them too many in a description, either', () => {
+  it('has no more of them in a description either', () => {
     const text = ragged(1200);
     const { html } = markdown.renderText(text, {});
     expect(count(html, '<td></td>')).toBeLessThanOrEqual(text.length);
     expect(count(html, '<td>row ')).toBe(1200);
   });
 
-  it('is filled up where that is little', async () => {
+  it('is filled up when that adds few cells', async () => {
     const { value, diagnostics } = await markdown.parseDoc({ file: 'a.md', text: ragged(20, 40) });
     expect(count(shownMarkup(value.body), '<td></td>')).toBe(19 * 40);
     expect(diagnostics).toEqual([]);
@@ -62,7 +62,7 @@ describe('edits of the events of the parser', () => {
     return { events, left: [map.map.length, map.index.size] };
   };
 
-  it('are those of the library', () => {
+  it('are the same as those of the library', () => {
     fc.assert(
       fc.property(edits, (made) => {
         const copy = () =>
@@ -72,7 +72,7 @@ describe('edits of the events of the parser', () => {
     );
   });
 
-  it('leave the events before the first of them alone', () => {
+  it('do not touch the events before the first one', () => {
     const touched: string[] = [];
     const events = new Proxy(
       Array.from({ length: 1000 }, (_, index) => index),
@@ -89,7 +89,7 @@ describe('edits of the events of the parser', () => {
     expect([events.length, touched]).toEqual([1001, []]);
   });
 
-  it('are what the parser of pages uses', () => {
+  it('are used by the parser of pages', () => {
     const parser = createParser();
     const used = vi.spyOn(EditMap.prototype, 'consume');
     parser('- a\n\nb\n', []);
@@ -98,14 +98,14 @@ describe('edits of the events of the parser', () => {
   });
 });
 
-it('names many frames of one name apart', () => {
+it('gives frames of the same name different names', () => {
   const shown = page();
   const names = Array.from({ length: 200_000 }, () => uniqueName(shown, 'Table: a'));
   expect(names.slice(0, 3)).toEqual(['Table: a', 'Table: a (2)', 'Table: a (3)']);
   expect(new Set(names).size).toBe(200_000);
 });
 
-it('keeps names apart that look like numbered ones', () => {
+it('keeps names different that look like numbered ones', () => {
   const shown = page();
   const names = ['a (2)', 'a', 'a', 'a (2)', 'a'].map((name) => uniqueName(shown, name));
   expect(names).toEqual(['a (2)', 'a', 'a (3)', 'a (2) (2)', 'a (4)']);

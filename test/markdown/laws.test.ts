@@ -1,5 +1,5 @@
-// What holds for every text: the pipeline never throws, its HTML is well-formed, ids are unique, references match the
-// list of links, nothing of a stranger runs or restyles, and short cuts change nothing.
+// Laws for every text: the pipeline never throws, its HTML is well-formed, ids are unique, holes match the list of links,
+// untrusted text neither runs nor restyles anything, and fast paths change nothing.
 
 import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
@@ -85,7 +85,7 @@ const voids = new Set([
 
 const blocks = /^(div|p|table|ul|ol|dl|pre|h[1-6]|fieldset|figure|blockquote|section|details|hr)$/;
 
-/** Tags of a piece of HTML; fails where one is not closed in its order, and where a paragraph holds a block. */
+/** Tags of a piece of HTML; fails if one is not closed in its order, or a paragraph contains a block. */
 function tagsOf(html: string): Tag[] {
   const open: string[] = [];
   for (const [, slash, name = '', isClosed] of html.matchAll(
@@ -138,7 +138,7 @@ describe('any text', () => {
     );
   });
 
-  it('of a stranger becomes HTML that can do nothing, each id with its prefix', () => {
+  it('that is untrusted becomes harmless HTML, each id with its prefix', () => {
     const allowed = /^(portal:|#|https?:|mailto:|tel:|\/\/)/;
     fc.assert(
       fc.property(markdownText, (text) => {
@@ -173,7 +173,7 @@ describe('any text', () => {
 });
 
 describe('short cuts', () => {
-  it('plain paragraphs are what the whole pipeline makes of them', () => {
+  it('plain paragraphs are rendered as by the whole pipeline', () => {
     let plain = 0;
     fc.assert(
       fc.property(plainish, (text) => {

@@ -1,4 +1,4 @@
-// Facts of pages and texts that a fixture does not show: names, descriptions, options, limits, choices of syntax.
+// Properties of pages and texts that a fixture does not show: names, descriptions, options, limits, choices of syntax.
 
 import { describe, expect, it } from 'vitest';
 import { isExcessive } from '../../src/generator/markdown/limits.ts';
@@ -63,12 +63,12 @@ describe('renderText', () => {
     expect(headings.map(({ depth }) => depth)).toEqual(depths);
   });
 
-  it('leaves the ids of the page to the page', () => {
+  it('uses no id of the page', () => {
     const { html } = markdown.renderText('## Servers', { reservedIds: ['servers'] });
     expect(html).toContain('<h2 id="servers-1">');
   });
 
-  it('shows a text that exhausts the stack as it stands', () => {
+  it('shows a text that exhausts the stack as written', () => {
     const { html } = markdown.renderText('<b>'.repeat(20_000), {});
     expect(html).toBe(
       `<pre class="code" tabindex="0" role="group" aria-label="Text">${'&lt;b>'.repeat(20_000)}</pre>`,
@@ -92,7 +92,7 @@ describe('constructsIn', () => {
   });
 });
 
-/** Runs of a mark, each longer than the one before. */
+/** Runs of a mark, each longer than the previous one. */
 function growing(mark: string, most: number, between = ' '): string {
   return Array.from({ length: most }, (_, index) => `a${mark.repeat(index + 1)}`).join(between);
 }
@@ -112,7 +112,7 @@ describe('isExcessive', () => {
     ['runs of stars in a paragraph', 'a**b'.repeat(3001), true],
     ['runs of stars in lines', 'a**b **c\n'.repeat(1501), true],
     ['brackets of a paragraph', '[a][b]'.repeat(2501), true],
-    ['brackets behind what is no table', `a\n|-|-|\n${'[a][b]\n'.repeat(2501)}`, true],
+    ['brackets after an invalid table', `a\n|-|-|\n${'[a][b]\n'.repeat(2501)}`, true],
     ['stars behind a fence in HTML', `<b>\n\`\`\`\n${'a**b\n'.repeat(3001)}`, true],
     ['a long text of short paragraphs', '**a** [b](c) `d`\n\n'.repeat(3000), false],
     ['a long list', '- **a** [b](c)\n'.repeat(6000), false],
@@ -161,7 +161,7 @@ flowchart TD
     expect(readMermaid('classDiagram\n  class A {\n  }')?.diagram).toBe('classDiagram\nclass A {\n}');
   });
 
-  it('knows no other types', () => {
+  it('supports no other types', () => {
     expect(readMermaid('pie\n  "a" : 1')).toBeUndefined();
   });
 });

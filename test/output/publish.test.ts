@@ -28,7 +28,7 @@ function writeSite(files: Files): void {
   });
 }
 
-/** @param losesLock the lock is lost after so many checks of it */
+/** @param losesLock the number of checks after which the lock is lost */
 async function publish(files: Files, losesLock = Number.POSITIVE_INFINITY): Promise<void> {
   write(below('staged', files));
   mkdirSync(file('staged'), { recursive: true });

@@ -10,7 +10,7 @@ const folder = projectForEachTest();
 const dist = () => folder.file('dist');
 const files = { 'index.html': 'home', 'docs/a/index.html': 'a', 'assets/icon.png': Buffer.from([1, 2, 255]) };
 const manifest = new Map(Object.entries(files).map(([name, content]) => [name, recordOf(content)]));
-const holds = () => containsSite(dist(), manifest);
+const contains = () => containsSite(dist(), manifest);
 
 beforeEach(async () => {
   const staging = await (await openOutput(dist())).stage();
@@ -18,20 +18,20 @@ beforeEach(async () => {
   await staging.commit();
 });
 
-it('knows a site again', async () => {
-  expect(await holds()).toBe(true);
+it('recognises a site', async () => {
+  expect(await contains()).toBe(true);
 });
 
-it('knows it beside a `.git`', async () => {
+it('recognises it beside a `.git`', async () => {
   mkdirSync(join(dist(), '.git'));
   writeFileSync(join(dist(), '.git/HEAD'), 'ref');
-  expect(await holds()).toBe(true);
+  expect(await contains()).toBe(true);
 });
 
-it('does not take a publication that was cut short for a site', async () => {
+it('does not accept an interrupted publication as a site', async () => {
   const path = join(dist(), '.portal-site');
   writeFileSync(path, readFileSync(path, 'utf8').replace('{', '{ "publishing": true,'));
-  expect(await holds()).toBe(false);
+  expect(await contains()).toBe(false);
 });
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ['no folder at all', (site: string) => rmSync(site, { recursive: true })],
 ])('notices %s', async (_, change) => {
   change(dist());
-  expect(await holds()).toBe(false);
+  expect(await contains()).toBe(false);
 });

@@ -12,7 +12,7 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 const folder = projectForEachTest();
 const { file, write } = folder;
 
-/** The marker of releases that kept no list of files. */
+/** The marker of releases without a list of files. */
 const listless = 'Made by portal. The whole folder is replaced by each build.\n';
 
 async function stage(files: Record<string, string>): Promise<Staging> {
@@ -55,7 +55,7 @@ describe('a build', () => {
     expect(await besides()).toEqual(['dist']);
   });
 
-  it('leaves the previous site alone until commit, and after discard', async () => {
+  it('does not change the previous site before commit, or after discard', async () => {
     await build({ 'a.html': 'old' });
     const staging = await stage({ 'a.html': 'new' });
     expect(await siteIn(file('dist'))).toEqual({ 'a.html': 'old' });
@@ -104,7 +104,7 @@ describe('a staged site that is not complete', () => {
     expect(await besides()).toEqual(['dist']);
   });
 
-  it('is not published when another build took its folder for abandoned', async () => {
+  it('is not published when another build removed its folder as abandoned', async () => {
     await build({ 'a.html': 'old' });
     const staging = await stage({ 'a.html': 'new' });
     await rm(file(await stagingName()), { recursive: true });
@@ -173,7 +173,7 @@ describe('what other builds left', () => {
     expect(await besides()).toEqual(['dist']);
   });
 
-  it('does not include what only has such a name', async () => {
+  it('does not include folders that only have such a name', async () => {
     await build({ 'a.html': 'x' });
     await cp(file('dist'), file('.dist.former'), { recursive: true });
     write({
@@ -211,7 +211,7 @@ describe('files that this program did not write', () => {
   it.each([
     ['a folder', '.dist.lock/notes.txt'],
     ['a file', '.dist.lock'],
-  ])('are not taken for a lock, however old: %s', async (_, name) => {
+  ])('are not treated as a lock, however old: %s', async (_, name) => {
     write({ [name]: 'mine' });
     utimesSync(file('.dist.lock'), 1, 1);
     await expect(openOutput(file('dist'))).rejects.toThrow(
@@ -261,7 +261,7 @@ describe('files that this program did not write', () => {
     expect(await siteIn(file('dist'))).toEqual({ 'c.html': 'new' });
   });
 
-  it('are links, though they lead to files that it wrote', async () => {
+  it('include links to files that it wrote', async () => {
     await build({ 'a.html': 'old', 'assets/a.css': 'old' });
     await rename(file('dist/assets'), file('elsewhere'));
     symlinkSync(file('elsewhere'), file('dist/assets'));
@@ -284,7 +284,7 @@ describe('`.git` in the output folder', () => {
 });
 
 describe('an output folder that is a link', () => {
-  it('stays one, and the site goes to its target', async () => {
+  it('stays a link, and the site is written to its target', async () => {
     await mkdir(file('www/site'), { recursive: true });
     await symlink('www/site', file('dist'));
     await build({ 'a.html': 'first' });
@@ -299,12 +299,12 @@ describe('an output folder that is a link', () => {
   });
 
   it.each([
-    ['to nothing', 'nowhere', 'link to a folder that does not exist'],
+    ['to nothing', 'missing', 'link to a folder that does not exist'],
     ['to itself', 'dist', 'link that loops'],
   ])('%s is an error', async (_, target, message) => {
     await symlink(target, file('dist'));
     await expect(openOutput(file('dist'))).rejects.toThrow(message);
     await expect(openOutput(file('dist/below'))).rejects.toThrow(message);
-    expect(existsSync(file('nowhere'))).toBe(false);
+    expect(existsSync(file('missing'))).toBe(false);
   });
 });

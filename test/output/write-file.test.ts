@@ -1,4 +1,4 @@
-// What the disk refuses is said with its path, in either thread, so that a person can mend it.
+// Errors of the disk are reported with their path, in every thread, so that an author can fix them.
 
 import { existsSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const thread = openHelperThread();
 
 afterEach(() => thread.close());
 
-it.skipIf(!existsSync(full))('names the file that a full disk refuses', async () => {
+it.skipIf(!existsSync(full))('reports the file that does not fit on a full disk', async () => {
   expect(() => createFileWriter()(full, 'text')).toThrow(
     expect.objectContaining({ code: 'ENOSPC', path: full }),
   );

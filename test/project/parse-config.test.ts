@@ -30,7 +30,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('takes the trailing slash off the origin', () => {
+  it('removes the trailing slash of the origin', () => {
     const parsed = parseConfig({ url: 'https://a.example/' });
     expect('settings' in parsed && parsed.settings.url).toBe('https://a.example');
   });
@@ -132,7 +132,7 @@ describe('parseConfig', () => {
     expect(problems(config)).toHaveLength(1);
   });
 
-  it('says every problem, not only the first', () => {
+  it('reports every problem, not only the first', () => {
     expect(problems({ titel: 'x', noIndex: 1, onBrokenAnchors: 'x' })).toHaveLength(3);
   });
 });

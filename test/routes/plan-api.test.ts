@@ -1,10 +1,10 @@
-// What navigation calls operations: short titles, and the path where two can not be told apart.
+// Labels of operations in navigation: short titles, and the path when two titles are the same.
 
 import { expect, it } from 'vitest';
 import { operationLabels } from '../../src/generator/routes/plan-api.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
-it('tells operations of one method and title apart, and cuts a long title at a word', async () => {
+it('distinguishes operations of one method and title, and cuts a long title at a word', async () => {
   const responses = {};
   const long = 'A title that goes on and on '.repeat(11).trim();
   const { value } = await readData({

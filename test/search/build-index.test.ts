@@ -18,7 +18,7 @@ function indexOf(pages: SearchRecords[]): Map<string, string> {
 }
 
 describe('the files of the index', () => {
-  it('hold postings by term, words, pages, the table of pages, and a manifest that names them', () => {
+  it('contain postings by term, words, pages, the table of pages, and a manifest that names them', () => {
     const files = indexOf([
       records('one', [
         ['/p', 8],
@@ -51,7 +51,7 @@ describe('the files of the index', () => {
     });
   });
 
-  it('stay small, and together hold every term once, in order', () => {
+  it('stay small, and together contain every term once, in order', () => {
     const term = (number: number) => `term${String(number).padStart(5, '0')}`;
     const all = Array.from({ length: 8000 }, (_, number) => term(number));
     const files = indexOf(
@@ -70,7 +70,7 @@ describe('the files of the index', () => {
     expect(shards.map(({ terms }) => terms[0])).toEqual(manifest.terms.map(([first]) => first));
   });
 
-  it('know of a site every listed page under its final address, and no other', async () => {
+  it('contain every listed page of a site under its final address, and no other', async () => {
     const { files } = await build(
       {
         'content/index.md': '# Home\n',

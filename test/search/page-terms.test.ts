@@ -40,7 +40,7 @@ describe('the search records of a page', () => {
     ).toEqual([['', 'T', 'page', 0, 'said']]);
   });
 
-  it('hold the text of an author, whatever its class names', async () => {
+  it('contain the text of an author, whatever its class names', async () => {
     const classes = [
       'facts',
       'security',
@@ -63,7 +63,7 @@ describe('the search records of a page', () => {
     expect(Object.keys(terms)).not.toContain('choose');
   });
 
-  it('hold what an operation is, its fields inside each other, its values with their meaning', async () => {
+  it('contain an operation, its nested fields, and its values with their meaning', async () => {
     const { files } = await build({
       'specs/a.json': JSON.stringify({
         openapi: '3.1.0',

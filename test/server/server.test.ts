@@ -1,4 +1,4 @@
-// The server on a site in memory: endpoints beside it, faults, and the end of streams.
+// The server on a site in memory: endpoints beside it, errors, and the end of streams.
 
 import { request } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
@@ -28,13 +28,13 @@ async function start(
 
 const nothing: ServedSite = { file: async () => undefined };
 
-it('says in plain words that a page is not there when the site has no page for that', async () => {
+it('answers 404 in plain text when the site has no not-found page', async () => {
   const { port } = await start(nothing);
   const { status, body } = await ask(port, '/a');
   expect([status, body.toString()]).toEqual([404, 'There is no such page.\n']);
 });
 
-it('asks the site for output paths, best first', async () => {
+it('tries output paths of the site, best first', async () => {
   const asked: string[] = [];
   const { port } = await start({
     file: async (outputPath) => {
@@ -46,7 +46,7 @@ it('asks the site for output paths, best first', async () => {
   expect(asked).toEqual(['docs/a b', 'docs/a b/index.html', 'docs/a b.html', '404.html']);
 });
 
-it('answers 500 for a page that fails, tells why, and goes on', async () => {
+it('answers 500 for a page that fails, reports the error, and keeps running', async () => {
   const fault = new Error('a planted fault');
   const { port, faults } = await start({
     file: async (outputPath) => {
@@ -59,7 +59,7 @@ it('answers 500 for a page that fails, tells why, and goes on', async () => {
   expect((await ask(port, '/good')).body.toString()).toBe('fine');
 });
 
-it('hands a reserved path to its endpoint, behind the checks of the door', async () => {
+it('passes a reserved path to its endpoint, after the checks of the request', async () => {
   const { port, faults } = await start(nothing, {
     baseUrl: '/docs/',
     endpoints: {

@@ -1,4 +1,4 @@
-// What frameworks write between the braces of a path, beside the name of a parameter.
+// The syntax of frameworks between the braces of a path, beside the name of a parameter.
 
 import { expect, it } from 'vitest';
 import { nameInTemplate, segmentsInTemplate } from '../../src/generator/shared/api-urls.ts';
@@ -10,7 +10,7 @@ it.each(['name', '+name', '*name', 'name*', 'name?', 'name:[0-9]+', 'name=projec
   },
 );
 
-it('takes a declared name as it stands, and no other', () => {
+it('returns a declared name unchanged, and no other', () => {
   expect(nameInTemplate('name:x', (name) => name === 'name:x')).toBe('name:x');
   expect(nameInTemplate('name:x', () => false)).toBe('name:x');
 });

@@ -1,4 +1,4 @@
-// Counted words: one is never many.
+// Counts with their nouns.
 
 import { expect, it } from 'vitest';
 import { counted } from '../../src/generator/shared/words.ts';
@@ -13,14 +13,14 @@ it.each([
   expect(counted(count, 'operation')).toBe(words);
 });
 
-it('knows plurals of their own', () => {
+it('supports irregular plurals', () => {
   expect([counted(1, 'property', 'properties'), counted(2, 'property', 'properties')]).toEqual([
     '1 property',
     '2 properties',
   ]);
 });
 
-it('does not call one operation of a tag all of them', async () => {
+it('does not show one operation of a tag as all of them', async () => {
   const operation = (tag: string) => ({ tags: [tag], summary: `Do ${tag}`, responses: {} });
   const many = Array.from({ length: 160 }, (_, index) => [`/a${index}`, { get: operation('Many') }]);
   const { files } = await build({

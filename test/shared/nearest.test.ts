@@ -40,7 +40,7 @@ it.each([
   expect(matcherOf([pattern])(target)).toBe(expected);
 });
 
-it('merges the findings of one target and keeps their order', () => {
+it('merges the diagnostics of one target and keeps their order', () => {
   const finding = (target: string, file: string) => ({
     code: 'broken-link' as const,
     severity: 'error' as const,

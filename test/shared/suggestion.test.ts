@@ -34,8 +34,8 @@ describe('a path has one explanation', () => {
     ['a slip and a form', '/docs/Paginaton.html', '/docs/pagination'],
     ['a word of the field', '/docs/idempotncy', '/docs/idempotency'],
     ['a doubled end', 'content/encodee.md', 'content/encode.md'],
-  ])('%s: %s', (_, wanted, meant, ...others) => {
-    expect(page(wanted, [meant, ...others])).toBe(meant);
+  ])('%s: %s', (_, wanted, expected, ...others) => {
+    expect(page(wanted, [expected, ...others])).toBe(expected);
   });
 
   it('a record of its move, in any form', () => {

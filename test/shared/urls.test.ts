@@ -81,7 +81,7 @@ describe('output paths and hrefs', () => {
     ]);
   });
 
-  it('writes no page called `index` where the page of its folder is', () => {
+  it('does not write a page named `index` to the path of an index page', () => {
     expect(outputPathOf('/api/a/index', false)).toBe('api/a/index/index.html');
   });
 
@@ -110,7 +110,7 @@ describe('resolveHref', () => {
     expect(resolveHref(pageUrl, href, root)).toEqual(expected);
   });
 
-  it('knows the site only below its base URL', () => {
+  it('treats only URLs below the base URL as part of the site', () => {
     const style = { baseUrl: '/portal/' };
     expect([resolveHref('/a', '/portal/b', style), resolveHref('/a', '/other', style)]).toEqual([
       { path: '/b', query: '', hash: '' },
@@ -150,7 +150,7 @@ describe('isSafeUrl', () => {
     `/${'x'.repeat(300)}`,
     `/x`.repeat(1001),
     'relative',
-  ])('%s can not', (url) => {
+  ])('%s cannot', (url) => {
     expect(isSafeUrl(url)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ describe('the words of a text', () => {
     expect(wordsIn(text).flatMap((word) => word.terms)).toEqual(terms);
   });
 
-  it('stand where they were written', () => {
+  it('have the place where they were written', () => {
     const text = 'The Māori titleMaori, 学習者';
     expect(wordsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'The',

@@ -106,7 +106,7 @@ it('are escaped by the development server, in the terminal and in what pages rec
     );
     expect(texts.join('\n')).toContain('\\u001b]0;owned');
     expectSafe(texts.join('\n'));
-    expectSafe(serving.said());
+    expectSafe(serving.stderr());
   } finally {
     await serving.stop();
   }

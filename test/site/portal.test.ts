@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { portalRoutes } from '../support/portal-routes.ts';
 import { readTree } from '../support/read-tree.ts';
 import { runPortal } from '../support/run-portal.ts';
-import { mainText, spokenOf } from '../support/spec-words.ts';
+import { expectedWords, mainText } from '../support/spec-words.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 describe('this portal', () => {
@@ -185,7 +185,7 @@ describe('this portal', () => {
 
   it('shows every parameter, field, code and response of the specs', async () => {
     const missing = [];
-    for (const { api, outputPath, words } of await spokenOf('specs', report.routes)) {
+    for (const { api, outputPath, words } of await expectedWords('specs', report.routes)) {
       const text = mainText(page(outputPath));
       missing.push(
         ...words.filter((word) => !text.includes(word)).map((word) => `${api} ${outputPath}: ${word}`),

@@ -42,7 +42,7 @@ describe('the port', () => {
     await take(3000);
     const serving = await serve([]);
     expect(serving.port).not.toBe(3000);
-    expect(serving.said()).toContain(
+    expect(serving.stderr()).toContain(
       `Port 3000 is taken.\nServing dist/ at http://localhost:${serving.port}/`,
     );
     expect((await ask(serving.port, '/docs/a')).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the port', () => {
     const { code, stderr } = await project.spawn(['serve', '--port', String(port)]);
     expect([code, stderr]).toEqual([
       2,
-      `error  Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to have a free one found.\n`,
+      `error  Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to use a free one.\n`,
     ]);
     await expect(access(file('dist'))).rejects.toThrow();
   });
@@ -80,8 +80,8 @@ it('keeps the site of a build before it, and says where its configuration is wro
   });
   expect((await project.run(['build'])).code).toBe(0);
   const serving = await serve(['--port', '0']);
-  expect(serving.said()).toContain('warning  broken-link  portal.config.json:2:43');
-  expect(serving.said()).toContain('Kept dist/ (nothing has changed)');
+  expect(serving.stderr()).toContain('warning  broken-link  portal.config.json:2:43');
+  expect(serving.stderr()).toContain('Kept dist/ (nothing has changed)');
 });
 
 describe('the host', () => {
@@ -99,7 +99,7 @@ describe('the host', () => {
     expect(serving.url).toBe(`http://localhost:${serving.port}/`);
     for (const address of networkAddresses()) {
       expect((await ask(serving.port, '/docs/a', { host: address })).status).toBe(200);
-      expect(serving.said()).toContain(`http://${address}:${serving.port}/`);
+      expect(serving.stderr()).toContain(`http://${address}:${serving.port}/`);
     }
     const headers = { host: 'attacker.example' };
     expect((await ask(serving.port, '/docs/a', { headers })).status).toBe(421);
@@ -196,7 +196,7 @@ describe('a build that fails', () => {
 
 it('prints one JSON object with the URL with --json', async () => {
   const serving = await serve(['--port', '0', '--json']);
-  const { url, routes, diagnostics } = JSON.parse(serving.printed());
+  const { url, routes, diagnostics } = JSON.parse(serving.stdout());
   expect([url, routes.length, diagnostics]).toEqual([serving.url, 2, []]);
 });
 
@@ -211,6 +211,6 @@ it.skipIf(process.platform !== 'linux')('opens the site in the browser with --op
 
 it('reports that no browser can be opened, and serves on', async () => {
   const serving = await serve(['--port', '0', '--open'], { PATH: file('bin') });
-  await expect.poll(() => serving.said()).toContain('The browser could not be opened');
+  await expect.poll(() => serving.stderr()).toContain('The browser could not be opened');
   expect((await ask(serving.port, '/docs/a')).status).toBe(200);
 });

@@ -17,7 +17,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules among these that read colours. All others read elements and where they are. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds, one line a rule with its first element. `except`: rules that do not apply to this state. */
+/** The violations that axe finds, one line a rule with its first element. `except`: rules that do not apply to this state. */
 export function accessibilityViolations(page: Page, except: string[] = []): Promise<string[]> {
   return runAxe(page, {
     runOnly: { type: 'tag', values: tags },
@@ -35,11 +35,11 @@ async function runAxe(page: Page, choice: object): Promise<string[]> {
   return page.evaluate(async (options) => {
     const result = await (window as AxeWindow).axe?.run({
       resultTypes: ['violations'],
-      // Loads style sheets again for one experimental rule, past the page's own policy.
+      // Otherwise axe loads style sheets again for one experimental rule, which the page's own policy forbids.
       preload: false,
       ...options,
     });
-    if (result === undefined) return ['axe is not there'];
+    if (result === undefined) return ['axe is not loaded'];
     return result.violations.map(
       ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 200)}`,
     );
@@ -47,7 +47,7 @@ async function runAxe(page: Page, choice: object): Promise<string[]> {
 }
 
 /**
- * What rules that read no colours find out about a page, one line an element: its tag and attributes, and where it is.
+ * What the rules that do not read colours depend on, one line an element: its tag and attributes, and where it is.
  * @param except elements that are left out with all inside
  */
 export function structureOf(page: Page, except: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-// Whole documents out of thin air: hostile names, odd structures, references that lead anywhere. Few of them are
-// valid; all of them have to be built, or refused with a word.
+// Generates whole documents: hostile names, odd structures, references to anything. Few of them are valid; all of them have
+// to be built, or refused with a message.
 
 import fc, { type Arbitrary } from 'fast-check';
 import { schemas } from './arbitrary-schemas.ts';

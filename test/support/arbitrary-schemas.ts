@@ -1,4 +1,4 @@
-// Schemas and whole documents out of thin air, for properties that hold for any of them.
+// Generates schemas, for properties that hold for all of them.
 
 import fc, { type Arbitrary } from 'fast-check';
 

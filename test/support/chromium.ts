@@ -14,7 +14,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Room for what axe makes and drops, so that it is not tidied away all the time.
+      // A large heap for short-lived objects of axe, so garbage collection is rare.
       '--js-flags=--min-semi-space-size=64 --max-semi-space-size=64',
     ],
   });

@@ -1,4 +1,4 @@
-// The size of a page as a browser feels it.
+// The size of a page for a browser.
 
 import { Parser } from 'htmlparser2';
 

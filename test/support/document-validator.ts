@@ -1,5 +1,5 @@
-// An OpenAPI document of any version -> Ajv validators of its schemas, by place: the judge of what this program
-// makes from the same document, which it reads in another way.
+// Makes Ajv validators for the schemas of an OpenAPI document of any version. Tests validate with them what this program
+// generates from the same document, which it reads independently.
 
 import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -13,11 +13,11 @@ import { isRecord, type JsonRecord } from '../../src/generator/shared/json.ts';
 export type Direction = 'request' | 'response';
 
 export interface DocumentValidator {
-  /** What is wrong with a value by the schema at a place; undefined where no validator can be made of it. */
+  /** The violations of a value by the schema at a place; undefined when no validator can be made for it. */
   faults: (place: string[], value: unknown, direction: Direction) => string[] | undefined;
 }
 
-/** The document as the program sees it: one file, Swagger 2.0 lifted to 3. */
+/** The document as the program reads it: one file, Swagger 2.0 upgraded to 3. */
 export async function readShape(
   file: string,
   text: string,
@@ -29,7 +29,7 @@ export async function readShape(
   return 'swagger' in value ? upgradeSwagger(value, createReferences(value)) : value;
 }
 
-/** Judges by the schemas of a document. */
+/** Validates by the schemas of a document. */
 export function createDocumentValidator(shape: JsonRecord): DocumentValidator {
   const validators = { request: ajvOf(shape, 'request'), response: ajvOf(shape, 'response') };
   const known = new Map<string, ValidateFunction | undefined>();
@@ -45,7 +45,7 @@ export function createDocumentValidator(shape: JsonRecord): DocumentValidator {
       try {
         validate(JSON.parse(JSON.stringify(value ?? null)));
       } catch {
-        // A schema that is made of itself without an end.
+        // A schema that contains itself without an end.
         return undefined;
       }
       return (validate.errors ?? []).map((fault) => `${fault.instancePath || '/'} ${fault.message}`);
@@ -65,7 +65,7 @@ function compiled(ajv: Ajv2020, pointer: string | undefined): ValidateFunction |
 function ajvOf(shape: JsonRecord, direction: Direction): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true, code: { optimize: false } });
   addFormats.default(ajv);
-  // What other registries of formats mean by these names.
+  // Formats of other registries.
   for (const name of ['binary', 'password']) ajv.addFormat(name, true);
   const translated = translate(shape, direction, createReferences(shape).follow);
   ajv.addSchema({ ...(translated as AnySchemaObject), $id: 'document' });
@@ -99,7 +99,7 @@ function childOf(value: unknown, word: string): unknown {
 const dropped = new Set(['example', 'examples', 'default', 'discriminator', '$id', 'id', '$schema', 'xml']);
 const namedSchemas = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
 
-/** Copies with the words of OpenAPI 3.0 in those of JSON Schema, and without what a direction does not need. */
+/** Translates the keywords of OpenAPI 3.0 to JSON Schema, and removes what a direction does not need. */
 function translate(value: unknown, direction: Direction, follow: (value: unknown) => unknown): unknown {
   const inner = (item: unknown): unknown => translate(item, direction, follow);
   if (Array.isArray(value)) return value.map(inner);
@@ -127,7 +127,7 @@ function translate(value: unknown, direction: Direction, follow: (value: unknown
   return withOldKeywords(Object.fromEntries(entries), value);
 }
 
-/** Required names without those of properties that do not travel in this direction. */
+/** Required names without those of properties that are not part of this direction. */
 function travelling(
   names: unknown[],
   schema: JsonRecord,

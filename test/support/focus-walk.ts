@@ -1,16 +1,16 @@
-// Where the Tab key leads on a page, and whether a reader sees it there.
+// Follows the Tab key through a page, and checks whether the focus is visible at each stop.
 
 import type { Page } from 'playwright-core';
 
 export interface Stop {
-  /** The part of the page it stands in. */
+  /** The part of the page that contains it. */
   region: string;
   name: string;
-  /** What keeps a reader from seeing the focus, or nothing. */
+  /** Why the focus is not visible, if so. */
   fault?: string;
 }
 
-/** Presses Tab from the start of the page until the focus comes round. */
+/** Presses Tab from the start of the page until the focus returns there. */
 export async function walkFocus(page: Page, most = 600): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let count = 0; count < most; count += 1) {
@@ -19,10 +19,10 @@ export async function walkFocus(page: Page, most = 600): Promise<Stop[]> {
     if (stop === undefined) return stops;
     stops.push(stop);
   }
-  throw new Error(`The focus does not come round in ${most} steps.`);
+  throw new Error(`The focus does not return to the start in ${most} steps.`);
 }
 
-/** Runs in the page. `undefined` once the focus has been here before or has left the page. */
+/** Runs in the page. `undefined` when the focus has been here before or has left the page. */
 function describeFocus(): Stop | undefined {
   const regions = [
     '.skip-link',
@@ -59,7 +59,7 @@ function describeFocus(): Stop | undefined {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
 
-  // The radio button of a tab is not seen; its label shows the focus.
+  // The radio button of a tab is hidden; its label shows the focus.
   const shown = focused.matches('.tab-input') ? (focused.nextElementSibling ?? focused) : focused;
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(shown);
   const ground = Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement;

@@ -1,4 +1,4 @@
-// Source files to their imports, types included, as the compiler sees them.
+// Reads the imports of source files, types included, as the compiler resolves them.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -33,7 +33,7 @@ function importsOf(file: string): FileImports {
   };
 }
 
-/** Names and what each of them needs. */
+/** Names with the names that each depends on. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Files and the files they import. */
@@ -42,7 +42,7 @@ export function fileGraph(imports: FileImports[]): Graph {
 }
 
 /**
- * What is directly in a folder, folders as one, and what of it needs what.
+ * The direct entries of a folder, each subfolder as one, with their dependencies.
  * @param partOf the part of the folder that a file belongs to; undefined for a file outside of it
  */
 export function folderGraph(imports: FileImports[], partOf: (file: string) => string | undefined): Graph {

@@ -1,5 +1,5 @@
-// An OpenAPI document of up to 7,000 operations, each with a path, a field and a word that no other has, among words
-// that many share. The same number gives the same document.
+// An OpenAPI document of up to 7,000 operations, each with a unique path, field and word, among words that many share. The
+// same number gives the same document.
 
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo ka le mi no pu ro'.split(' ');
 const resources = 'invoice vessel harbour voyage container customs berth pilot cargo manifest'.split(' ');
@@ -13,7 +13,7 @@ function wordOf(index: number): string {
   return [...digits, check, (check * 7 + index) % 20].map((digit = 0) => syllables[digit]).join('');
 }
 
-/** What is particular to the operation at this index. */
+/** The unique parts of the operation at this index. */
 export function operationAt(index: number) {
   const word = wordOf(index);
   const resource = resources[index % resources.length] ?? '';
@@ -37,7 +37,7 @@ export function largeDocument(count: number) {
     info: { title: 'Large', version: '1', description: 'An API of many operations.' },
     servers: [{ url: 'https://api.example' }],
     security: [],
-    // Half of the tags stand below another.
+    // Half of the tags are below another.
     tags: [{ name: 'transport' }, ...resources.slice(0, 5).map((name) => ({ name, parent: 'transport' }))],
     paths: Object.fromEntries(indexes.map((index) => [operationAt(index).path, pathItem(index)])),
   };
@@ -45,7 +45,7 @@ export function largeDocument(count: number) {
 
 function pathItem(index: number) {
   const { tag, operationId, summary, word, field } = operationAt(index);
-  // Words that other operations, nearby and far away, have as well, and none for itself.
+  // Words that other operations, nearby and far away, have as well.
   const shared = [1, 7, 31, 97].map((step) => wordOf(7000 + ((index * step) % 300)));
   const schema = {
     type: 'object',

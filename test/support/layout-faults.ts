@@ -1,8 +1,8 @@
-// What is wrong with the layout of a page as it stands: it scrolls sideways, or a target is too small to touch.
+// Checks the layout of a page: it must not scroll sideways, and no target may be too small to touch.
 
 import type { Page } from 'playwright-core';
 
-/** Opens every fold, so that nothing of the page is left out. */
+/** Opens every fold, so that nothing of the page is hidden. */
 export function openFolds(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -34,7 +34,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     );
     const isSmall = ({ width, height }: DOMRect) => width < 23.99 || height < 23.99;
     const centre = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
-    /** Part of a line of other words. */
+    /** Part of a line with other words. */
     const isInline = (element: HTMLElement) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const block = element.closest('p, li, dd, dt, td, th, h1, h2, h3, h4, .field-line, blockquote');

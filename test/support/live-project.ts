@@ -1,4 +1,4 @@
-// A project on disk with the engine of the development server on it, and what a build makes of the same files.
+// A project on disk with the development server's engine on it, and a build of the same files.
 
 import { resolve } from 'node:path';
 import { presentProblems } from '../../src/cli/report/overlay-problems.ts';
@@ -12,15 +12,15 @@ import { type LiveSite, startLive } from '../../src/live/watch-site.ts';
 
 export interface LiveProject {
   live: LiveSite;
-  /** What the open pages were told last. */
+  /** The state that open pages received last. */
   state(): LiveState;
-  /** The last state when the check of a version is done and nothing has happened for a while. */
+  /** The last state, when the check of a version is finished and nothing has happened for a while. */
   settled(): Promise<LiveState>;
 }
 
 export async function openLive(root: string): Promise<LiveProject> {
   const allowed = { folders: [] as string[] };
-  const told = { state: undefined as LiveState | undefined, at: 0 };
+  const latest = { state: undefined as LiveState | undefined, at: 0 };
   const live = await startLive({
     root,
     files: rememberedFiles(
@@ -35,21 +35,21 @@ export async function openLive(root: string): Promise<LiveProject> {
     },
     checkDocument: checkApi,
     present: presentProblems,
-    onState: (state) => Object.assign(told, { state, at: performance.now() }),
+    onState: (state) => Object.assign(latest, { state, at: performance.now() }),
   });
   const state = () => {
-    if (told.state === undefined) throw new Error('No state was told.');
-    return told.state;
+    if (latest.state === undefined) throw new Error('No state was published.');
+    return latest.state;
   };
   const settled = async () => {
-    while (state().isChecking || performance.now() - told.at < 400)
+    while (state().isChecking || performance.now() - latest.at < 400)
       await new Promise((done) => setTimeout(done, 20));
     return state();
   };
   return { live, state, settled };
 }
 
-/** Every file of a build of the project, by output path, and the problems in words. */
+/** Every file of a build of the project, by output path, and the problems as text. */
 export async function freshBuild(root: string): Promise<{ files: Map<string, Buffer>; problems: string[] }> {
   const files = new Map<string, Buffer>();
   const project = await loadProject(root, {}, { isFresh: true });

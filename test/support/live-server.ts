@@ -1,5 +1,5 @@
-// A development server on texts in memory: the real stream, client and server around the simplest of engines, which
-// builds everything anew for each change.
+// A development server on texts in memory: the real stream, client and server with the simplest of engines, which
+// rebuilds everything for each change.
 
 import { resolve } from 'node:path';
 import type { LiveState } from '../../src/client/live/protocol.ts';
@@ -14,12 +14,12 @@ import { build } from './memory-project.ts';
 
 export interface LiveServer {
   origin: string;
-  /** Changes texts (`undefined` deletes one), configuration or theme, and tells the pages. */
+  /** Changes texts (`undefined` deletes one), configuration or theme, and publishes the new state. */
   change(changes: LiveChanges): Promise<void>;
-  /** Tells the pages something else than a change of the site. */
+  /** Publishes a state other than a change of the site. */
   publish(state: Partial<LiveState>): void;
   stop(): Promise<void>;
-  /** Starts on the same port, as another process would: its versions begin anew. */
+  /** Starts on the same port, as another process would: its versions start from the beginning. */
   start(): Promise<void>;
 }
 

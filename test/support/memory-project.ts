@@ -17,7 +17,7 @@ const theme: Theme = {
   touchIcon: { name: 'touch-icon.png', bytes: empty },
 };
 
-/** Builds the texts as a site, without a look of its own. Returns the files by output path, and every diagnostic. */
+/** Builds the texts as a site without a theme. Returns the files by output path, and every diagnostic. */
 export async function build(
   texts: Record<string, string>,
   config: PortalConfig = {},
@@ -46,7 +46,7 @@ function projectOf(texts: Record<string, string>): ProjectFiles {
   };
 }
 
-/** What is inside of `<main>`, so that a change of the frame breaks no test of a page. */
+/** The content of `<main>`, so that a change of the frame breaks no test of a page. */
 export function mainOf(html: string | undefined): string {
   return /<main[^>]*>([\s\S]*)<\/main>/.exec(html ?? '')?.[1] ?? '';
 }

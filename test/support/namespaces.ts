@@ -1,4 +1,4 @@
-// The built program in namespaces of its own, as a container would run it. Linux only, and only with the right to do so.
+// Runs the built program in its own namespaces, as a container would. Linux only, and only with the permission to do so.
 
 import { spawnSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
@@ -15,7 +15,7 @@ export function withMount(commands: string): string[] {
   return ['unshare', '--mount', 'sh', '-ec', `${commands}; exec "$@"`, 'sh'];
 }
 
-/** Whether this system lets its user make namespaces and mounts. */
+/** Whether this system allows its user to create namespaces and mounts. */
 export const hasPidNamespaces = succeeds([...inPidNamespace, 'true']);
 export const hasMounts = succeeds([...withMount('mount -t tmpfs none /tmp; mount --bind /tmp /tmp'), 'true']);
 

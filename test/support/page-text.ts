@@ -1,4 +1,4 @@
-// A page as a reader takes it in: its main text line by line, without the frame and without made samples.
+// The main text of a page line by line, without the frame and without generated samples.
 
 import { parseDocument } from 'htmlparser2';
 import { mainOf } from './memory-project.ts';
@@ -11,10 +11,10 @@ const blocks = new Set(
   ),
 );
 
-/** What is left out: the way around the page, islands, and (unless they are asked for) samples and examples. */
+/** What is left out: navigation in the page, islands, and (unless requested) samples and examples. */
 const frame = ['breadcrumbs', 'contents-fold', 'page-links'];
 
-/** Lines of a page's main part, each indented by the lists and folds it stands in. */
+/** Lines of a page's main part, each indented by the lists and folds around it. */
 export function pageText(
   html: string | undefined,
   { withSamples, withRequests }: { withSamples: boolean; withRequests: boolean },

@@ -1,5 +1,5 @@
 // A browser on this repository's portal for one test file: one Chromium, a fresh context for each visit, all of them
-// closed behind the test.
+// closed after the tests.
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -8,7 +8,7 @@ import { launchChromium } from './chromium.ts';
 export interface Visit extends BrowserContextOptions {
   /** Runs in the page before its scripts. */
   before?: string;
-  /** Answers instead of the built islands. */
+  /** Replaces the built islands. */
   islands?: string;
 }
 
@@ -24,9 +24,9 @@ export interface PortalBrowser {
   origin: string;
   /** Where the built site is. */
   folder: string;
-  /** Opens a page of the portal in a new context, 1440 pixels wide unless told otherwise. */
+  /** Opens a page of the portal in a new context, 1440 pixels wide by default. */
   open(path: string, visit?: Visit): Promise<OpenPage>;
-  /** The same, without going anywhere yet. */
+  /** The same, without opening a page yet. */
   prepare(visit?: Visit): Promise<OpenPage>;
 }
 
@@ -67,7 +67,7 @@ function watched(context: BrowserContext, page: Page): OpenPage {
   const complaints: string[] = [];
   const requested: string[] = [];
   context.on('console', (message) => {
-    // The not-found page comes with status 404, which the browser mentions.
+    // The not-found page has status 404, which the browser logs.
     const isMissingPage = message.text().includes('404 (Not Found)');
     if (['error', 'warning'].includes(message.type()) && !isMissingPage) complaints.push(message.text());
   });
@@ -76,10 +76,10 @@ function watched(context: BrowserContext, page: Page): OpenPage {
   return { page, complaints, requested };
 }
 
-/** Asks until it is so; a busy machine may need seconds. */
+/** Polls until the value is as expected; a busy machine may need seconds. */
 export const soon = <Value>(ask: () => Value) => expect.poll(ask, { timeout: 10_000 });
 
-/** Waits until every island of the page reacts to its reader, who shows a sign of life. */
+/** Waits until every island of the page is interactive. */
 export async function allAwake(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -102,14 +102,14 @@ export const saveData =
 export const slowNetwork =
   'Object.defineProperty(navigator, "connection", { value: { saveData: false, effectiveType: "2g" } })';
 
-/** For `before`: a browser that keeps nothing. */
+/** For `before`: a browser without storage. */
 export const storageBlocked = `Object.defineProperty(window, 'localStorage', {
   get() {
     throw new DOMException('blocked', 'SecurityError');
   },
 })`;
 
-/** Pages that show what the portal can do. */
+/** Pages that show the features of the portal. */
 export const samplePages = {
   home: '/',
   guide: '/docs/provider-based/api-workflow',

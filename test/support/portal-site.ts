@@ -1,4 +1,4 @@
-// This repository's portal, built and served once for all tests in a browser (a global set-up of vitest).
+// Builds and serves this repository's portal once for all tests in a browser (a global set-up of vitest).
 
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';

@@ -1,6 +1,6 @@
-// A mock server made from an OpenAPI document by Prism, which checks every request by that document.
-// Prism stands in test/prism with a lock file of its own, 185 packages that nothing else needs; it is installed there
-// when it is asked for first.
+// Runs a mock server for an OpenAPI document with Prism, which validates every request by that document.
+// Prism is in test/prism with a lock file of its own, 185 packages that nothing else needs; it is installed when it is first
+// needed.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ const program = fileURLToPath(
 
 export interface PrismServer {
   origin: string;
-  /** What the server says about its requests. */
+  /** The output of the server about its requests. */
   log: () => string;
   close: () => void;
 }
@@ -27,7 +27,7 @@ export async function installPrism(): Promise<void> {
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, shell: isWindows });
 }
 
-/** Serves the document at its paths, without the path of its server. A request that breaks it is answered with 4xx. */
+/** Serves the document at its paths, without the path of its server. An invalid request gets status 4xx. */
 export async function startPrism(document: string): Promise<PrismServer> {
   const port = await freePort();
   const child = spawn(

@@ -1,4 +1,4 @@
-// The laws that hold for any schema and any document, for the test suite and the benchmark alike.
+// The laws that hold for any schema and any document, for the test suite and the benchmark.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -11,7 +11,7 @@ import { build } from './memory-project.ts';
 const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true, code: { optimize: false } });
 addFormats.default(ajv);
 
-/** The example made of a schema and what Ajv finds wrong with it: `[]` by law. */
+/** The example for a schema and the violations that Ajv finds in it: `[]` by law. */
 export async function violationsOfExample(raw: RawSchema): Promise<{ example: unknown; faults: string[] }> {
   const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { It: raw } } };
   const text = JSON.stringify(document);
@@ -25,7 +25,7 @@ export async function violationsOfExample(raw: RawSchema): Promise<{ example: un
   return { example, faults: (validate.errors ?? []).map(({ message = '' }) => message) };
 }
 
-/** Builds a site of the document. Law: it ends, and every file stays inside of the output folder. */
+/** Builds a site of the document. Law: the build ends, and every file is inside of the output folder. */
 export async function strayFiles(document: unknown): Promise<string[]> {
   const { files } = await build({ 'specs/api.json': JSON.stringify(document) });
   return [...files.keys()].filter((path) => {

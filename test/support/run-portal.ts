@@ -1,4 +1,4 @@
-// Runs the built program as its user would: a process of its own, real files, exit code and both streams.
+// Runs the built program as a user does: a process of its own, real files, exit code and both streams.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -43,7 +43,7 @@ export function runPortal(args: string[], options: RunOptions = {}): Promise<Run
   return endOf(child);
 }
 
-/** How a process ends, and what it prints until then. */
+/** The exit of a process, and what it prints until then. */
 export function endOf(child: ChildProcess): Promise<Run> {
   return new Promise((done, failed) => {
     const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
@@ -57,7 +57,7 @@ export function endOf(child: ChildProcess): Promise<Run> {
   });
 }
 
-/** An empty folder that is removed by the function beside it. */
+/** An empty folder, with a function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'portal-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -1,4 +1,4 @@
-// A running `portal serve`, and requests to it exactly as they are written.
+// A running `portal serve`, and requests that are sent to it exactly as they are written.
 
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,15 +9,15 @@ import { type RunOptions, startPortal } from './run-portal.ts';
 export interface Serving {
   url: string;
   port: number;
-  /** What it has said on stderr so far. */
-  said(): string;
+  /** What it has printed on stderr so far. */
+  stderr(): string;
   /** What it has printed on stdout so far. */
-  printed(): string;
+  stdout(): string;
   /** Sends a signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the built program and waits until it says where it serves. */
+/** Starts the built program and waits until it prints its address. */
 export async function startServing(args: string[], options: RunOptions): Promise<Serving> {
   const child = startPortal(['serve', ...args], options);
   const texts = { stdout: '', stderr: '' };
@@ -33,8 +33,8 @@ export async function startServing(args: string[], options: RunOptions): Promise
   return {
     url,
     port: Number(new URL(url).port),
-    said: () => texts.stderr,
-    printed: () => texts.stdout,
+    stderr: () => texts.stderr,
+    stdout: () => texts.stdout,
     stop: (signal = 'SIGINT') => stop(child, signal),
   };
 }
@@ -57,7 +57,7 @@ export interface Reply {
   body: Buffer;
 }
 
-/** One request whose target is sent as it is written, on a connection of its own. */
+/** Sends one request with its target as it is written, on a connection of its own. */
 export function ask(
   port: number,
   target: string,
@@ -81,7 +81,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Sends bytes that need not be HTTP, and returns all that comes back. */
+/** Sends bytes that need not be HTTP, and returns the whole response. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((replied, failed) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,9 +1,9 @@
-// Markup whose holes are shown as what the author wrote, in the form `href="portal:<address>"`, which no page has.
+// Markup whose holes are replaced by the address as the author wrote it, as `href="portal:<address>"`, which no page has.
 
 import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import type { Chunks, Hole } from '../../src/generator/types/markup.ts';
 
-/** @param markup what the Markdown stage gives for a page or for a text */
+/** @param markup the result of the Markdown stage for a page or a text */
 export function shownMarkup(markup: Chunks | string): string {
   return joinChunks(typeof markup === 'string' ? toChunks(markup) : markup, shown);
 }

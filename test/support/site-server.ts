@@ -1,5 +1,5 @@
-// A plain static server on loopback for tests, as a good host would be: compressed, with lasting assets, and the
-// strict policy a site must hold under.
+// A static server on loopback for tests, configured as a host should be: compressed, with long-lived assets, and the
+// strict policy that a site must work under.
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';

@@ -1,4 +1,4 @@
-// What a page of an operation must show, read from the OpenAPI document independently of the program's model.
+// The words that a page of an operation must show, read from the OpenAPI document independently of the program's model.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ interface PageWords {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace'];
 
-/** For every operation of every document: each name, code, status, header and description its page must hold. */
-export async function spokenOf(
+/** For every operation of every document: each name, code, status, header and description its page must contain. */
+export async function expectedWords(
   folder: string,
   routes: { title: string; url: string; outputPath: string }[],
 ): Promise<PageWords[]> {
@@ -71,7 +71,7 @@ function wordsOf(operation: Json, document: Json): Set<string> {
   return words;
 }
 
-/** Names and codes that an object of the document itself brings. */
+/** Names and codes of an object of the document itself. */
 function wordsBeside(object: Json): string[] {
   const isParameter = typeof object.in === 'string' && typeof object.name === 'string';
   return [
@@ -92,7 +92,7 @@ function examplesIn({ examples }: Json): unknown[] {
   ]);
 }
 
-/** What enumerated values mean. */
+/** Descriptions of enumerated values. */
 function meaningsIn({ 'x-enumDescriptions': meanings }: Json): unknown[] {
   return typeof meanings === 'object' && meanings !== null ? Object.values(meanings) : [];
 }
@@ -113,7 +113,7 @@ function beginningsOf(texts: unknown[]): string[] {
   });
 }
 
-/** A schema of several parts that says itself what it is: what its parts say of themselves is about others. */
+/** A schema of several parts with a description of its own: the descriptions of its parts are about something else. */
 function isBlend({ allOf, description }: Json): boolean {
   return (allOf as unknown[]).length > 1 && typeof description === 'string';
 }
@@ -132,7 +132,7 @@ function resolve(document: Json, reference: string): unknown {
     );
 }
 
-/** What a reader of a page sees in its main part: no tags, no sidebar, entities decoded. */
+/** The visible text of a page's main part: no tags, no sidebar, entities decoded. */
 export function mainText(html: string): string {
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return decodeEntities(main.replaceAll(/<[^>]*>/g, '')).replaceAll(/\s+/g, ' ');

@@ -1,5 +1,5 @@
-// A folder of its own for each test of a file, or one for all of them: files by name, the built program run in it, and
-// removed behind the tests.
+// A temporary folder for each test of a file, or one for all of them: files by name, the built program run in it, and
+// removed after the tests.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { runInProcess } from './run-in-process.ts';
 import { type Run, type RunOptions, runPortal } from './run-portal.ts';
 
 export interface TemporaryProject {
-  /** Absolute; known to tests and to the hooks registered behind it. */
+  /** Absolute; set in tests and in the hooks registered after it. */
   readonly path: string;
   /** The path of a file in it. */
   file(name: string): string;

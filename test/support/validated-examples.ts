@@ -1,4 +1,4 @@
-// An API and its document -> every example this program makes for it, each with what its judge finds wrong.
+// Collects every example this program makes for an API, each with the violations that Ajv finds in it.
 
 import { exampleOf } from '../../src/generator/json-schema/example.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
@@ -18,7 +18,7 @@ export interface ValidatedExample {
   place: string[];
   direction: Direction;
   value: unknown;
-  /** Undefined: no validator could be made of the schema. */
+  /** Undefined: no validator could be made for the schema. */
   faults: string[] | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Wanted {
   direction: Direction;
 }
 
-/** Examples of all bodies, parameters and named schemas; those the document gives itself are not asked for. */
+/** Examples of all bodies, parameters and named schemas, without those that the document gives itself. */
 export function validatedExamples(
   api: Api,
   shape: JsonRecord,

@@ -1,4 +1,4 @@
-// Visits many pages with a few tabs at once; both cores of a small machine have work that way.
+// Visits many pages in a few tabs at once, so both cores of a small machine have work.
 
 import type { BrowserContext, Page } from 'playwright-core';
 

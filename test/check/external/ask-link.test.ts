@@ -16,7 +16,7 @@ interface Asking {
   heldFor?: number;
 }
 
-/** Asks a host that gives the replies in turn, on a clock that moves with waits and with requests without an answer. */
+/** Checks a link against a host with the given replies, on a clock that advances with waits and unanswered requests. */
 async function ask(
   replies: (Reply | NoReply)[],
   { kind = 'page', otherwise, limits, heldFor = 0 }: Asking = {},
@@ -79,7 +79,7 @@ describe('askLink', () => {
       'no answer within 3 s',
     ],
     ['is down', Array(50).fill({ status: 503 }), 'unreachable', 'answers 503'],
-    ['asks for patience', Array(50).fill({ status: 429, retryAfter: '2' }), 'unknown', 'answers 429'],
+    ['rate-limits', Array(50).fill({ status: 429, retryAfter: '2' }), 'unknown', 'answers 429'],
   ])('spends no more time than the link has where a server %s', async (_, replies, state, reason) => {
     const result = await ask(replies, { limits: { timeout: 3000, retries: 20 } });
     expect(result).toMatchObject({ state, reason });
@@ -98,11 +98,11 @@ describe('askLink', () => {
     ]);
   });
 
-  it('waits for a host that another link was asked to leave alone', async () => {
+  it('applies the delay of a host to other links', async () => {
     expect((await ask([], { heldFor: 9000 })).log).toEqual(['wait 9000', 'HEAD /x']);
   });
 
-  it('does not wait for a host for longer than a link has, and keeps no other link from it', async () => {
+  it('does not wait longer than the time limit of a link, nor delay other links for it', async () => {
     expect(await ask([{ status: 429, retryAfter: '11' }])).toMatchObject({
       state: 'unknown',
       reason: 'the server allows a retry after 11 s',
@@ -110,7 +110,7 @@ describe('askLink', () => {
     });
   });
 
-  it('does not ask again what will not change', async () => {
+  it('does not retry a final error', async () => {
     expect(await ask([{ code: 'ENOTFOUND', message: '' }])).toMatchObject({
       state: 'dead',
       reason: 'there is no such host',
@@ -119,7 +119,7 @@ describe('askLink', () => {
     expect((await ask([{ code: 'PRIVATE', message: 'no' }])).log).toEqual(['HEAD /x']);
   });
 
-  it('ends a redirect loop at the first page that comes again', async () => {
+  it('stops a redirect loop at the first repeated page', async () => {
     const there = { status: 302, location: '/y' };
     const back = { status: 301, location: '/x#again' };
     expect(await ask([there, back])).toMatchObject({
@@ -129,7 +129,7 @@ describe('askLink', () => {
     });
   });
 
-  it('asks no private address that a public one redirects to', async () => {
+  it('sends no request to a private address that a public one redirects to', async () => {
     const { state, reason } = await ask([{ status: 302, location: 'http://[::ffff:127.0.0.1]:1/' }], {
       otherwise: askOnce,
     });
@@ -167,7 +167,7 @@ it.each([
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', '80:error:0A00:SSL routines', 'the secure connection fails'],
   ['HPE_INVALID_CONSTANT', 'Parse Error: Expected HTTP/', 'does not answer with HTTP'],
   ['CERT_HAS_EXPIRED', 'certificate has expired', 'certificate has expired'],
-])('%s is explained without the words of a library: %s', (code, message, reason) => {
+])('%s is explained without the terms of a library: %s', (code, message, reason) => {
   expect(answerOf({ code, message }, 'page').reason).toBe(reason);
 });
 
@@ -185,7 +185,7 @@ it.each([
   expect(answerOf({ status }, 'page').state).toBe(state);
 });
 
-it('takes a refusal of an endpoint for a sign of life', () => {
+it('treats a refusal by an endpoint as alive', () => {
   expect([answerOf({ status: 404 }, 'endpoint').state, answerOf({ status: 404 }, 'page').state]).toEqual([
     'alive',
     'dead',

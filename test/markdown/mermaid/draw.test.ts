@@ -117,7 +117,7 @@ const cases: Case[] = [
     lost: ['autonumber', 'box Group', 'A--xB: x', 'activate B', 'A<<->>B: y', 'title: T'],
   },
   {
-    name: 'what is no statement',
+    name: 'text that is not a statement',
     source: 'sequenceDiagram\nA->>B: x\nnot a statement',
     texts: ['A', 'B', 'x'],
     lost: ['not a statement'],

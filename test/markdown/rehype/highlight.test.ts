@@ -1,4 +1,4 @@
-// Code to HTML: no character is lost, JSON by its short cut, lines, and the info string of a fence.
+// Code as HTML: no character is lost, the fast path for JSON, lines, and the info string of a fence.
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -78,7 +78,7 @@ describe('highlight', () => {
     );
   });
 
-  it('shows code that is nested deeper than the stack as it stands', () => {
+  it('shows code that is nested deeper than the stack as written', () => {
     const deep = '${`'.repeat(20_000);
     expect(highlight(deep, 'js').html).toBe(deep);
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/generator/shared/html/read-html.ts';
 import { build } from '../../support/memory-project.ts';
 
-/** What a reader reports; text that comes in pieces as one. */
+/** What a reader reports; text that is reported in pieces becomes one. */
 function tagsOf(read: ReadHtml, html: string): [string, Attributes | string][] {
   const found: [string, Attributes | string][] = [];
   read(html, {
@@ -37,7 +37,7 @@ describe('the two readers of HTML', () => {
     for (const [, html] of pages) expect(tagsOf(readOwnHtml, html)).toEqual(tagsOf(readAnyHtml, html));
   });
 
-  it('agree on whatever stands in texts and values', () => {
+  it('agree on any text and any value', () => {
     const text = fc.string({
       unit: fc.constantFrom('<', '>', '"', "'", '&', '=', ' ', 'a', 'href', '/', '-', '\n', ';'),
     });

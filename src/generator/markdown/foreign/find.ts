@@ -72,7 +72,7 @@ function codeRanges(node: Nodes): [number, number][] {
   return 'children' in node ? node.children.flatMap(codeRanges) : [];
 }
 
-/** Blanks out comments, and elements that hold code, up to the tag that closes them. */
+/** Blanks out comments, and elements that contain code, up to the tag that closes them. */
 function withoutCodeTags(text: string): string {
   if (!text.includes('<')) return text;
   const lower = text.toLowerCase();

@@ -108,7 +108,7 @@ export function uniqueName(page: Page, wanted: string): string {
 
 /** The ids of one page, each unique. Explicit ids are claimed before ids are generated from headings. */
 interface Ids {
-  /** The wanted id, behind the page's prefix, with `-1`, `-2`, ... when it is taken. */
+  /** The wanted id, with the page's prefix, with `-1`, `-2`, ... when it is taken. */
   claim(wanted: string): string;
   /** Claims an id that an author wrote, and stores the id it becomes. */
   rename(written: string): string;
