@@ -52,11 +52,11 @@ it('refuses an output folder in what a link makes a folder of sources', async ()
   await expectRefusal('is inside `linked`');
 });
 
-it('refuses an output folder that holds a style sheet or document of the project', async () => {
+it('refuses an output folder that contains a style sheet or document of the project', async () => {
   write({ 'portal.config.json': '{ "customCss": "other/brand.css", "outDir": "other" }' });
-  await expectRefusal('holds `other/brand.css` of the project');
+  await expectRefusal('contains `other/brand.css` of the project');
   write({ 'portal.config.json': '{ "apis": [{ "spec": "other/a.json" }], "outDir": "other" }' });
-  await expectRefusal('holds `other/a.json` of the project');
+  await expectRefusal('contains `other/a.json` of the project');
 });
 
 it('refuses the whole project as static folder, behind a link too', async () => {

@@ -138,9 +138,10 @@ const consume: EditMap['consume'] = function (this: EditMap, events) {
   this.index.clear();
 };
 
-// Limits beyond which a text is not parsed: on hostile input the parser would take minutes or exhaust the stack. No text
-// written to be read comes near them; a text beyond them is shown as written.
-
+/**
+ * Limits beyond which a text is not parsed but shown as written: on hostile input the parser would take minutes or exhaust
+ * the stack. No text written to be read comes near them.
+ */
 const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
 const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;

@@ -85,10 +85,10 @@ function containerDirective(): SyntaxExtension {
   return container === undefined ? {} : { flow: { [colon]: container } };
 }
 
-// Detects which syntax beyond CommonMark a text can have. Every extension of the parser costs time on every character,
-// so a text gets only those it needs. Law: a construct that is left out could not have matched the text.
-
-/** A construct beyond CommonMark 0.31; the GFM ones follow the GitHub Flavored Markdown specification 0.29. */
+/**
+ * A construct beyond CommonMark 0.31; the GFM ones follow the GitHub Flavored Markdown specification 0.29. Each costs time on
+ * every character, so a text gets only those it needs. Law: a construct that is left out could not have matched the text.
+ */
 export type Construct =
   | 'frontMatter'
   | 'table'

@@ -206,9 +206,6 @@ export function retryAfter(value: string | undefined, now: number): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-// One HTTP request. The name is resolved once and all of its addresses are checked before one is connected to, so a name
-// server cannot redirect the request to a private address in between.
-
 export interface Reply {
   status: number;
   location?: string;
@@ -232,7 +229,10 @@ export interface Question {
 
 export type AskOnce = (question: Question) => Promise<Reply | NoReply>;
 
-/** Sends a request without following redirects. Never throws; the body is not read. */
+/**
+ * Sends a request without following redirects. Never throws; the body is not read. The name is resolved once and all of its
+ * addresses are checked before one is connected to, so a name server cannot redirect the request to a private address.
+ */
 export const askOnce: AskOnce = (question) =>
   new Promise((answer) => {
     const { url, method, timeout, allowPrivate, userAgent } = question;

@@ -71,10 +71,6 @@ export function sanitiseTree(tree: Root): Root {
   return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
 }
 
-// Removes what could run, restyle, send or shadow from the raw HTML of a page: scripts, styles, event handlers, embedded
-// documents, forms, requests to other sites, names that scripts would find in place of a property of the document. The
-// rest works under the portal's Content-Security-Policy.
-
 const asScript = 'Pages run no scripts but those of the site.';
 const embedded = 'Link to the other page instead, as in `[Watch the video](https://...)`.';
 const forHead =
@@ -121,7 +117,9 @@ const ownAttributes =
 const keepsName = new Set(['a', 'details', 'map']);
 
 /**
- * Removes unsafe elements and attributes, in place. Diagnostics: `foreign-syntax` for elements that are removed,
+ * Removes what could run, restyle, send or shadow from the raw HTML of a page, in place: scripts, styles, event handlers,
+ * embedded documents, forms, requests to other sites, names that would shadow a property of the document for scripts. The
+ * rest works under the portal's Content-Security-Policy. Diagnostics: `foreign-syntax` for elements that are removed,
  * `remote-image` and `remote-request` for attributes.
  */
 export function removeUnsafe(tree: Root, page: Page): Root {

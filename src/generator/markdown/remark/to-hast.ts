@@ -143,8 +143,6 @@ function html(state: State, node: Html, allowsCustomElements: boolean): Made {
   return result;
 }
 
-// Detects which tags in a Markdown text are HTML. `the <id> of a learner` is prose, and stays readable.
-
 const names = `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption
 center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure
 font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend
@@ -170,7 +168,8 @@ const rawText = new Set(
 const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
 
 /**
- * Escapes each `<` of a piece of raw HTML that does not begin a known element or a comment.
+ * Escapes each `<` of a piece of raw HTML that does not begin a known element or a comment: `the <id> of a learner` is
+ * prose, and stays readable.
  * @param allowsCustomElements whether names with a hyphen are elements
  */
 function escapeUnknownTags(html: string, allowsCustomElements: boolean): string {
