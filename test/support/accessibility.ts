@@ -1,4 +1,4 @@
-// axe-core on a page as it stands: every rule of WCAG 2.0 to 2.2, levels A and AA, and the best practices.
+// Runs axe-core on a page: every rule of WCAG 2.0 to 2.2, levels A and AA, and the best practices.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

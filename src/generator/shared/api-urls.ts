@@ -44,6 +44,8 @@ export function schemaPath(name: string, slug: string): string {
  * The parameter that an expression of a path template refers to: a declared parameter of exactly that name, else the name
  * without the additions in `{+name}`, `{*name}`, `{name*}`, `{name?}`, `{name:[0-9]+}` and `{name=projects/*}`. The standard
  * has only `{name}` (OpenAPI 3.1, section 4.8.8.2), but documents generated from the routes of a framework use its syntax.
+ * @param expression the text between the braces
+ * @param isDeclared whether the operation has a path parameter of a name
  */
 export function nameInTemplate(expression: string, isDeclared: (name: string) => boolean): string {
   if (isDeclared(expression)) return expression;
