@@ -28,7 +28,7 @@ describe('parseDoc', () => {
     expect(description).toBe(`${'word '.repeat(31)}word…`);
   });
 
-  it('leaves the ids of the frame to the frame', async () => {
+  it('uses no id of the frame', async () => {
     const reserving = createMarkdown({ strings, reservedIds: ['main'] });
     const { headings } = (await reserving.parseDoc({ file: 'a.md', text: '## Main' })).value;
     expect(headings.map(({ id }) => id)).toEqual(['main-1']);

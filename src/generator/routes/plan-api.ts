@@ -17,7 +17,7 @@ const mostOfTag = 150;
 /** A route whose URL is not yet in the style of the site. */
 export type UnplacedRoute = Omit<Route, 'outputPath'>;
 
-/** All pages of an API, in the order in which a page wins over another of the same URL. */
+/** All pages of an API; of two with the same URL the first wins. */
 export function apiRoutes(api: Api, linked: LinkedSchema[], strings: RouteStrings): UnplacedRoute[] {
   const introduction = introductionUrl(api);
   return [
@@ -58,7 +58,7 @@ function operationRoutes(api: Api): UnplacedRoute[] {
   return [...api.operations.map(routeOf('operation')), ...api.webhooks.map(routeOf('webhook'))];
 }
 
-/** Each tag with operations, and the webhooks, have a page that lists them; a very large tag has several. */
+/** A page for each tag with operations, and for the webhooks; several for a very large tag. */
 function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
   const taken = new Set<string>();
   const operationsByTag = groupBy(api.operations, ({ tag }) => tag);

@@ -53,7 +53,7 @@ export function planSections(
     const folder = posix.join(docsRoot, name);
     const guides = guideGroups(pages, docs, folder);
     const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
-    // The index of the content folder is the home page, not the start of a section.
+    // The index of the content folder is the home page, not the first page of a section.
     const index = folder === settings.contentDir ? undefined : indexDoc(docs, folder);
     return [{ name, groups, index, api }];
   });

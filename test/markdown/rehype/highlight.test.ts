@@ -92,7 +92,7 @@ describe('highlight', () => {
     ['mdx', 'markdown', 'Markdown'],
     ['html', 'xml', 'HTML'],
     ['txt', 'plaintext', { word: 'plaintext' }],
-  ])('knows the language %s', (written, name, label) => {
+  ])('supports the language %s', (written, name, label) => {
     expect(languageNamed(written)).toEqual({ name, label });
   });
 });
