@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
+import {
+  holeMark,
+  joinChunks,
+  placesIn,
+  toChunks,
+  toMarkup,
+} from '../../../src/generator/shared/html/chunks.ts';
+import type { Hole } from '../../../src/generator/types/markup.ts';
+import { en } from '../../../src/strings/en.ts';
+
+const link: Hole = { hole: 'link', target: { to: 'file', from: 'a.md', written: `./b.md?x="'<>&ü` } };
+const isHole = (chunk: string | Hole) => typeof chunk !== 'string';
+
+it('splits markup at its holes, and puts it together again', () => {
+  const markup = `<p><a data-hole="${holeMark(link)}" title="t">x</a></p>`;
+  const chunks = toChunks(markup);
+  expect(chunks).toEqual(['<p><a', link, ' title="t">x</a></p>']);
+  expect(toMarkup(chunks)).toBe(markup);
+  expect(joinChunks(chunks, () => ' href="/b"')).toBe('<p><a href="/b" title="t">x</a></p>');
+});
+
+it('finds the places of a page around its holes', () => {
+  expect([...placesIn(toChunks(`<a id="one" data-hole="${holeMark(link)}" name="two">x</a>`))]).toEqual([
+    'one',
+    'two',
+  ]);
+});
+
+it.each([
+  ['text', (mark: string) => `<b data-hole="${mark}"> and data-hole="${mark}" in text`],
+  ['code', (mark: string) => `\`a data-hole="${mark}"\`\n\n\`\`\`js\nx data-hole="${mark}"\n\`\`\``],
+  ['plain text', (mark: string) => `A sentence with data-hole="${mark}" in it`],
+  [
+    'text with references',
+    (mark: string) =>
+      `<i>x data-hole="${mark.replace('\u{FDD0}', '&#xFDD0;').replace('\u{FDD1}', '&#xFDD1;')}"</i>`,
+  ],
+])('are never made by the %s of an author', async (_, textWith) => {
+  const text = textWith(holeMark(link));
+  const markdown = createMarkdown({ strings: en.markdown });
+  const { value } = await markdown.parseDoc({ file: 'content/a.md', text });
+  expect(value.body.filter(isHole)).toEqual([]);
+  expect(toChunks(markdown.renderText(text, {}).html).filter(isHole)).toEqual([]);
+});
