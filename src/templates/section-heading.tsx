@@ -71,7 +71,7 @@ export function PathText({ text }: { text: string }) {
   });
 }
 
-// Where more is said: a link out, in a line of its own.
+// A link to further reading, in a line of its own.
 
 /** Nothing without a link. */
 export function SeeAlso({ link }: { link: DocumentLinkView | undefined }) {

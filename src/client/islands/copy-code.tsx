@@ -7,7 +7,7 @@ import { type IslandStrings, useIslandStrings } from './strings.tsx';
 
 const resetAfter = 2000;
 
-/** Renders the place where "Copied" is said; the buttons stand in the blocks. */
+/** Renders the live region that announces "Copied"; the buttons are in the blocks. */
 export function CopyCode(): ReactNode {
   const strings = useIslandStrings();
   const [outcome, setOutcome] = useState('');

@@ -92,7 +92,7 @@ export interface CheckedProject {
   onProgress(progress: Progress): void;
 }
 
-/** Codes that are about links; of the others only errors are said, as they leave pages unchecked. */
+/** Codes that are about links; of the others only errors are reported, since they leave pages unchecked. */
 const linkCodes = new Set<DiagnosticCode>([
   'broken-link',
   'broken-anchor',

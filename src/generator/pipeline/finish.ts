@@ -90,7 +90,7 @@ export interface SiteRecord {
   usedAssets(site: OpenSite): RenderedFile[];
   /** The files of the search index over the pages noted so far. */
   searchFiles(): OutputFile[];
-  /** Takes what was found elsewhere; it is said before what is wrong on pages. */
+  /** Takes problems found elsewhere; they are reported before those of pages. */
   addProblems(problems: Diagnostic[]): void;
   /** Every problem of the site, when all of it is noted. */
   conclude(): Diagnostic[];

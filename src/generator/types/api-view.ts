@@ -65,7 +65,7 @@ export interface IntroductionView {
   servers: ServerView[];
   securitySchemes: SecuritySchemeView[];
   groups: OperationGroupView[];
-  /** Set where tags are too many for sections: their pages, which hold what is said of them. */
+  /** Set where tags are too many for sections: their pages, which have their descriptions. */
   tagLinks?: { label: string; href: string; count: string }[];
 }
 

@@ -158,7 +158,7 @@ export function jsonHrefOf(schema: Schema, context: ApiViewContext): string | un
 // How the parts of a body are sent -> words beside the rows of the parts, or beside the body where they have none
 // (OpenAPI 3.2, sections 4.14 and 4.15).
 
-/** What is said of single parts, by the names of their rows. */
+/** Notes on single parts, by the names of their rows. */
 function partWords(content: MediaType, strings: Strings): Map<string, string[]> {
   const { partTypes, encodings, prefixEncodings = [], itemEncoding } = content;
   const { schema, written } = strings;
@@ -171,7 +171,7 @@ function partWords(content: MediaType, strings: Strings): Map<string, string[]> 
   return words;
 }
 
-/** What is said of items without a row: positions that the schema does not describe, and items that are all alike. */
+/** Notes on items without a row: positions that the schema does not describe, and items that are all alike. */
 function itemWords(
   { prefixEncodings = [], itemEncoding }: MediaType,
   schema: ResolvedSchema,

@@ -188,7 +188,7 @@ function isGiven(value: unknown, { schema }: MediaType, context: ApiViewContext)
 interface Naming {
   id: string;
   label: string;
-  /** What is said where examples are left out. */
+  /** The note on examples that are left out. */
   left: string | undefined;
   place: ExamplePlace;
   context: ApiViewContext;

@@ -69,12 +69,12 @@ function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
   );
 }
 
-/** Tags that are too many for sections are links to their pages, which hold all that is said of them. */
+/** Tags that are too many for sections are links to their pages, which have their descriptions. */
 function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
   const withPage = groups.filter(({ page }) => page !== undefined);
   if (withPage.length <= mostTagSections) return { groups };
   return {
-    // A group of tags is told only where something is said of it.
+    // A group of tags is listed only if it has a description.
     groups: groups.filter(
       ({ page, operations, description }) =>
         page === undefined && (operations.length > 0 || description !== undefined),

@@ -14,7 +14,7 @@ import { innerSchema } from './rows.ts';
 import type { ApiViewContext, Row, SharedField } from './schema-index.ts';
 import { descriptionsOf, joinedText, plainText } from './texts.ts';
 
-/** A row with what is said of it beside its schema. */
+/** A row with its notes beside its schema. */
 export interface DescribedRow extends Row {
   /** How a parameter or part is sent; they go behind the constraints. */
   words?: string[] | undefined;
@@ -188,7 +188,7 @@ function noteOf(count: number, { example }: Strings): { exampleNote?: string } {
   return note === undefined ? {} : { exampleNote: note };
 }
 
-/** Why a field is deprecated, and where more is said about it. */
+/** Why a field is deprecated, and where to read more. */
 function furtherFacts(
   { deprecation, externalDocs }: { deprecation: string | undefined; externalDocs: ExternalDocs | undefined },
   id: string,

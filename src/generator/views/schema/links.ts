@@ -156,7 +156,7 @@ export interface BodyPlace {
   direction: RowDirection;
   /** What the page of this schema is called where it has no name. */
   label: string;
-  /** What is said of single parts of a form, by name. */
+  /** Notes on single parts of a form, by name. */
   partWords?: ReadonlyMap<string, string[]>;
   /** Set on the page of a schema: its rest goes to a further page, not to itself. */
   own?: SchemaDraft;

@@ -101,7 +101,7 @@ export const mostTagSections = 80;
 
 /**
  * What one row weighs: its texts and enumerated values count.
- * @param text what is said of a parameter beside its schema
+ * @param text the text of a parameter beside its schema
  */
 export function weightOfRow(schema: Schema, context: ApiViewContext, text = ''): number {
   const known = context.weightBySchema.get(schema) ?? weighRow(schema, context);
@@ -176,7 +176,7 @@ export interface Cut {
   rest?: ResolvedSchema;
 }
 
-/** Items of which nothing is said. */
+/** Items without any facts. */
 const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
 
 /**
