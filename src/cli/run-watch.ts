@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { openHelperThread } from '../generator/pipeline/pool.ts';
+import { createPool } from '../generator/pipeline/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { readLiveClient, themeFolder } from '../generator/project/package-facts.ts';
@@ -32,7 +32,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
     const report = createWatchReport(options);
     const [theme, client] = await Promise.all([readTheme(themeFolder()), readLiveClient()]);
     const stream = createEventStream();
-    const thread = openHelperThread();
+    const pool = createPool();
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
     const server = await startSite({ ...options, baseUrl, site, endpoints });
@@ -50,7 +50,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
           allowed.folders = outsideFolders(project.settings);
           return project;
         },
-        checkDocument: thread.checkDocument,
+        checkDocument: pool.checkDocument,
         present: presentProblems,
         onState: (current) => {
           const problems = current.problems.map((problem) => ({
@@ -75,7 +75,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
       return 0;
     } finally {
       stream.close();
-      await thread.close();
+      await pool.close();
       await server.close();
     }
   });

@@ -4,7 +4,8 @@
 
 import { basename } from 'node:path';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { planSite } from '../generator/pipeline/plan.ts';
+import { type Builder, createBuilder, finishedKinds } from '../generator/pipeline/build.ts';
+import { plannedKinds } from '../generator/pipeline/plan.ts';
 import {
   createFileDigests,
   filesIn,
@@ -12,13 +13,11 @@ import {
   type RecordedFiles,
   recordLookups,
 } from '../generator/store/lookups.ts';
-import { memoryStore } from '../generator/store/store.ts';
+import { memoryStore, type Store } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
-import { type CheckMemory, createCheckMemory } from './check-memory.ts';
-import { checkVersion } from './check-version.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
@@ -34,8 +33,8 @@ export interface LiveInput {
   present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
   /** Called with the current problems, at the start and after each change. */
   onState(state: LiveState): void;
-  /** What checks share between versions; new by default. */
-  memory?: CheckMemory;
+  /** What versions share; new by default. */
+  store?: Store;
 }
 
 export interface LiveProject {
@@ -62,6 +61,8 @@ interface State {
 
 /** Requests come first: the check waits until there has been none for this long (milliseconds). */
 const pause = 60;
+/** Contents of pages kept in memory; the others are rendered again. */
+const mostContents = 300;
 /** A watcher can miss a save soon after another, so all files are checked once more (milliseconds). */
 const second = 150;
 
@@ -129,54 +130,56 @@ function createRefresh(
   input: LiveInput & { files: RecordedFiles },
   state: State,
 ): (changed: Set<string>) => Promise<void> {
-  const plans = memoryStore();
+  const { files, theme, checkDocument, store = memoryStore({ content: mostContents }) } = input;
   const lastGood = { docs: new Map(), apis: new Map() };
   // A check that waits for a document would keep its whole version in memory, and every save adds another.
-  const check = latestOnly(checkOf(input, state));
+  const check = latestOnly(checkOf(input, state, store));
   return async (changed) => {
     state.isRefreshing = true;
     try {
       if ([...changed].some((file) => mayConfigure(file, state.project.settings))) await reload(input, state);
-      const { settings, config } = state.project;
-      const { files, theme } = input;
+      const { config } = state.project;
       files.restart();
       if (config !== undefined) await files.read(config.file);
-      const planned = await planSite({
-        files,
-        settings,
-        config,
-        store: plans,
-        lastGood,
-        onStage: () => {},
-      });
-      const version = openVersion({ planned, settings, config, theme, previous: state.version?.pages });
+      const builder = createBuilder({ ...state.project, files, theme, store, workers: { checkDocument } });
+      const site = builder.open(await builder.plan({ lastGood }));
+      store.endRun(plannedKinds);
+      const version = openVersion(site, state.version?.pages);
       Object.assign(state, { version, number: state.number + 1 });
-      state.problems = await input.present(planned.diagnostics, planned.texts);
+      state.problems = await input.present(site.planned.diagnostics, site.planned.texts);
       state.troubles.delete('fault');
       publish(input, state, true);
-      check(version);
+      check({ builder, version });
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
       publish(input, state, false);
     } finally {
-      plans.endRun();
       state.isRefreshing = false;
     }
   };
 }
 
-function checkOf(input: LiveInput, state: State): (version: Version) => Promise<void> {
-  const { checkDocument, memory = createCheckMemory() } = input;
-  return async (version) => {
-    const goOn = () => isQuiet(state, version);
+interface Check {
+  builder: Builder;
+  version: Version;
+}
+
+/** Nothing is written: the server makes what is requested. */
+const noSink = { add: async () => {}, reuse: () => true };
+
+function checkOf(input: LiveInput, state: State, store: Store): (check: Check) => Promise<void> {
+  return async ({ builder, version }) => {
     try {
-      const found = await checkVersion({ version, memory, checkDocument, goOn });
+      const found = await builder.finish(version.site, {
+        sink: noSink,
+        goOn: () => isQuiet(state, version),
+        onInUse: () => store.endRun(finishedKinds),
+        onSearchFiles: version.complete,
+      });
       if (found === undefined || state.version !== version) return;
-      state.problems = await input.present(found, version.planned.texts);
+      state.problems = await input.present(found.diagnostics, found.texts);
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
-    } finally {
-      memory.endCheck();
     }
     if (state.version === version) publish(input, state, false);
   };
@@ -224,7 +227,7 @@ function publish({ onState }: LiveInput, state: State, isChecking: boolean): voi
   // The open pages are about to request the new version.
   state.askedAt = performance.now();
   const { number: version, problems, troubles } = state;
-  const stale = state.version?.planned.stale ?? [];
+  const stale = state.version?.site.planned.stale ?? [];
   onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking });
 }
 

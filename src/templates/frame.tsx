@@ -1,7 +1,7 @@
 // The small parts around a page's content: announcement, breadcrumbs, table of contents, previous/next, footer.
 
 import { Mark, MenuLines } from '../client/islands/icons.tsx';
-import type { HeadView, PageView, SiteView, TableOfContentsItemView } from '../generator/types/page-view.ts';
+import type { FrameView, HeadView, SiteView, TableOfContentsItemView } from '../generator/types/page-view.ts';
 import { Island, Markup } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -16,7 +16,7 @@ export function Announcement({ announcement }: { announcement: NonNullable<SiteV
 }
 
 /** The way from the top of the site to this page. */
-export function Breadcrumbs({ breadcrumbs }: Pick<PageView, 'breadcrumbs'>) {
+export function Breadcrumbs({ breadcrumbs }: Pick<FrameView, 'breadcrumbs'>) {
   const { frame } = useStrings();
   if (breadcrumbs.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ export function ContentsFold({ items }: { items: TableOfContentsItemView[] }) {
 }
 
 /** The neighbours of this page in the order of the plan. */
-export function PageLinks({ previous, next }: Pick<PageView, 'previous' | 'next'>) {
+export function PageLinks({ previous, next }: Pick<FrameView, 'previous' | 'next'>) {
   const { frame } = useStrings();
   if (!previous && !next) return null;
   return (

@@ -1,18 +1,10 @@
 // A whole page: frame, navigation and the content by its kind. The one `switch` on the kind is here.
 // Law: templates import React, their neighbours and the view types, and compute nothing.
 
+import type { ReactNode } from 'react';
 import type { Html } from '../generator/types/markup.ts';
-import type { PageView } from '../generator/types/page-view.ts';
-import {
-  Announcement,
-  Breadcrumbs,
-  ContentsColumn,
-  ContentsFold,
-  Footer,
-  Head,
-  Navbar,
-  PageLinks,
-} from './frame.tsx';
+import type { ContentView, HeadView, PageContentView, SiteView } from '../generator/types/page-view.ts';
+import { Announcement, ContentsColumn, ContentsFold, Footer, Head, Navbar } from './frame.tsx';
 import { Doc, Home, NotFound } from './home.tsx';
 import { Introduction, TagPage } from './introduction.tsx';
 import { Island } from './markup.tsx';
@@ -21,51 +13,71 @@ import { SchemaPage } from './schema-page.tsx';
 import { Drawer } from './sidebar.tsx';
 import { useStrings } from './strings.tsx';
 
-/**
- * The `<html>` of a page. `sidebarHtml` is the rendered `Sidebar` of the page's section with the current page
- * marked. Rendered with `renderToStaticMarkup`; the caller puts the doctype in front.
- */
-export function PageDocument({ view, sidebarHtml }: { view: PageView; sidebarHtml?: Html | undefined }) {
-  const { site } = view;
-  const strings = useStrings();
+interface PageDocumentProperties {
+  head: HeadView;
+  site: SiteView;
+  kind: ContentView['kind'];
+  /** A `Frame`. */
+  children: ReactNode;
+}
+
+/** The `<html>` of a page. Rendered with `renderToStaticMarkup`; the caller puts the doctype in front. */
+export function PageDocument({ head, site, kind, children }: PageDocumentProperties) {
   return (
     <html lang={site.language}>
-      <Head head={view.head} site={site} />
-      <body className={`page-${view.content.kind}`}>
-        <a className="skip-link" href="#main">
-          {strings.frame.skipToContent}
-        </a>
-        {site.announcement && <Announcement announcement={site.announcement} />}
-        <Navbar site={site} />
-        <div className={view.hasSidebar ? 'frame has-sidebar' : 'frame'}>
-          <Drawer site={site} sidebarHtml={sidebarHtml} />
-          <Main view={view} />
-        </div>
-        <Footer site={site} />
-      </body>
+      <Head head={head} site={site} />
+      <body className={`page-${kind}`}>{children}</body>
     </html>
   );
 }
 
-/** Breadcrumbs, content, table of contents and the way on. */
-export function Main({ view }: { view: PageView }) {
-  const hasColumn = view.hasSidebar && view.content.kind !== 'operation' && view.content.kind !== 'webhook';
+interface FrameProperties {
+  site: SiteView;
+  hasSidebar: boolean;
+  /** The rendered `Sidebar` of the page's section with the current page marked. */
+  sidebarHtml?: Html | undefined;
+  breadcrumbs: ReactNode;
+  content: ReactNode;
+  pageLinks: ReactNode;
+  /** The table of contents beside the content. */
+  column: ReactNode;
+}
+
+/** What is in the body of every page of a section, around what each has of its own. */
+export function Frame(frame: FrameProperties) {
+  const { site, hasSidebar, sidebarHtml, breadcrumbs, content, pageLinks, column } = frame;
+  const strings = useStrings();
   return (
     <>
-      <main id="main" tabIndex={-1}>
-        <Island name="copy-code" props={{}} />
-        <Breadcrumbs breadcrumbs={view.breadcrumbs} />
-        <Content view={view} />
-        <PageLinks {...view} />
-      </main>
-      {hasColumn && <ContentsColumn items={view.tableOfContents} />}
+      <a className="skip-link" href="#main">
+        {strings.frame.skipToContent}
+      </a>
+      {site.announcement && <Announcement announcement={site.announcement} />}
+      <Navbar site={site} />
+      <div className={hasSidebar ? 'frame has-sidebar' : 'frame'}>
+        <Drawer site={site} sidebarHtml={sidebarHtml} />
+        <main id="main" tabIndex={-1}>
+          <Island name="copy-code" props={{}} />
+          {breadcrumbs}
+          {content}
+          {pageLinks}
+        </main>
+        {column}
+      </div>
+      <Footer site={site} />
     </>
   );
 }
 
-function Content({ view }: { view: PageView }) {
-  const { content } = view;
-  const contents = <ContentsFold items={view.tableOfContents} />;
+/** The table of contents as a third column; the pages of operations have their samples there. */
+export function Column({ view: { content, tableOfContents } }: { view: PageContentView }) {
+  const isOperation = content.kind === 'operation' || content.kind === 'webhook';
+  return isOperation ? null : <ContentsColumn items={tableOfContents} />;
+}
+
+/** The content of a page by its kind. */
+export function Content({ view: { content, tableOfContents } }: { view: PageContentView }) {
+  const contents = <ContentsFold items={tableOfContents} />;
   switch (content.kind) {
     case 'home':
       return <Home view={content} />;

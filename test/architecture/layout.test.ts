@@ -108,7 +108,7 @@ const publicFiles: Record<string, string[]> = {
   server: ['folder-site', 'served-site', 'server'],
   store: ['answers', 'disk', 'file-digests', 'lookups', 'remember', 'store'],
   strings: ['en-client', 'index'],
-  templates: ['markup', 'page-document', 'sidebar', 'strings'],
+  templates: ['frame', 'markup', 'page-document', 'sidebar', 'strings'],
   views: [
     'api/schema-pages',
     'common/document-links',

@@ -53,6 +53,7 @@ function api(name: string, operations: Operation[], description = ''): Site['api
   return {
     parts: [],
     links: [],
+    addresses: [],
     api: value,
     source: { name, file: value.file, text: '', bytes: new Uint8Array() },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remember } from '../../src/generator/store/remember.ts';
-import { keyOf, memoryStore, noStore } from '../../src/generator/store/store.ts';
+import { keyOf, memoryStore } from '../../src/generator/store/store.ts';
 import type { ProjectFiles } from '../../src/generator/types/sources.ts';
 
 describe('keyOf', () => {
@@ -21,11 +21,13 @@ describe('remember', () => {
   it('makes a value once for each key', async () => {
     const store = memoryStore();
     const made: string[] = [];
-    const value = (key: string) =>
-      remember(store, { kind: 'doc', key: () => key }, () => {
+    const value = async (key: string) => {
+      const remembered = await remember(store, { kind: 'doc', key }, () => {
         made.push(key);
         return `made of ${key}`;
       });
+      return remembered.value;
+    };
     expect([await value('a'), await value('a'), await value('b')]).toEqual([
       'made of a',
       'made of a',
@@ -36,12 +38,20 @@ describe('remember', () => {
 
   it('keeps kinds apart', async () => {
     const store = memoryStore();
-    await remember(store, { kind: 'doc', key: () => 'a' }, () => 1);
-    expect(await remember(store, { kind: 'api', key: () => 'a' }, () => 2)).toBe(2);
+    await remember(store, { kind: 'doc', key: 'a' }, () => 1);
+    expect((await remember(store, { kind: 'api', key: 'a' }, () => 2)).value).toBe(2);
   });
 });
 
 describe('a store in memory', () => {
+  it('keeps the last records of a kind whose values are large', () => {
+    const store = memoryStore({ content: 2 });
+    for (const key of ['a', 'b']) store.put('content', key, [], key);
+    store.get('content', 'a');
+    store.put('content', 'c', [], 'c');
+    expect(['a', 'b', 'c'].map((key) => store.get('content', key)?.value())).toEqual(['a', undefined, 'c']);
+  });
+
   it('forgets what two runs have not used', () => {
     const store = memoryStore();
     store.put('doc', 'used', [], 1);
@@ -61,18 +71,26 @@ describe('remember with files', () => {
   };
   const read = (store = memoryStore()) => {
     const made = { times: 0 };
-    const run = () =>
-      remember(store, { kind: 'api', key: () => 'root', files }, async (recorded) => {
-        made.times += 1;
-        const found = await Promise.all(['a', 'b'].map(recorded.read));
-        return found.map((bytes) => bytes && Buffer.from(bytes).toString());
-      });
-    return { made, run };
+    const identities: string[] = [];
+    const run = async () => {
+      const { value, identity } = await remember(
+        store,
+        { kind: 'api', key: 'root', files },
+        async (recorded) => {
+          made.times += 1;
+          const found = await Promise.all(['a', 'b'].map(recorded.read));
+          return found.map((bytes) => bytes && Buffer.from(bytes).toString());
+        },
+      );
+      identities.push(identity);
+      return value;
+    };
+    return { made, identities, run };
   };
 
   it('makes the value again when a file that it read says something else, appears or goes', async () => {
     Object.assign(texts, { a: '1' });
-    const { made, run } = read();
+    const { made, identities, run } = read();
     const values = [await run(), await run()];
     texts.a = '2';
     values.push(await run());
@@ -83,12 +101,8 @@ describe('remember with files', () => {
     const last = [undefined, '3'];
     expect(values).toEqual([['1', undefined], ['1', undefined], ['2', undefined], ['2', '3'], last, last]);
     expect(made.times).toBe(4);
-  });
-
-  it('makes it each time without a store', async () => {
-    const { made, run } = read(noStore);
-    await run();
-    await run();
-    expect(made.times).toBe(2);
+    const [first, same, ...later] = identities;
+    expect(same).toBe(first);
+    expect(new Set([first, ...later]).size).toBe(4);
   });
 });

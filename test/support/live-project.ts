@@ -8,6 +8,7 @@ import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
 import { type LiveSite, startLive } from '../../src/live/watch-site.ts';
 
 export interface LiveProject {
@@ -57,7 +58,11 @@ export async function freshBuild(root: string): Promise<{ files: Map<string, Buf
     ...project,
     files: projectFiles(root, project.settings),
     theme: await readTheme(resolve('lib/theme')),
-    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
+    store: memoryStore(),
+    sink: {
+      add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
+      reuse: () => false,
+    },
   });
   return { files, problems: wordsOf(await presentProblems(diagnostics, texts)) };
 }

@@ -2,6 +2,7 @@
 
 import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
@@ -31,7 +32,11 @@ export async function build(
     settings: parsed.settings,
     theme: siteTheme,
     ...(strings === undefined ? {} : { strings }),
-    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
+    store: memoryStore(),
+    sink: {
+      add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
+      reuse: () => false,
+    },
   });
   return { files, diagnostics };
 }

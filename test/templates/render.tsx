@@ -4,8 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { createPartRenderer } from '../../src/generator/render/render-page.ts';
 import type { PageView } from '../../src/generator/types/page-view.ts';
 import { en } from '../../src/strings/en.ts';
+import { Breadcrumbs, PageLinks } from '../../src/templates/frame.tsx';
 import { IslandRenderer } from '../../src/templates/markup.tsx';
-import { PageDocument } from '../../src/templates/page-document.tsx';
+import { Column, Content, Frame, PageDocument } from '../../src/templates/page-document.tsx';
 import { Sidebar } from '../../src/templates/sidebar.tsx';
 import { html, sidebar } from './preview/site.ts';
 
@@ -20,7 +21,17 @@ export function pageText(view: PageView): string {
   const sidebarHtml = view.hasSidebar ? html(marked) : undefined;
   const document = (
     <IslandRenderer value={(element) => html(renderToString(element))}>
-      <PageDocument view={view} sidebarHtml={sidebarHtml} />
+      <PageDocument head={view.head} site={view.site} kind={view.content.kind}>
+        <Frame
+          site={view.site}
+          hasSidebar={view.hasSidebar}
+          sidebarHtml={sidebarHtml}
+          breadcrumbs={<Breadcrumbs breadcrumbs={view.breadcrumbs} />}
+          content={<Content view={view} />}
+          pageLinks={<PageLinks {...view} />}
+          column={view.hasSidebar && <Column view={view} />}
+        />
+      </PageDocument>
     </IslandRenderer>
   );
   return `<!doctype html>${markup(document)}\n`;

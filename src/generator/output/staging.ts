@@ -2,7 +2,15 @@
 // only a complete site is published; a file that the program did not write is never deleted; no path leaves the
 // folder.
 
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -10,7 +18,14 @@ import { OutputFolderError } from '../shared/diagnostics.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
-import { type FileRecord, type Manifest, markerText, recordOf, sortedManifest } from './manifest.ts';
+import {
+  type FileRecord,
+  isSameRecord,
+  type Manifest,
+  markerText,
+  recordOf,
+  sortedManifest,
+} from './manifest.ts';
 import { publishInPlace, swapIn } from './publish.ts';
 import { differencesFrom, readSiteFolder, resolveOutputFolder } from './site-folder.ts';
 import {
@@ -34,6 +49,8 @@ export interface Output {
 export interface Staging {
   /** Writes one file to the staging folder. */
   add(file: OutputFile): Promise<void>;
+  /** Takes a file from the output folder; false where it is not there, or not as recorded. */
+  reuse(outputPath: string, record: FileRecord): boolean;
   /** The absolute path of a file in the staging folder, for a worker that writes it. */
   pathOf(outputPath: string): string;
   /** Records a file that a worker has written. */
@@ -94,6 +111,13 @@ async function openStaging(outDir: string, name: string): Promise<Staging> {
       await setImmediate();
       state.yieldedAt = Date.now();
     },
+    reuse: (outputPath, record) => {
+      const former = pathInside(outDir, outputPath);
+      if (!isSameRecord(recordAt(former), record)) return false;
+      if (!linkFile(former, pathInside(staging.site, outputPath))) return false;
+      records.set(outputPath, record);
+      return true;
+    },
     pathOf: (outputPath) => pathInside(staging.site, outputPath),
     record: (outputPath, record) => void records.set(outputPath, record),
     manifest,
@@ -128,6 +152,26 @@ async function openWorkplace(outDir: string): Promise<{ staging: StagingFolder; 
       throw error;
     });
     return { staging, workplace: inside };
+  }
+}
+
+/** None of what is no file, or cannot be read. */
+function recordAt(path: string): FileRecord | undefined {
+  try {
+    return lstatSync(path).isFile() ? recordOf(readFileSync(path)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A second name for a file, which is never changed in place; false where the file system has none. */
+function linkFile(from: string, to: string): boolean {
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -200,7 +244,6 @@ async function publishInside({ workplace, lock, ...publication }: Publication): 
 
 export type WriteFile = (path: string, content: string | Uint8Array) => void;
 
-/**
 /**
  * Writes files at absolute paths; a folder is created with the first file in it. Synchronous, as each call through Node's
  * thread pool takes longer than writing a small file.

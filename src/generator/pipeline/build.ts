@@ -1,48 +1,53 @@
-// A build as one paragraph: load -> model -> routes -> render -> check. Files go to a sink as they are made;
-// only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
+// One builder for every command: load -> model -> routes -> pages -> check. What was made before comes from the store, files
+// go to a sink as they are made, and only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
 
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../strings/index.ts';
+import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore, type KeepString } from '../shared/html/read-page.ts';
-import { noStore } from '../store/store.ts';
+import { remember } from '../store/remember.ts';
+import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { Route, RoutePlan } from '../types/route.ts';
+import type { RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
-import {
-  createSiteRecord,
-  type HtmlToRead,
-  htmlOf,
-  type LinkFacts,
-  type PageRecord,
-  type ReadHtml,
-  recordPage,
-} from './finish.ts';
-import { openSite, type RenderedPage } from './pages.ts';
+import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
+import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
+import type { LastGood } from './site.ts';
+import { createTasks, type HtmlToRead, readHtml, type StoredPage } from './tasks.ts';
 
-export interface BuildInput {
+export interface BuilderInput {
   files: ProjectFiles;
   settings: Settings;
   theme: Theme;
   /** The configuration file, for places of links in it. */
-  config?: Source;
+  config?: Source | undefined;
   /** The words of the site; by default English. */
   strings?: Strings;
-  /** Checks documents; by default in this thread. */
-  checkDocument?: CheckDocument;
-  /** Draws diagrams; by default in this thread. */
-  drawDiagram?: DrawDiagram;
-  /** Takes each file of the site when it is ready. */
-  add(file: OutputFile): Promise<void>;
-  /** Takes a page in place of `add`, and reads it, beside this thread; undefined where it has no time. */
-  takePage?: TakePage;
+  store: Store;
+  /** By default this thread does all the work. */
+  workers?: Workers;
   /** Told when a stage begins, and after each page. */
   onProgress?(progress: Progress): void;
 }
 
-export type TakePage = (page: HtmlToRead) => Promise<ReadHtml> | undefined;
+/** Work that other threads can do. */
+export interface Workers {
+  checkDocument?: CheckDocument;
+  drawDiagram?: DrawDiagram;
+}
+
+/** Takes the files of a site. */
+export interface Sink {
+  /** Takes a file that was made. */
+  add(file: OutputFile): Promise<void>;
+  /** Takes a file as an earlier run made it; false where it is not at hand. */
+  reuse(outputPath: string, record: FileRecord): boolean;
+  /** Takes a page in place of `add`, and reads it, beside this thread; undefined where it has no time. */
+  takePage?(page: HtmlToRead): Promise<StoredPage> | undefined;
+}
 
 export interface Progress {
   stage: 'load' | 'model' | 'routes' | 'render' | 'check';
@@ -61,93 +66,197 @@ export interface BuildResult {
   links: LinkFacts;
 }
 
-/**
- * Builds a site.
- * @returns what was planned and made, with every diagnostic of every stage. The caller decides what an error means
- *   (`hasErrors`) and whether the files it took are kept.
- */
-export async function buildSite(input: BuildInput): Promise<BuildResult> {
-  const { settings, config, onProgress = () => {} } = input;
-  const { checkDocument = checkHere } = input;
-  const checks: Promise<Diagnostic[]>[] = [];
-  const planned = await planSite({
-    ...input,
-    store: noStore,
-    onDocument: (document) => {
-      const check = checkDocument(document);
-      // It is awaited only when all pages are made; until then a fault waits with it.
-      check.catch(() => undefined);
-      checks.push(check);
-    },
-    onStage: (stage) => onProgress({ stage }),
-  });
-  const { plan, texts } = planned;
-  const record = createSiteRecord({ planned, settings, config });
-  const result = { plan, texts, links: record.links, pages: 0, files: 0, bytes: 0 };
-  if (isEmpty(planned)) {
-    record.addProblems(await problemsOf(checks, settings));
-    return { ...result, diagnostics: record.conclude() };
-  }
+/** A planned site whose pages can be made. */
+export interface OpenedSite {
+  planned: PlannedSite;
+  open: OpenSite;
+}
 
-  const count = ({ content }: Pick<OutputFile, 'content'>) => {
-    result.files += 1;
-    result.bytes += Buffer.byteLength(content);
+/** How a site is finished. */
+export interface Finishing {
+  sink: Sink;
+  /** Lets other work run; resolves to false when nobody waits for the result any more. */
+  goOn?(): Promise<boolean>;
+  /** Called when every record of the site has been asked for. */
+  onInUse?(): void;
+  /** Takes the files that depend on all pages. */
+  onSearchFiles?(files: OutputFile[]): void;
+}
+
+export interface Builder {
+  /** Reads the sources and plans the routes. */
+  plan(how?: { lastGood?: LastGood; checksDocuments?: boolean }): Promise<PlannedSite>;
+  open(planned: PlannedSite): OpenedSite;
+  /**
+   * Makes every file that is not at hand, and checks the site.
+   * @returns what was made, with every diagnostic of every stage; undefined when `goOn` ended it. The caller decides
+   *   what an error means (`hasErrors`) and whether the files that the sink took are kept.
+   */
+  finish(site: OpenedSite, how: Finishing): Promise<BuildResult | undefined>;
+}
+
+/** The kinds of values that finishing a site stores. */
+export const finishedKinds = ['content', 'page', 'lint'];
+
+/** A builder for one state of the configuration. */
+export function createBuilder(input: BuilderInput): Builder {
+  const { settings, config, store, onProgress = () => {} } = input;
+  const { lint, draw } = createTasks();
+  const { checkDocument = lint, drawDiagram = draw } = input.workers ?? {};
+  const problemsOf = async (document: DocumentTexts): Promise<Diagnostic[]> => {
+    const key = keyOf(...[document, ...document.parts].flatMap(({ file, text }) => [file, text]));
+    return (await remember(store, { kind: 'lint', key }, () => checkDocument(document))).value;
   };
-  const add = async (file: OutputFile) => {
-    count(file);
-    await input.add(file);
+  const early: Promise<Diagnostic[]>[] = [];
+  return {
+    plan: ({ lastGood, checksDocuments = false } = {}) =>
+      planSite({
+        ...input,
+        drawDiagram,
+        ...(lastGood === undefined ? {} : { lastGood }),
+        onStage: (stage) => onProgress({ stage }),
+        onDocument: (document) => {
+          if (checksDocuments) early.push(unawaited(problemsOf(document)));
+        },
+      }),
+    open: (planned) => ({ planned, open: openSite({ ...planned, settings, theme: input.theme, store }) }),
+    finish: async (site, how) => {
+      const { planned, open } = site;
+      const { goOn = always, sink } = how;
+      const { plan, texts } = planned;
+      const record = createSiteRecord({ planned, settings, config });
+      const result = { plan, texts, links: record.links, pages: 0, files: 0, bytes: 0 };
+      const add = async (file: OutputFile) => {
+        result.files += 1;
+        result.bytes += Buffer.byteLength(file.content);
+        await sink.add(file);
+      };
+      if (!isEmpty(planned)) {
+        const pages = await pagesInUse(open, store, how);
+        if (pages === undefined) return undefined;
+        const made: { page: OpenPage; stored: StoredPage | Promise<StoredPage> }[] = [];
+        const keep = createStringStore();
+        const maker = createPageMaker({ store, sink, keep });
+        const turn = createTurn();
+        for (const page of pages) {
+          if (!record.claimPage(page.route)) continue;
+          const known = maker.known(page);
+          if ((known === undefined || turn.isOver()) && !(await goOn())) return undefined;
+          made.push({ page, ...(known === undefined ? await maker.make(page) : { stored: known }) });
+          result.pages += 1;
+          onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+        }
+        onProgress({ stage: 'check' });
+        for (const { page, stored } of made) {
+          const { file, read } = await stored;
+          result.files += 1;
+          result.bytes += file.size;
+          record.addPage(page.route, recordOfPage(page.route, { ...page.references(), read, keep }));
+        }
+        for (const one of [...record.usedAssets(open), ...open.files()])
+          if (record.addFile(one)) await add(one.file);
+        const searchFiles = record.searchFiles();
+        for (const file of searchFiles) await add(file);
+        how.onSearchFiles?.(searchFiles);
+        for (const one of open.statics) if (record.addFile(one)) await add(one.file);
+      }
+      const problems = (await Promise.all(early)).flat();
+      if (early.length === 0)
+        for (const { source, parts } of planned.site.apis) {
+          problems.push(...(await problemsOf({ file: source.file, text: source.text, parts })));
+          if (!(await goOn())) return undefined;
+        }
+      record.addProblems(underPolicy(problems, settings.onInvalidSpec));
+      return { ...result, diagnostics: record.conclude() };
+    },
   };
-  const open = openSite({ ...input, ...planned });
-  const keep = createStringStore();
-  const recorded: [Route, PageRecord | Promise<PageRecord>][] = [];
+}
+
+/** Builds a site from nothing in one step. */
+export async function buildSite(input: BuilderInput & { sink: Sink }): Promise<BuildResult> {
+  const builder = createBuilder(input);
+  const planned = await builder.plan({ checksDocuments: true });
+  const result = await builder.finish(builder.open(planned), { sink: input.sink });
+  if (result === undefined) throw new Error('Nobody ended the build, and it has no result.');
+  return result;
+}
+
+/** It is awaited later; until then a fault waits with it. */
+function unawaited<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Others have their turn between two pages: what another thread has answered is taken in. */
+async function always(): Promise<boolean> {
+  await setImmediate();
+  return true;
+}
+
+/** Every page of the site, its records marked as used; undefined when nobody waits for them. */
+async function pagesInUse(
+  open: OpenSite,
+  store: Store,
+  { goOn = always, onInUse }: Finishing,
+): Promise<OpenPage[] | undefined> {
+  const pages: OpenPage[] = [];
+  const turn = createTurn();
+  if (!(await goOn())) return undefined;
   for (const route of open.routes) {
     const page = open.page(route);
-    if (!record.claimPage(route)) continue;
-    result.pages += 1;
-    const reading = input.takePage?.(htmlOf(page));
-    if (reading === undefined) await add(page.file);
-    else count(page.file);
-    recorded.push([route, recordBeside(page, reading, keep) ?? recordPage(page, keep)]);
-    onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
-    // Others have their turn between two pages: what a second thread has answered is taken in.
-    await setImmediate();
+    store.get('content', page.contentKey);
+    store.get('page', page.key);
+    pages.push(page);
+    if (turn.isOver() && !(await goOn())) return undefined;
   }
-  onProgress({ stage: 'check' });
-  for (const [route, page] of recorded) record.addPage(route, await page);
-  for (const made of [...record.usedAssets(open), ...open.files()])
-    if (record.addFile(made)) await add(made.file);
-  for (const file of record.searchFiles()) await add(file);
-  for (const made of open.statics) if (record.addFile(made)) await add(made.file);
-  record.addProblems(await problemsOf(checks, settings));
-  return { ...result, diagnostics: record.conclude() };
+  onInUse?.();
+  return pages;
 }
 
-/** Undefined when nobody else has time for it. */
-function recordBeside(
-  { places, diagnostics }: RenderedPage,
-  reading: Promise<ReadHtml> | undefined,
-  keep: KeepString,
-): Promise<PageRecord> | undefined {
-  const recording = reading?.then(({ facts, ...read }) => {
-    // Strings from another thread are copies: kept once, like those of this one.
-    const hrefs = new Set([...facts.hrefs].map(keep));
-    const deadLinks = facts.deadLinks && new Set([...facts.deadLinks].map(keep));
-    return { ...read, facts: { ...facts, hrefs, ...(deadLinks && { deadLinks }) }, places, diagnostics };
-  });
-  // It is awaited when all pages are made; until then a fault waits with it.
-  recording?.catch(() => undefined);
-  return recording;
+interface PageMaker {
+  /** A page that the store has as it is, and the sink too. */
+  known(page: OpenPage): StoredPage | undefined;
+  /** Resolves when the page is made; another thread may still be reading it. */
+  make(page: OpenPage): Promise<{ stored: StoredPage | Promise<StoredPage> }>;
 }
 
-async function checkHere(document: DocumentTexts): Promise<Diagnostic[]> {
-  return (await import('../openapi/lint/lint.ts')).checkApi(document);
+function createPageMaker({ store, sink, keep }: { store: Store; sink: Sink; keep: KeepString }): PageMaker {
+  return {
+    known: ({ route, key, holds }) => {
+      const found = store.get('page', key);
+      if (found === undefined || !holds(found.lookups)) return undefined;
+      const stored = found.value() as StoredPage | undefined;
+      return stored !== undefined && sink.reuse(route.outputPath, stored.file) ? stored : undefined;
+    },
+    make: async ({ route, key, join }) => {
+      const { content, lookups } = await join();
+      const { outputPath, url, unlisted } = route;
+      const html: HtmlToRead = { outputPath, content, url, isSearched: !unlisted };
+      const kept = (stored: StoredPage) => {
+        store.put('page', key, lookups, stored);
+        return stored;
+      };
+      const taken = sink.takePage?.(html);
+      if (taken !== undefined) return { stored: unawaited(taken.then(kept)) };
+      await sink.add({ outputPath, content });
+      return { stored: kept({ file: recordOf(content), read: readHtml(html, keep) }) };
+    },
+  };
 }
 
-async function problemsOf(
-  checks: Promise<Diagnostic[]>[],
-  { onInvalidSpec }: Settings,
-): Promise<Diagnostic[]> {
-  return underPolicy((await Promise.all(checks)).flat(), onInvalidSpec);
+/** Longest time that a request waits for this work (milliseconds). */
+const longestTurn = 12;
+
+function createTurn(): { isOver(): boolean } {
+  const state = { began: performance.now() };
+  return {
+    isOver: () => {
+      const now = performance.now();
+      const isOver = now - state.began > longestTurn;
+      if (isOver) state.began = now;
+      return isOver;
+    },
+  };
 }
 
 /** A site of nothing but the home page that is made up where there is none. */

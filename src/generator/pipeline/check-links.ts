@@ -12,12 +12,14 @@ import { findBrokenLinks } from '../check/links.ts';
 import { placesOf } from '../check/source-places.ts';
 import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../project/files.ts';
 import { type Project, UsageError } from '../project/open-project.ts';
-import { cacheFolder, themeFolder } from '../project/package-facts.ts';
+import { buildId, cacheFolder, themeFolder } from '../project/package-facts.ts';
 import { encodedUrl } from '../shared/urls.ts';
 import { openAnswers } from '../store/answers.ts';
+import { diskStore } from '../store/disk.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DiagnosticCode } from '../types/diagnostic.ts';
 import { type BuildResult, buildSite, type Progress } from './build.ts';
+import { markFinishedBuild } from './finished-build.ts';
 
 /** Files whose text is read; of the others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
@@ -107,15 +109,19 @@ const linkCodes = new Set<DiagnosticCode>([
 
 export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
   const { settings, config } = project;
-  const theme = await readTheme(themeFolder());
+  const store = diskStore(cacheFolder(root), buildId());
+  // The last build stays known: this run makes none.
+  markFinishedBuild(store, { settings, config });
   const result = await buildSite({
     files: projectFiles(root, settings),
     settings,
-    theme,
-    ...(config === undefined ? {} : { config }),
-    add: async () => {},
+    config,
+    theme: await readTheme(themeFolder()),
+    store,
+    sink: { add: async () => {}, reuse: () => true },
     onProgress,
   });
+  store.endRun();
   const { links, texts } = result;
   return {
     diagnostics: result.diagnostics.filter(

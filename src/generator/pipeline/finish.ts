@@ -9,29 +9,22 @@ import { findBrokenLinks } from '../check/links.ts';
 import { type KnownPlace, placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
 import { createSiteSearch } from '../search/build-index.ts';
-import { searchRecordsOf } from '../search/page-terms.ts';
 import { hashedFile } from '../shared/assets.ts';
-import { severityOf } from '../shared/diagnostics.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { readOwnHtml } from '../shared/html/read-html.ts';
-import { createStringStore, type KeepString, readPage } from '../shared/html/read-page.ts';
-import {
-  createClaims,
-  createPortabilityCheck,
-  foldedPath,
-  generatedFiles,
-  isReplaceable,
-  markerFile,
-} from '../shared/output-paths.ts';
+import type { KeepString } from '../shared/html/read-page.ts';
 import { encodedUrl, notFoundFile } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
-import type { Diagnostic, Severity } from '../types/diagnostic.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PageFacts, SearchRecords } from '../types/page-record.ts';
 import type { Route, Site, SpecLink } from '../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../types/sources.ts';
 import { publisherOf } from '../views/common/document-links.ts';
-import type { OpenSite, RenderedFile, RenderedPage } from './pages.ts';
+import type { ResolvedText } from '../views/common/resolve-links.ts';
+import { createOutputClaims } from './output-claims.ts';
+import type { OpenSite } from './pages.ts';
 import type { PlannedSite } from './plan.ts';
+import type { RenderedFile } from './site-files.ts';
+import type { ReadHtml } from './tasks.ts';
 
 /** What is kept of a page once it is written. */
 export interface PageRecord {
@@ -42,34 +35,32 @@ export interface PageRecord {
   search?: SearchRecords;
 }
 
-/** @param keep one store for all pages of a site: most of their hrefs are the same */
-export function recordPage(page: RenderedPage, keep: KeepString = createStringStore()): PageRecord {
-  return { ...readHtml(htmlOf(page), keep), places: page.places, diagnostics: page.diagnostics };
+/** What is known of a page: from its HTML, and from what its author's links lead to. */
+export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' | 'reported'> {
+  read: ReadHtml;
+  /** One string for all equal ones, also for those that come from another thread or from the disk. */
+  keep: KeepString;
 }
 
-export function htmlOf({ file, route, reported }: RenderedPage): HtmlToRead {
-  return { ...file, url: route.url, isSearched: !route.unlisted, reported };
+export function recordOfPage({ url, outputPath }: Route, known: KnownPage): PageRecord {
+  const { read, places, diagnostics, reported, keep } = known;
+  const { ids, hrefs, deadLinks, base, search } = read;
+  const links = new Set(hrefs.map(keep));
+  for (const href of reported) links.delete(href);
+  return {
+    facts: {
+      url,
+      outputPath,
+      ids: new Set(ids),
+      hrefs: links,
+      ...(deadLinks === undefined ? {} : { deadLinks: new Set(deadLinks.map(keep)) }),
+      ...(base === undefined ? {} : { base }),
+    },
+    places,
+    diagnostics,
+    ...(search === undefined ? {} : { search }),
+  };
 }
-
-/** The part of the record that is read from the page's HTML: most of the work, and nothing else is needed for it. */
-export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore()): ReadHtml {
-  const { outputPath, content, url, isSearched, reported } = page;
-  const { facts, text } = readPage({ outputPath, content, url }, { keep, read: readOwnHtml, isSearched });
-  for (const href of reported) facts.hrefs.delete(href);
-  return text === undefined ? { facts } : { facts, search: searchRecordsOf(text) };
-}
-
-/** A page as it ships, and what its HTML does not say. Plain data: it can be read in another thread. */
-export interface HtmlToRead {
-  outputPath: string;
-  content: string;
-  url: string;
-  isSearched: boolean;
-  /** Hrefs that are known to be broken and said already. */
-  reported: string[];
-}
-
-export type ReadHtml = Pick<PageRecord, 'facts' | 'search'>;
 
 /** What a link check that looks further than the site needs to know. */
 export interface LinkFacts {
@@ -196,97 +187,4 @@ function usedAssets(site: OpenSite, pages: readonly PageFacts[]): RenderedFile[]
 function asWritten({ outputPath, content }: OutputFile): { url?: string; text: () => string } {
   const url = /\.html?$/i.test(outputPath) ? { url: encodedUrl(`/${outputPath}`) } : {};
   return { ...url, text: () => Buffer.from(content).toString('utf8') };
-}
-
-/** Who a place is for: the author's file, with the operation it is made from; nobody for what the program adds. */
-interface Claimant {
-  file?: string;
-  pointer?: string;
-}
-
-/**
- * The output paths of a site. Each path is given to the first that asks for it; what is left out, what takes the place of
- * a file that the program adds, and names that other systems cannot hold are reported.
- */
-function createOutputClaims({
-  planned,
-  settings,
-  report,
-}: Pick<RecordInput, 'planned' | 'settings'> & { report(found: Diagnostic): void }) {
-  const claim = createClaims<Claimant & { outputPath: string }>();
-  const unportable = createPortabilityCheck();
-  const warned = new Set<string>();
-  const severity = severityOf(settings.onDuplicateRoutes);
-  const generated = new Set(generatedFiles(planned.site.apis, settings));
-  // Nothing of the site may be where the marker of the output folder is; it is written with the folder.
-  claim(markerFile, { outputPath: markerFile });
-  return (outputPath: string, claimant: Claimant): boolean => {
-    const taken = claim(outputPath, { ...claimant, outputPath });
-    if (taken !== undefined) {
-      if (severity !== undefined) report(leftOut(outputPath, { claimant, taken, severity }));
-      return false;
-    }
-    const { file } = claimant;
-    if (file === undefined) return true;
-    if (generated.has(outputPath) && isReplaceable(outputPath) && severity !== undefined)
-      report(replacing(outputPath, file, severity));
-    const reason = unportable(outputPath);
-    if (reason !== undefined && !warned.has(file)) {
-      warned.add(file);
-      report(unportableName(outputPath, { ...claimant, file }, reason));
-    }
-    return true;
-  };
-}
-
-function leftOut(
-  outputPath: string,
-  {
-    claimant,
-    taken,
-    severity,
-  }: { claimant: Claimant; taken: Claimant & { outputPath: string }; severity: Severity },
-): Diagnostic {
-  const { file, pointer } = claimant;
-  const isOtherSpelling =
-    taken.outputPath !== outputPath && foldedPath(taken.outputPath) === foldedPath(outputPath);
-  const reason = isOtherSpelling
-    ? ', as Windows and macOS ignore letter case and Unicode forms in names'
-    : '';
-  const other = taken.file === undefined ? 'a file that the program adds' : `\`${taken.file}\``;
-  return {
-    code: 'duplicate-route',
-    severity,
-    message: `${file === undefined ? 'A file that the program adds' : `\`${file}\``} would be written to \`${outputPath}\`, which is taken by ${other}${reason}; it is left out.`,
-    ...(file === undefined ? {} : { place: { file, ...(pointer !== undefined && { pointer }) } }),
-    notes: [taken.file === undefined ? 'Rename the file.' : 'Rename one of the two files.'],
-  };
-}
-
-function replacing(outputPath: string, file: string, severity: Severity): Diagnostic {
-  return {
-    code: 'duplicate-route',
-    severity,
-    message: `\`${file}\` is published in place of the \`${outputPath}\` that the program adds.`,
-    place: { file },
-    notes: ['Where that is intended, set `onDuplicateRoutes` to `ignore`.'],
-  };
-}
-
-function unportableName(
-  outputPath: string,
-  { file, pointer }: Claimant & { file: string },
-  reason: string,
-): Diagnostic {
-  return {
-    code: 'unportable-name',
-    severity: 'warning',
-    message: `\`${file}\` is written to \`${outputPath}\`, which not every system can hold: ${reason}.`,
-    place: { file, ...(pointer !== undefined && { pointer }) },
-    notes: [
-      pointer === undefined
-        ? 'Rename the file; a page can have another `slug`, an API another `name`.'
-        : 'Give the operation an `x-slug`, or the API another `name`.',
-    ],
-  };
 }

@@ -51,6 +51,11 @@ export async function findFinishedBuild({
   return { report: { ...known.report, texts }, failed: known.failed };
 }
 
+/** Marks the build of these settings as used. */
+export function markFinishedBuild(store: Store, told: StoredReport): void {
+  store.get(kind, keyOfReport(told));
+}
+
 /** @param lookups everything the build asked of the project */
 export function keepFinishedBuild(
   store: Store,

@@ -1,287 +1,230 @@
-// The plan to a site that is open: pages are rendered one at a time and none is kept.
+// The plan to a site that is open: each page has a key of what it is made of, and is made when it is asked for.
 // Law: a page depends on the open site alone, never on the pages before it.
 
 import type { Strings } from '../../strings/index.ts';
 import type { PartRenderer } from '../../templates/markup.tsx';
-import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
-import { createPartRenderer, joinPage, renderPage, renderSidebar } from '../render/render-page.ts';
-import { schemaPath, specPath } from '../shared/api-urls.ts';
-import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
+import {
+  createPartRenderer,
+  framedPage,
+  joinPage,
+  type RenderedContent,
+  type RenderedFrame,
+  renderContent,
+  renderFrame,
+  renderSidebar,
+} from '../render/render-page.ts';
 import { joinChunks, toChunks } from '../shared/html/chunks.ts';
-import { isReplaceable, manifestFile } from '../shared/output-paths.ts';
-import { movedPages, recordedRedirects } from '../shared/redirects.ts';
-import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
-import { fileHref, hrefOf } from '../shared/urls.ts';
+import { remember } from '../store/remember.ts';
+import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
-import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import type { TextRenderer } from '../types/doc.ts';
-import type { Chunks, Html } from '../types/markup.ts';
+import type { Chunks, Hole, Html } from '../types/markup.ts';
 import type { SiteView } from '../types/page-view.ts';
-import type { Route, RoutePlan, Site } from '../types/route.ts';
-import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
+import type { Route, RoutePlan, Section, Site } from '../types/route.ts';
+import type { Theme } from '../types/sources.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
 import {
+  type ContentHead,
   type OrderedSection,
   orderedSection,
   siteViews,
-  type ThemeHrefs,
-  viewOfPage,
+  viewOfFrame,
 } from '../views/site/frame.ts';
-import { notFoundPage, type PageContent, pageContents } from '../views/site/page.ts';
+import { type ContentSource, contentSources, notFoundRoute } from '../views/site/page.ts';
 import { openPartOf, viewOfSidebar } from '../views/site/sidebar.ts';
+import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
-export interface RenderInput {
+export interface OpenInput {
   site: Site;
   plan: RoutePlan;
+  /** Of what was made of each source, by file. */
+  identities: ReadonlyMap<string, string>;
   settings: Settings;
   theme: Theme;
   text: TextRenderer;
   strings: Strings;
+  store: Store;
 }
 
-/** A rendered page, with what the check needs to know of its source. */
-export interface RenderedPage {
-  file: { outputPath: string; content: string };
+/** A page of an open site. Nothing of it is made until it is asked for. */
+export interface OpenPage extends Pick<ContentSource, 'references'> {
   route: Route;
-  diagnostics: Diagnostic[];
-  /** Hrefs of the page that are known to be broken and said already. */
-  reported: string[];
-  places: { href: string; place: Place; source?: string }[];
+  /** Of everything its bytes are made from, but for what its links and images lead to. */
+  key: string;
+  contentKey: string;
+  /** Whether all that was asked for the bytes of a page of this key has the same answer now. */
+  holds(lookups: readonly Lookup[]): boolean;
+  /** Takes the content from the store, or renders it, and joins it with the frame. */
+  join(): Promise<JoinedPage>;
 }
 
-/** A file that is not a page. `source` is the author's file it is a copy of. */
-export interface RenderedFile {
-  file: OutputFile;
-  source?: string;
+export interface JoinedPage {
+  content: Html;
+  /** The holes whose filling depends on the rest of the site, with what they were filled with. */
+  lookups: Lookup[];
 }
 
-/** A site whose pages can be rendered one by one, in any order, each the same whenever it is asked for. */
-export interface OpenSite {
+/** A site whose pages can be made one by one, in any order, each the same whenever it is asked for. */
+export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'> {
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
-  page(route: Route): RenderedPage;
-  /** Files that the program adds, but for those that an author's file replaces. */
-  files(): RenderedFile[];
-  /** Copies of the files of the static folder. Each other file of the site comes before them. */
-  statics: RenderedFile[];
-  /** Files of the content folder by href; a site has those a page links to or shows. */
-  assets: Map<string, RenderedFile>;
+  page(route: Route): OpenPage;
 }
 
 /** Prepares what the pages of a site share. */
-export function openSite(given: RenderInput): OpenSite {
-  const { site, plan, settings, strings } = given;
-  const theme = withStyles(given.theme, site.styles);
-  const input = { ...given, theme };
-  const assets = assetsByFile(site.assets);
+export function openSite(input: OpenInput): OpenSite {
+  const { site, plan, settings, strings, identities } = input;
   const siteTitle = settings.title ?? titleOf(site) ?? strings.frame.siteTitle;
-  const hrefs = themeHrefs(theme, settings);
-  const generated = [
-    ...sitemap(plan, settings),
-    robots(settings),
-    headers(settings),
-    manifest(siteTitle, hrefs, hrefOf('/', settings)),
-  ];
-  const targets = targetsOf(input, assets, generated);
-  const contentOf = pageContents({ ...input, siteTitle, targets });
+  const files = siteFilesOf({ ...input, siteTitle });
+  const { targets } = files;
   const parts = createPartRenderer(strings);
-  const frameOf = frames({ ...input, siteTitle, targets, parts, theme: hrefs });
-  const notFound = notFoundPage({ plan, settings, strings });
+  const context = { ...input, siteTitle, targets, parts, files };
+  const contentOf = contentSources({
+    ...context,
+    identityOf: (file) => identities.get(file) ?? '',
+    digest: (text) => keyOf(text),
+  });
+  const frameOf = createFrames(context);
   return {
-    routes: [...plan.routes, notFound.route],
-    page: (route) => {
-      const content = route === notFound.route ? notFound : contentOf(route);
-      return pageFrom(content, { siteTitle, settings, strings, parts, ...frameOf(route) });
-    },
-    files: () =>
-      [
-        ...site.apis.map(specFile),
-        ...site.apis.flatMap(({ api }) => schemaFiles(api)),
-        ...generated,
-        ...themeFiles(theme),
-      ]
-        .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
-        .map((file) => ({ file })),
-    statics: site.statics.map((source) => staticFile(source, settings)),
-    assets: new Map(
-      [...assets].map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }]),
-    ),
+    ...files,
+    routes: [...plan.routes, notFoundRoute(strings)],
+    page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context }),
   };
 }
 
-/** The project's style sheets stand behind the program's own, in one file: a page loads no more than before. */
-function withStyles(theme: Theme, styles: AssetSource[]): Theme {
-  if (styles.length === 0) return theme;
-  const parts = [theme.stylesheet, ...styles].flatMap(({ bytes }) => [bytes, Buffer.from('\n')]);
-  return { ...theme, stylesheet: { ...theme.stylesheet, bytes: Buffer.concat(parts) } };
+interface PageContext extends OpenInput {
+  siteTitle: string;
+  targets: ReferenceTargets;
+  parts: PartRenderer;
+  files: SiteFiles;
 }
 
-function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedFile {
-  return { file: { outputPath: file, content: bytes }, source: `${settings.staticDir}/${file}` };
+/** What is stored of a content: its markup, and what the head of its page takes from it. */
+type StoredContent = RenderedContent & Pick<ContentHead, 'description' | 'keywords'>;
+
+interface PageSources {
+  source: ContentSource;
+  frame: SectionFrame;
+  context: PageContext;
 }
 
-interface Frame {
+function openPage(route: Route, { source, frame, context }: PageSources): OpenPage {
+  const { strings, store, parts, settings, siteTitle } = context;
+  const viewFor = (content: ContentHead) =>
+    viewOfFrame(route, content, { site: frame.site, section: frame.section, siteTitle, settings, strings });
+  const contentKey = keyOf(strings.language, source.key());
+  const { site: _site, ...own } = viewFor(unknownContent);
+  const key = keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own]));
+  const render = (): StoredContent => {
+    const { view, description, keywords } = source.make();
+    return { ...renderContent(view, parts), description, keywords };
+  };
+  return {
+    route,
+    key,
+    contentKey,
+    references: source.references,
+    holds: (lookups) =>
+      lookups.every(([hole, answer]) => source.fill(JSON.parse(hole) as Hole, noPlaces) === answer),
+    join: async () => {
+      const { value: content } = await remember(store, { kind: 'content', key: contentKey }, render);
+      const view = viewFor(content);
+      const page = framedPage(view, { frame: frame.rendered(), content, sidebar: frame.sidebar() }, parts);
+      const lookups = new Map<string, string>();
+      const filled = joinPage(page, (hole, places) => {
+        const asked = { ownPlaces: false };
+        const answer = source.fill(hole, () => {
+          asked.ownPlaces = true;
+          return places();
+        });
+        if (!asked.ownPlaces) lookups.set(JSON.stringify(hole), answer);
+        return answer;
+      });
+      return { content: filled, lookups: [...lookups] };
+    },
+  };
+}
+
+/** A content before it is made: the key of a page has the key of its content in place of it. */
+const unknownContent: ContentHead = { kind: 'doc', title: '', description: '', keywords: [] };
+
+/** A fragment that is looked for on its own page needs no other page. */
+const noPlaces = () => new Set<string>();
+
+/** What the pages of a section share. */
+interface SectionFrame {
   site: SiteView;
   section: OrderedSection | undefined;
-  sidebar: Chunks | undefined;
+  /** Of the frame without the sidebar. */
+  key: string;
+  sidebarKey: string;
+  rendered(): RenderedFrame;
+  sidebar(): Chunks | undefined;
 }
 
-function pageFrom(
-  content: PageContent,
-  context: Frame & { siteTitle: string; settings: Settings; strings: Strings; parts: PartRenderer },
-): RenderedPage {
-  const page = renderPage(viewOfPage(content, context), context.sidebar, context.parts);
-  const { route, diagnostics, reported, places } = content;
-  return {
-    file: { outputPath: route.outputPath, content: joinPage(page, content.fill) },
-    route,
-    diagnostics,
-    reported,
-    places,
-  };
-}
-
-/** The frame of a page: site view and sidebar, each worked out once for a section (a large one: for each open group). */
-function frames(
-  context: Omit<RenderInput, 'theme'> & {
-    siteTitle: string;
-    targets: ReferenceTargets;
-    parts: PartRenderer;
-    theme: ThemeHrefs;
-  },
-): (route: Route) => Frame {
-  const { plan, settings, strings, parts, theme, siteTitle } = context;
+/** Frames are made once for a section, sidebars too (of a large one: once for each open group). */
+function createFrames(context: PageContext): (route: Route) => SectionFrame {
+  const { plan, settings, strings, parts, siteTitle, files } = context;
   const announcement = announcementHtml(context);
   const viewOfSite = siteViews({
     title: siteTitle,
     language: strings.language,
     settings,
     plan,
-    theme,
+    theme: files.theme,
     ...(announcement === undefined ? {} : { announcement }),
   });
-  const sidebars = new Map<string, Chunks>();
-  const views = new Map<string | undefined, SiteView>();
-  const sections = new Map<string | undefined, OrderedSection>(
-    plan.sections.map((section) => [section.name, orderedSection(section)]),
-  );
-  return (route) => {
-    const section = sections.get(route.section);
-    const site = views.get(section?.name) ?? viewOfSite(section);
-    views.set(section?.name, site);
+  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar'>>();
+  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>();
+  const sections = new Map(plan.sections.map((section) => [section.name, section]));
+  const frameOf = (section: Section | undefined) => {
+    const site = viewOfSite(section);
+    const view = { site, hasSidebar: section !== undefined };
+    const rendered = createMemo<RenderedFrame>();
     return {
       site,
-      section,
-      sidebar:
-        section === undefined ? undefined : sidebarOf({ section, route, settings, strings, parts, sidebars }),
+      section: section && orderedSection(section),
+      key: keyOf(JSON.stringify(view)),
+      rendered: () => rendered('', () => renderFrame(view, parts)),
     };
   };
-}
-
-function sidebarOf(input: {
-  section: OrderedSection;
-  route: Route;
-  settings: Settings;
-  strings: Strings;
-  parts: PartRenderer;
-  sidebars: Map<string, Chunks>;
-}): Chunks {
-  const { section, route, settings, strings, parts, sidebars } = input;
-  const open = openPartOf(section, route.url);
-  const key = `${section.name}\n${open?.group} ${open?.from}`;
-  const html = sidebars.get(key) ?? renderSidebar(viewOfSidebar(section, { settings, strings, open }), parts);
-  sidebars.set(key, html);
-  return html;
-}
-
-function targetsOf(
-  { site, plan, settings }: RenderInput,
-  assets: ReferenceTargets['assets'],
-  generated: OutputFile[],
-): ReferenceTargets {
-  const pages = plan.routes.flatMap(({ source, url }) =>
-    'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
-  );
-  const files = pages.map(([file]) => file);
-  const isWord = createKnownWords();
-  return {
-    urlByFile: new Map(pages),
-    urls: new Set(plan.routes.map(({ url }) => url)),
-    assets,
-    statics: new Set(site.statics.map(({ file }) => `/${file}`)),
-    files: new Set([
-      ...site.statics.map(({ file }) => `/${file}`),
-      ...site.apis.flatMap(({ api, source }) => [
-        `/${specPath(source.name, source.file)}`,
-        ...api.rawSchemas.map(({ slug }) => `/${schemaPath(api.name, slug)}`),
-      ]),
-      ...[...[...assets.values()].map(({ output }) => output), ...generated].map(
-        ({ outputPath }) => `/${outputPath}`,
-      ),
-    ]),
-    contentDir: settings.contentDir,
-    style: settings,
-    policies: settings,
-    near: { pages: nearIn(files), assets: nearIn(assets.keys()) },
-    explained: {
-      pages: explainedIn({
-        candidates: files,
-        isWord,
-        arePaths: true,
-        moved: movedFiles(pages, site, settings),
-      }),
-      assets: explainedIn({ candidates: assets.keys(), isWord, arePaths: true }),
-    },
+  return (route) => {
+    const frame = shared(route.section ?? '', () => frameOf(sections.get(route.section ?? '')));
+    const { section } = frame;
+    if (section === undefined) return { ...frame, sidebarKey: '', sidebar: () => undefined };
+    const open = openPartOf(section, route.url);
+    const sidebar = sidebars(`${section.name}\n${open?.group} ${open?.from}`, () => {
+      const view = viewOfSidebar(section, { settings, strings, open });
+      const rendered = createMemo<Chunks>();
+      return {
+        sidebarKey: keyOf(JSON.stringify(view)),
+        sidebar: () => rendered('', () => renderSidebar(view, parts)),
+      };
+    });
+    return { ...frame, ...sidebar };
   };
 }
 
-/** Where a page that moved would be in the content folder, and the file that it is now. */
-function movedFiles(
-  pages: (readonly [string, string])[],
-  { statics }: Site,
-  settings: Settings,
-): Map<string, string> {
-  const fileByUrl = new Map(pages.map(([file, url]) => [url, file]));
-  const redirects = recordedRedirects(statics, settings);
-  const moved = movedPages(redirects, new Set(fileByUrl.keys()), settings);
-  return new Map(
-    [...moved].map(([from, url]) => [`${settings.contentDir}${from}`, fileByUrl.get(url) ?? '']),
-  );
+/** Values that are made when they are first asked for. */
+function createMemo<Value>(): (name: string, make: () => Value) => Value {
+  const known = new Map<string, Value>();
+  return (name, make) => {
+    const value = known.get(name) ?? make();
+    known.set(name, value);
+    return value;
+  };
 }
 
 function announcementHtml({
   settings,
   text,
   targets,
-}: Pick<RenderInput, 'settings' | 'text'> & { targets: ReferenceTargets }): Html | undefined {
+}: Pick<PageContext, 'settings' | 'text' | 'targets'>): Html | undefined {
   if (settings.announcementBar === undefined) return undefined;
   const file = `${settings.contentDir}/`;
   const body = toChunks(text.renderText(settings.announcementBar.content, { file }).html);
   const { fill } = resolveReferences({ body, file, url: '/', links: [] }, targets);
   return joinChunks(body, (hole) => fill(hole, noPlaces));
-}
-
-/** A link to a fragment in the announcement is to the page it is on, whatever that is. */
-const noPlaces = () => new Set<string>();
-
-function themeFiles({ islandParts, ...named }: Theme): OutputFile[] {
-  return [
-    ...Object.values(named).map(({ name, bytes }) => hashedFile(name, bytes)),
-    ...islandParts.map(({ name, bytes }) => ({ outputPath: `assets/${name}`, content: bytes })),
-  ];
-}
-
-function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
-  const { stylesheet, bootScript, islands, icon, touchIcon } = theme;
-  const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, settings);
-  return {
-    stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
-    bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
-    islandsHref: href(islands),
-    iconHref: href(icon),
-    touchIconHref: href(touchIcon),
-    manifestHref: fileHref(manifestFile, settings),
-  };
 }
 
 /** A site of one API and nothing else is called after it. */

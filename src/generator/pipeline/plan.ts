@@ -41,12 +41,22 @@ export interface PlannedSite {
   diagnostics: Diagnostic[];
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
+  /** Of what was made of each source, by file: equal identities are equal values. */
+  identities: ReadonlyMap<string, string>;
   /** Sources whose last good form is used. */
   stale: string[];
 }
 
+/** The kinds of values that planning a site stores. */
+export const plannedKinds = ['doc', 'api', 'schemaPages'];
+
 /** Ids of the frame around every page, which no heading may take. */
 const reservedIds = ['main', 'site-menu'];
+
+/** The reader of the Markdown of a site. */
+export function createMarkdownFor(strings: Strings, drawDiagram?: DrawDiagram): Markdown {
+  return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram });
+}
 
 /** Plans a site, with every diagnostic of the stages up to it. */
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
@@ -55,12 +65,8 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   onStage('load');
   const sources = await loadSources(files, settings);
   onStage('model');
-  const text = createMarkdown({
-    strings: strings.markdown,
-    reservedIds,
-    drawDiagram: input.drawDiagram,
-  });
-  const site = await modelSite(sources.value, {
+  const text = createMarkdownFor(strings, input.drawDiagram);
+  const modelled = await modelSite(sources.value, {
     markdown: text,
     strings,
     files,
@@ -70,20 +76,21 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   onStage('routes');
-  const plan = planRoutes(site.value, settings, {
-    linked: await linkedOf(site.value, store, strings),
+  const { site, identities, stale } = modelled.value;
+  const plan = planRoutes(site, settings, {
+    linked: await linkedOf(site, store, strings),
     strings: strings.navigation,
   });
-  const diagnostics = [...sources.diagnostics, ...site.diagnostics, ...plan.diagnostics];
+  const diagnostics = [...sources.diagnostics, ...modelled.diagnostics, ...plan.diagnostics];
   // All files of the specs folder are parts of documents that are not there.
-  const isEmpty = site.value.docs.length + site.value.apis.length === 0;
+  const isEmpty = site.docs.length + site.apis.length === 0;
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));
-  const parts = site.value.apis.flatMap((api) => api.parts);
+  const parts = site.apis.flatMap((api) => api.parts);
   const { docs, specs } = sources.value;
   const own = config === undefined ? [] : [config];
   const texts = new Map([...own, ...parts, ...docs, ...specs].map(({ file, text }) => [file, text]));
   await addTexts(texts, diagnostics, files);
-  return { strings, site: site.value, plan: plan.value, text, diagnostics, texts, stale: site.stale };
+  return { strings, site, plan: plan.value, text, diagnostics, texts, identities, stale };
 }
 
 /** The schemas that need pages of their own, by API. */
@@ -93,9 +100,9 @@ async function linkedOf(
   strings: Strings,
 ): Promise<Map<string, LinkedSchema[]>> {
   const linked = apis.map(async ({ api }): Promise<[string, LinkedSchema[]]> => {
-    const key = () => keyOf(strings.language, JSON.stringify(linkedFrom(api)));
-    const schemas = await remember(store, { kind: 'schemaPages', key }, () => linkedSchemas(api, strings));
-    return [api.name, schemas];
+    const key = keyOf(strings.language, JSON.stringify(linkedFrom(api)));
+    const linked = await remember(store, { kind: 'schemaPages', key }, () => linkedSchemas(api, strings));
+    return [api.name, linked.value];
   });
   return new Map(await Promise.all(linked));
 }

@@ -11,14 +11,29 @@ import { keyOf, type Store } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
-import type { Site, SpecLink } from '../types/route.ts';
+import type { Site, SiteApi, SpecLink } from '../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
+import { fieldAddresses } from '../views/common/document-links.ts';
 import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
+
+/** What was made of a source, and of what: equal identities are equal values. */
+interface Identified<Value> {
+  value: Value;
+  identity: string;
+}
 
 /** Each source in the form it had when it could last be read, by file. Changed by `modelSite`. */
 export interface LastGood {
-  docs: Map<string, Doc>;
-  apis: Map<string, Site['apis'][number]>;
+  docs: Map<string, Identified<Doc>>;
+  apis: Map<string, Identified<SiteApi>>;
+}
+
+export interface ModelledSite {
+  site: Site;
+  /** The identity of what was made of each source, by file. */
+  identities: ReadonlyMap<string, string>;
+  /** The sources that stay as they were. */
+  stale: string[];
 }
 
 export interface ModelTools {
@@ -36,12 +51,8 @@ export interface ModelTools {
 /**
  * Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out, or, with
  * `lastGood`, stays as it was.
- * @returns the site; `stale` are the sources that stay as they were
  */
-export async function modelSite(
-  sources: Sources,
-  tools: ModelTools,
-): Promise<Outcome<Site> & { stale: string[] }> {
+export async function modelSite(sources: Sources, tools: ModelTools): Promise<Outcome<ModelledSite>> {
   const { lastGood } = tools;
   // Diagrams are drawn elsewhere while documents are read here.
   const [docs, specs] = await Promise.all([modelDocs(sources.docs, tools), modelSpecs(sources, tools)]);
@@ -52,26 +63,41 @@ export async function modelSite(
   forgetOthers(lastGood?.apis, sources.specs);
   return {
     value: {
-      docs: shownDocs.flatMap(({ value }) => (value === undefined ? [] : [value])),
-      apis: shownApis.flatMap(({ value }) => (value === undefined ? [] : [value])),
-      assets: sources.assets,
-      statics: sources.statics,
-      styles: sources.styles,
+      site: {
+        docs: shownDocs.flatMap(({ shown }) => (shown === undefined ? [] : [shown.value])),
+        apis: shownApis.flatMap(({ shown }) => (shown === undefined ? [] : [shown.value])),
+        assets: sources.assets,
+        statics: sources.statics,
+        styles: sources.styles,
+      },
+      identities: new Map(
+        [...shownDocs, ...shownApis].flatMap(({ file, shown }) =>
+          shown === undefined ? [] : [[file, shown.identity] as const],
+        ),
+      ),
+      stale: [...shownDocs, ...shownApis].flatMap(({ file, isStale }) => (isStale ? [file] : [])),
     },
     diagnostics: [...[...docs, ...apis].flatMap((outcome) => outcome.diagnostics), ...specs.diagnostics],
-    stale: [...shownDocs, ...shownApis].flatMap(({ stale }) => stale),
   };
+}
+
+interface ModelledSource<Value> {
+  file: string;
+  value: Value | undefined;
+  identity: string;
+  diagnostics: Diagnostic[];
 }
 
 /** A source with errors of its own gives way to the form it had before, where there is one. */
 function goodForm<Value>(
-  { file, value, diagnostics }: { file: string; value: Value | undefined; diagnostics: Diagnostic[] },
-  known: Map<string, Value> | undefined,
-): { value: Value | undefined; stale: string[] } {
+  { file, value, identity, diagnostics }: ModelledSource<Value>,
+  known: Map<string, Identified<Value>> | undefined,
+): { file: string; shown: Identified<Value> | undefined; isStale: boolean } {
   const former = known?.get(file);
-  if (former !== undefined && hasErrors(diagnostics)) return { value: former, stale: [file] };
-  if (value !== undefined) known?.set(file, value);
-  return { value, stale: [] };
+  if (former !== undefined && hasErrors(diagnostics)) return { file, shown: former, isStale: true };
+  const shown = value === undefined ? undefined : { value, identity };
+  if (shown !== undefined) known?.set(file, shown);
+  return { file, shown, isStale: false };
 }
 
 /** A file that is gone has no form to fall back on: without this, every file that ever was would be kept. */
@@ -84,12 +110,12 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
 const mostWaiting = 16;
 
 async function modelDocs(sources: Source[], { markdown, strings, store }: ModelTools) {
-  const docs: Promise<Outcome<Doc> & { file: string }>[] = [];
+  const docs: Promise<ModelledSource<Doc>>[] = [];
   for (const source of sources) {
     const { file, text } = source;
-    const key = () => keyOf(strings.language, file, text);
+    const key = keyOf(strings.language, file, text);
     const doc = remember(store, { kind: 'doc', key }, () => markdown.parseDoc(source));
-    docs.push(doc.then((outcome) => ({ file, ...outcome })));
+    docs.push(doc.then(({ value, identity }) => ({ file, identity, ...value })));
     await docs[docs.length - mostWaiting];
   }
   return Promise.all(docs);
@@ -103,6 +129,7 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
   const apis = read.map((one, index) => ({
     file: one.file,
     value: one.value,
+    identity: one.identity,
     diagnostics: underPolicy(problems[index] ?? [], policy),
   }));
   const unused = await unusedDocuments(sources.nestedSpecs, read, { files, folder: sources.specsDir });
@@ -110,28 +137,29 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
 }
 
 /** What is remembered of a document. */
-interface ReadDocument {
+export interface ReadDocument {
   api?: Api;
   bundle?: string;
   /** The file is no document of its own. */
   isFragment: boolean;
   parts: Source[];
   links: SpecLink[];
+  addresses: string[];
   diagnostics: Diagnostic[];
 }
 
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
   const { strings, store, files, onDocument } = tools;
-  const key = () => keyOf(strings.language, name, file, text, String(source.isFound));
-  const read = await remember(store, { kind: 'api', key, files }, (recorded) =>
+  const key = keyOf(strings.language, name, file, text, String(source.isFound));
+  const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, strings),
   );
-  const { api, parts, bundle, links } = read;
+  const { api, parts, bundle, links, addresses } = read;
   const download = bundle === undefined ? {} : { bundle };
-  const value = api === undefined ? undefined : { api, source, parts, ...download, links };
+  const value = api === undefined ? undefined : { api, source, parts, ...download, links, addresses };
   if (api !== undefined) onDocument?.({ file, text, parts });
-  return { file, source, value, isFragment: read.isFragment, diagnostics: read.diagnostics };
+  return { file, source, value, identity, isFragment: read.isFragment, diagnostics: read.diagnostics };
 }
 
 /** Undefined for what is not UTF-8. */
@@ -144,7 +172,7 @@ function textFrom(bytes: Uint8Array): string | undefined {
 }
 
 /** One document, with the other files it is made of: its problems and links stand in all of them. */
-async function readDocument(
+export async function readDocument(
   source: SpecSource,
   files: ProjectFiles,
   strings: Strings,
@@ -167,6 +195,7 @@ async function readDocument(
     strings,
   );
   const download = bundle === undefined ? {} : { bundle };
-  const found = { parts: [...parts.values()], isFragment, ...download, links, diagnostics };
+  const addresses = value === undefined ? [] : fieldAddresses(value);
+  const found = { parts: [...parts.values()], isFragment, ...download, links, addresses, diagnostics };
   return value === undefined ? found : { api: groupedByPath(value, strings), ...found };
 }

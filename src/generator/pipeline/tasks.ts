@@ -1,33 +1,124 @@
-// What the other thread is asked and answers: types and nothing else.
+// The work that needs nothing but what it is given, so that any thread can do it. Plain data in, plain data out.
 
-import type { FileRecord } from '../output/manifest.ts';
-import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { Drawing } from '../types/sources.ts';
-import type { HtmlToRead, ReadHtml } from './finish.ts';
+import { stringsFor } from '../../strings/index.ts';
+import { type FileRecord, recordOf } from '../output/manifest.ts';
+import { createFileWriter } from '../output/staging.ts';
+import type { RenderedContent } from '../render/render-page.ts';
+import { searchRecordsOf } from '../search/page-terms.ts';
+import { readOwnHtml } from '../shared/html/read-html.ts';
+import { createStringStore, type KeepString, readPage } from '../shared/html/read-page.ts';
+import type { Api } from '../types/api.ts';
+import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
+import type { Doc } from '../types/doc.ts';
+import type { SearchRecords } from '../types/page-record.ts';
+import type { PageContentView } from '../types/page-view.ts';
+import type { LinkedSchema } from '../types/route.ts';
+import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
+import type { ReadDocument } from './site.ts';
 
-export type Task = { kind: 'check'; document: DocumentTexts } | { kind: 'draw'; diagram: string } | PageTask;
+/** A page as it ships. */
+export interface HtmlToRead {
+  outputPath: string;
+  content: string;
+  url: string;
+  isSearched: boolean;
+}
+
+/** What the HTML of a page says: its ids, its links, and its text for search. */
+export interface ReadHtml {
+  ids: string[];
+  hrefs: string[];
+  deadLinks?: string[];
+  base?: string;
+  search?: SearchRecords;
+}
+
+/** @param keep one store for all pages of a site: most of their hrefs are the same */
+export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore()): ReadHtml {
+  const { isSearched, ...html } = page;
+  const { facts, text } = readPage(html, { keep, read: readOwnHtml, isSearched });
+  const { ids, hrefs, deadLinks, base } = facts;
+  return {
+    ids: [...ids],
+    hrefs: [...hrefs],
+    ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
+    ...(base === undefined ? {} : { base }),
+    ...(text === undefined ? {} : { search: searchRecordsOf(text) }),
+  };
+}
 
 /** A page to be written to an absolute path, and read. */
-export interface PageTask {
-  kind: 'page';
+export interface PageToWrite {
   page: HtmlToRead;
   path: string;
 }
 
-export interface WrittenPage {
+/** What the store has of a page as it ships. */
+export interface StoredPage {
+  file: FileRecord;
   read: ReadHtml;
-  /** Of the bytes that were written. */
-  record: FileRecord;
 }
 
-export type Answer = Diagnostic[] | Drawing | WrittenPage;
-
-export interface Question {
-  id: number;
-  task: Task;
+/**
+ * Every step whose value is stored, and writing a page. Words are named by their language, since functions do not travel
+ * between threads. What a task needs is loaded when it is first asked for: most threads draw, check and read pages only.
+ */
+export function createTasks() {
+  const write = createFileWriter();
+  return {
+    readDoc: async ({ source, language }: { source: Source; language: string }): Promise<Outcome<Doc>> => {
+      const { createMarkdownFor } = await import('./plan.ts');
+      return createMarkdownFor(stringsFor(language)).parseDoc(source);
+    },
+    /** `texts` are the other files of the document, by name. */
+    readApi: async ({ source, texts, language }: ApiToRead): Promise<ReadDocument> => {
+      const { readDocument } = await import('./site.ts');
+      return readDocument(source, filesOfTexts(texts), stringsFor(language));
+    },
+    schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LinkedSchema[]> => {
+      const { linkedSchemas } = await import('../views/api/schema-pages.ts');
+      return linkedSchemas(api, stringsFor(language));
+    },
+    content: async ({ view, language }: ContentToRender): Promise<RenderedContent> => {
+      const { createPartRenderer, renderContent } = await import('../render/render-page.ts');
+      return renderContent(view, createPartRenderer(stringsFor(language)));
+    },
+    draw: async (diagram: string): Promise<Drawing> => {
+      const { drawDiagram } = await import('../markdown/mermaid/draw.ts');
+      return drawDiagram(diagram);
+    },
+    lint: async (document: DocumentTexts): Promise<Diagnostic[]> => {
+      const { checkApi } = await import('../openapi/lint/lint.ts');
+      return checkApi(document);
+    },
+    readPage: async (page: HtmlToRead): Promise<ReadHtml> => readHtml(page),
+    writePage: async ({ page, path }: PageToWrite): Promise<StoredPage> => {
+      const bytes = Buffer.from(page.content);
+      write(path, bytes);
+      return { file: recordOf(bytes), read: readHtml(page) };
+    },
+  };
 }
 
-export interface Answered {
-  id: number;
-  answer: Answer;
+export interface ApiToRead {
+  source: SpecSource;
+  texts: Record<string, string>;
+  language: string;
+}
+
+export interface ContentToRender {
+  view: PageContentView;
+  language: string;
+}
+
+export type Tasks = ReturnType<typeof createTasks>;
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+function filesOfTexts(texts: Record<string, string>): ProjectFiles {
+  return {
+    list: async () => [],
+    read: async (file) => (Object.hasOwn(texts, file) ? Buffer.from(texts[file] ?? '') : undefined),
+  };
 }

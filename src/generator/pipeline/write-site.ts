@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { buildSite, type Progress } from './build.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
 import { withPlaces } from './locate.ts';
-import { openHelperThread } from './pool.ts';
+import { createPool } from './pool.ts';
 
 export interface ProjectBuild extends Project {
   /** Absolute folder of the project. */
@@ -53,22 +53,25 @@ async function buildAnew(
   { store, staging }: { store: Store; staging: Staging },
 ): Promise<BuiltProject> {
   const files = recordLookups(projectFiles(root, settings));
-  const thread = openHelperThread();
+  const workers = createPool();
   const built = await buildSite({
     files,
     settings,
-    checkDocument: thread.checkDocument,
-    drawDiagram: thread.drawDiagram,
-    takePage: (page) =>
-      thread.takePage({ page, path: staging.pathOf(page.outputPath) })?.then(({ read, record }) => {
-        staging.record(page.outputPath, record);
-        return read;
-      }),
+    config,
     theme: await readTheme(themeFolder()),
-    ...(config === undefined ? {} : { config }),
-    add: staging.add,
+    store,
+    workers,
+    sink: {
+      add: staging.add,
+      reuse: staging.reuse,
+      takePage: (page) =>
+        workers.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
+          staging.record(page.outputPath, written.file);
+          return written;
+        }),
+    },
     onProgress,
-  }).finally(thread.close);
+  }).finally(workers.close);
   const { plan, pages, files: count, bytes, texts } = built;
   const diagnostics = await withPlaces(built.diagnostics, texts);
   const failed = hasErrors(diagnostics);

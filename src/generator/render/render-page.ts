@@ -1,35 +1,97 @@
-// A page view to markup. What many pages share is rendered once: the sidebar of a section, and the parts whose facts are the
-// same object on all of them.
+// Views to markup. What many pages share is rendered once: the frame and the sidebar of a section, and the parts whose facts
+// are the same object on all of them. A page is its content in a frame.
 // Law: what comes out is what rendering all of it for each page would give.
 
-import { createElement, type ReactElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Strings } from '../../strings/index.ts';
+import { Breadcrumbs, PageLinks } from '../../templates/frame.tsx';
 import {
   IslandRenderer,
   type Part,
   type PartRenderer,
   PartRendererContext,
 } from '../../templates/markup.tsx';
-import { PageDocument } from '../../templates/page-document.tsx';
+import { Column, Content, Frame, PageDocument } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import { StringsContext } from '../../templates/strings.tsx';
-import { joinChunks, markOf, placesIn, toChunks } from '../shared/html/chunks.ts';
+import { joinChunks, markOf, placesIn, slotMark, splitSlots, toChunks } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import type { Chunks, Hole, Html } from '../types/markup.ts';
-import type { PageView, SidebarView } from '../types/page-view.ts';
+import type { ContentView, FrameView, PageContentView, SidebarView } from '../types/page-view.ts';
 
 /** Renders the sidebar of a section; which link is that of the current page is left open. */
 export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks {
   return toChunks(parts.own(createElement(Sidebar, { sidebar })));
 }
 
-/** Renders a complete page. `sidebar` is what renderSidebar made for the page's section. */
-export function renderPage(view: PageView, sidebar: Chunks | undefined, parts: PartRenderer): Chunks {
-  const sidebarHtml = sidebar === undefined ? undefined : withCurrent(sidebar, view.href);
-  const page = createElement(PageDocument, { view, ...(sidebarHtml === undefined ? {} : { sidebarHtml }) });
-  const document = parts.own(createElement(IslandRenderer, { value: renderIsland }, page));
-  return toChunks(`<!doctype html>${document}\n`);
+/** The body of the pages of a section, split at what each of them has of its own (`splitSlots`). */
+export type RenderedFrame = string[];
+
+/** Renders what the pages of a section share. */
+export function renderFrame(
+  { site, hasSidebar }: Pick<FrameView, 'site' | 'hasSidebar'>,
+  parts: PartRenderer,
+): RenderedFrame {
+  const frame = createElement(Frame, {
+    site,
+    hasSidebar,
+    ...(hasSidebar ? { sidebarHtml: slotMark('sidebar') } : {}),
+    breadcrumbs: slotMark('breadcrumbs'),
+    content: slotMark('content'),
+    pageLinks: slotMark('page-links'),
+    column: slotMark('column'),
+  });
+  return splitSlots(staticMarkup(frame, parts));
+}
+
+/** The content of a page. Plain data, which does not depend on the plan of the site. */
+export interface RenderedContent {
+  kind: ContentView['kind'];
+  title: string;
+  body: Chunks;
+  /** The table of contents beside the body, for pages with a sidebar. */
+  column: Html;
+}
+
+/** Renders the content of a page. */
+export function renderContent(view: PageContentView, parts: PartRenderer): RenderedContent {
+  return {
+    kind: view.content.kind,
+    title: view.content.title,
+    body: toChunks(staticMarkup(createElement(Content, { view }), parts)),
+    column: staticMarkup(createElement(Column, { view }), parts),
+  };
+}
+
+export interface PageParts {
+  frame: RenderedFrame;
+  content: RenderedContent;
+  /** What renderSidebar made for the page's section. */
+  sidebar?: Chunks | undefined;
+}
+
+/** Puts a content into its frame. */
+export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): Chunks {
+  const { frame, content, sidebar } = parts;
+  const slots: Record<string, () => Chunks> = {
+    sidebar: () => (sidebar === undefined ? [] : [withCurrent(sidebar, view.href)]),
+    breadcrumbs: () => [staticMarkup(createElement(Breadcrumbs, view), renderer)],
+    content: () => content.body,
+    'page-links': () => [staticMarkup(createElement(PageLinks, view), renderer)],
+    column: () => (view.hasSidebar ? [content.column] : []),
+  };
+  const [start = '', , end = ''] = documentAround(view, content.kind, renderer);
+  const body = frame.flatMap(
+    (piece, index): Chunks => (index % 2 === 0 ? [piece] : (slots[piece]?.() ?? [])),
+  );
+  return [`<!doctype html>${start}`, ...body, `${end}\n`];
+}
+
+/** What is before and behind the content of `<body>`. */
+function documentAround({ head, site }: FrameView, kind: ContentView['kind'], parts: PartRenderer): string[] {
+  const children: ReactNode = slotMark('body');
+  return splitSlots(staticMarkup(createElement(PageDocument, { head, site, kind, children }), parts));
 }
 
 /**
@@ -46,6 +108,10 @@ export function joinPage(
     return known.places;
   };
   return joinChunks(page, (hole) => fill(hole, places));
+}
+
+function staticMarkup(element: ReactElement, parts: PartRenderer): Html {
+  return parts.own(createElement(IslandRenderer, { value: renderIsland }, element));
 }
 
 /** Inside of an island: markup with the marks that hydration needs. */

@@ -19,7 +19,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { keyOf, type Lookup, recordOf, type Store, type StoredRecord } from './store.ts';
 
 /** Where a value is in the file of values. */
@@ -47,18 +47,21 @@ const mostUnused = 1_000_000;
  * @param program names the program that made the values: another one has no use for them
  */
 export function diskStore(folder: string, program: string): Store {
-  const opened: { index?: Index } = {};
+  const opened: { index?: Index; writer?: ValueWriter } = {};
   const indexOf = () => {
     opened.index ??= readIndex(folder, program);
     return opened.index;
   };
+  const writerOf = () => {
+    opened.writer ??= openValues(folder, indexOf());
+    return opened.writer;
+  };
   const stored = new Map<string, StoredRecord>();
-  const made = new Map<string, StoredRecord>();
+  const made = new Map<string, MadeRecord>();
   return {
-    keeps: true,
     get: (kind, key) => {
       const name = `${kind}:${key}`;
-      const known = made.get(name) ?? stored.get(name);
+      const known = made.get(name)?.record ?? stored.get(name);
       if (known !== undefined) return known;
       const { values, entries } = indexOf();
       const entry = entries.get(name);
@@ -67,15 +70,37 @@ export function diskStore(folder: string, program: string): Store {
       stored.set(name, record);
       return record;
     },
-    put: (kind, key, lookups, value) => void made.set(`${kind}:${key}`, recordOf(lookups, value)),
+    put: (kind, key, lookups, value) => {
+      const writer = writerOf();
+      const place = writer.add(JSON.stringify(value));
+      const written = place && {
+        entry: { ...place, lookups },
+        record: storedRecord(writer.file, { ...place, lookups }),
+      };
+      made.set(`${kind}:${key}`, written ?? { record: recordOf(lookups, value) });
+    },
     endRun: () => {
       const { entries } = indexOf();
+      opened.writer?.close();
       for (const name of made.keys()) stored.delete(name);
-      if (made.size > 0 || stored.size < entries.size)
-        write({ folder, program, stored, made, former: indexOf() });
+      if (made.size === 0 && stored.size === entries.size) return;
+      const kept = [...entries].filter(([name]) => stored.has(name));
+      const written = [...made].flatMap(([name, { entry }]) =>
+        entry === undefined ? [] : [[name, entry] as const],
+      );
+      writeIndex({ folder, program, file: opened.writer?.file ?? join(folder, indexOf().values) }, [
+        ...kept,
+        ...written,
+      ]);
     },
     size: () => new Set([...made.keys(), ...indexOf().entries.keys()]).size,
   };
+}
+
+/** A record of this run; without `entry` its value could not be written. */
+interface MadeRecord {
+  record: StoredRecord;
+  entry?: IndexEntry;
 }
 
 function storedRecord(file: string, { lookups, digest, offset, length }: IndexEntry): StoredRecord {
@@ -146,38 +171,78 @@ function textIn(file: string): string {
   }
 }
 
-interface Written {
-  folder: string;
-  program: string;
-  /** Records of the index that this run has used. */
-  stored: ReadonlyMap<string, StoredRecord>;
-  made: ReadonlyMap<string, StoredRecord>;
-  former: Index;
+interface ValueWriter {
+  /** Absolute path of the file of values. */
+  file: string;
+  /** Where a text is, written at the end of the file unless it is there; undefined where it cannot be written. */
+  add(text: string): ValuePlace | undefined;
+  close(): void;
 }
 
-/** Values first, then the index in one step, so that a kill leaves the former index or the new one. */
-function write({ folder, program, stored, made, former }: Written): void {
-  const staged = join(folder, `${indexName}.${randomUUID().slice(0, 8)}`);
-  const kept = [...former.entries].filter(([name]) => stored.has(name));
-  const isNew = former.values === '' || isWasteful(join(folder, former.values), kept);
-  const values = isNew ? `values-${randomUUID().slice(0, 8)}` : former.values;
+/** Values are written as they are made, so that none of them is kept in memory. */
+function openValues(folder: string, { values, entries }: Pick<Index, 'values' | 'entries'>): ValueWriter {
+  const file = join(folder, values === '' ? newName() : values);
+  const places = new Map([...entries.values()].map((place) => [place.digest, place as ValuePlace]));
+  const state = { descriptor: descriptorFor(folder, file), end: 0 };
+  if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
+  const close = () => {
+    if (state.descriptor !== undefined) closeSync(state.descriptor);
+    state.descriptor = undefined;
+  };
+  return {
+    file,
+    add: (text) => {
+      const { descriptor, end } = state;
+      if (descriptor === undefined) return undefined;
+      const digest = keyOf(text);
+      const there = places.get(digest);
+      if (there !== undefined) return { digest, offset: there.offset, length: there.length };
+      const bytes = Buffer.from(`${text}\n`);
+      const place = { digest, offset: end, length: bytes.length - 1 };
+      try {
+        for (let from = 0; from < bytes.length; ) from += writeSync(descriptor, bytes, from);
+      } catch {
+        close();
+        return undefined;
+      }
+      state.end += bytes.length;
+      places.set(digest, place);
+      return place;
+    },
+    close,
+  };
+}
+
+function newName(): string {
+  return `values-${randomUUID().slice(0, 8)}`;
+}
+
+/** Undefined for a folder that cannot be written to. */
+function descriptorFor(folder: string, file: string): number | undefined {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '.gitignore'), '*\n');
-    const entries = new Map(isNew ? [] : kept);
-    const writer = openValues(join(folder, values), [...entries.values()]);
-    try {
-      if (isNew)
-        for (const [name, { offset, length, lookups }] of kept) {
-          const text = textAt(join(folder, former.values), offset, length);
-          if (text !== undefined) entries.set(name, { lookups, ...writer.add(text) });
-        }
-      for (const [name, { lookups, value }] of made)
-        entries.set(name, { lookups, ...writer.add(JSON.stringify(value())) });
-    } finally {
-      writer.close();
-    }
-    const lines = [...entries].map(([name, entry]) => lineOf(name, entry, `${program} ${values}`));
+    return openSync(file, 'a');
+  } catch {
+    return undefined;
+  }
+}
+
+interface IndexPlace {
+  folder: string;
+  program: string;
+  /** Absolute path of the file of values. */
+  file: string;
+}
+
+/** The index is replaced in one step, so that a kill leaves the former one or the new one. */
+function writeIndex({ folder, program, file }: IndexPlace, used: (readonly [string, IndexEntry])[]): void {
+  const staged = join(folder, `${indexName}.${randomUUID().slice(0, 8)}`);
+  try {
+    const { values, entries } = isWasteful(file, used)
+      ? copiedValues(folder, file, used)
+      : { values: basename(file), entries: used };
+    const lines = entries.map(([name, entry]) => lineOf(name, entry, `${program} ${values}`));
     writeFileSync(staged, `"${values}"\n${lines.join('')}`);
     renameSync(staged, join(folder, indexName));
     for (const name of readdirSync(folder))
@@ -188,35 +253,28 @@ function write({ folder, program, stored, made, former }: Written): void {
 }
 
 /** Whether most of a file of values is of no use any more. */
-function isWasteful(file: string, kept: (readonly [string, ValuePlace])[]): boolean {
-  const used = new Map(kept.map(([, { digest, length }]) => [digest, length]));
-  const needed = [...used.values()].reduce((total, length) => total + length, 0);
+function isWasteful(file: string, used: (readonly [string, ValuePlace])[]): boolean {
+  const lengths = new Map(used.map(([, { digest, length }]) => [digest, length]));
+  const needed = [...lengths.values()].reduce((total, length) => total + length, 0);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return size - needed > Math.max(mostUnused, needed);
 }
 
-interface ValueWriter {
-  /** Where a text is, written at the end of the file unless it is there. */
-  add(text: string): ValuePlace;
-  close(): void;
-}
-
-function openValues(file: string, known: readonly ValuePlace[]): ValueWriter {
-  const descriptor = openSync(file, 'a');
-  const state = { end: fstatSync(descriptor).size };
-  const places = new Map(known.map((place) => [place.digest, place]));
-  return {
-    add: (text) => {
-      const digest = keyOf(text);
-      const there = places.get(digest);
-      if (there !== undefined) return { digest, offset: there.offset, length: there.length };
-      const bytes = Buffer.from(`${text}\n`);
-      const place = { digest, offset: state.end, length: bytes.length - 1 };
-      for (let from = 0; from < bytes.length; ) from += writeSync(descriptor, bytes, from);
-      state.end += bytes.length;
-      places.set(digest, place);
-      return place;
-    },
-    close: () => closeSync(descriptor),
-  };
+/** A new file with the values that are used. */
+function copiedValues(
+  folder: string,
+  file: string,
+  used: (readonly [string, IndexEntry])[],
+): { values: string; entries: [string, IndexEntry][] } {
+  const writer = openValues(folder, { values: '', entries: new Map() });
+  try {
+    const entries = used.flatMap(([name, { offset, length, lookups }]): [string, IndexEntry][] => {
+      const text = textAt(file, offset, length);
+      const place = text === undefined ? undefined : writer.add(text);
+      return place === undefined ? [] : [[name, { ...place, lookups }]];
+    });
+    return { values: basename(writer.file), entries };
+  } finally {
+    writer.close();
+  }
 }

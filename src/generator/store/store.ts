@@ -29,35 +29,40 @@ export interface StoredRecord {
  * is plain data that nobody changes. A store may forget anything at any time.
  */
 export interface Store {
-  /** False for one that keeps nothing: no key has to be made for it. */
-  keeps: boolean;
-  /** @param kind what kind of value it is: all of a kind have one type */
+  /**
+   * A record that is asked for is in use, whether or not its value is.
+   * @param kind what kind of value it is: all of a kind have one type
+   */
   get(kind: string, key: string): StoredRecord | undefined;
   put(kind: string, key: string, lookups: readonly Lookup[], value: unknown): void;
-  /** Ends a run: forgets what it has not used; in memory also what the run before it has not used. */
-  endRun(): void;
+  /**
+   * Ends a run: forgets what it has not used; in memory, what neither it nor the run before it has used.
+   * @param kinds the kinds that the run was about; by default all of them
+   */
+  endRun(kinds?: readonly string[]): void;
   /** How many records are kept. */
   size(): number;
 }
 
-/** Keeps nothing. */
-export const noStore: Store = {
-  keeps: false,
-  get: () => undefined,
-  put: () => {},
-  endRun: () => {},
-  size: () => 0,
-};
-
-/** A store for as long as the program runs. */
-export function memoryStore(): Store {
-  const { get, set, endRound, size } = createRounds<string, StoredRecord>();
+/**
+ * A store for as long as the program runs.
+ * @param most of kinds with large values, how many records are kept: the last that were used
+ */
+export function memoryStore(most: Readonly<Record<string, number>> = {}): Store {
+  const kinds = new Map<string, Rounds<string, StoredRecord>>();
+  const of = (kind: string) => {
+    const limit = most[kind];
+    const records = kinds.get(kind) ?? (limit === undefined ? createRounds() : createRecent(limit));
+    kinds.set(kind, records);
+    return records;
+  };
   return {
-    keeps: true,
-    get: (kind, key) => get(`${kind}:${key}`),
-    put: (kind, key, lookups, value) => set(`${kind}:${key}`, recordOf(lookups, value)),
-    endRun: endRound,
-    size,
+    get: (kind, key) => of(kind).get(key),
+    put: (kind, key, lookups, value) => of(kind).set(key, recordOf(lookups, value)),
+    endRun: (ended = [...kinds.keys()]) => {
+      for (const kind of ended) of(kind).endRound();
+    },
+    size: () => [...kinds.values()].reduce((sum, records) => sum + records.size(), 0),
   };
 }
 
@@ -99,5 +104,26 @@ export function createRounds<Key, Value>(): Rounds<Key, Value> {
       state.fresh = new Map();
     },
     size: () => new Set([...state.fresh.keys(), ...state.older.keys()]).size,
+  };
+}
+
+/** A map that forgets all but the last that were used. */
+function createRecent<Key, Value>(most: number): Rounds<Key, Value> {
+  const values = new Map<Key, Value>();
+  const set = (key: Key, value: Value) => {
+    values.delete(key);
+    values.set(key, value);
+    const [oldest] = values.keys();
+    if (values.size > most && oldest !== undefined) values.delete(oldest);
+  };
+  return {
+    get: (key) => {
+      const value = values.get(key);
+      if (value !== undefined) set(key, value);
+      return value;
+    },
+    set,
+    endRound: () => {},
+    size: () => values.size,
   };
 }

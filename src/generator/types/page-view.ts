@@ -76,7 +76,8 @@ export interface TableOfContentsItemView {
   html: Html;
 }
 
-export interface PageView {
+/** What is around the content of a page. It depends on the plan alone, but for what `head` takes from the content. */
+export interface FrameView {
   head: HeadView;
   site: SiteView;
   /** href of this page, for `aria-current`. */
@@ -85,9 +86,15 @@ export interface PageView {
   breadcrumbs: { label: string; href?: string }[];
   previous?: LinkView;
   next?: LinkView;
-  tableOfContents: TableOfContentsItemView[];
-  content: ContentView;
 }
+
+/** What a page says. It does not depend on the plan of the site. */
+export interface PageContentView {
+  content: ContentView;
+  tableOfContents: TableOfContentsItemView[];
+}
+
+export type PageView = FrameView & PageContentView;
 
 export type ContentView =
   | HomeView

@@ -97,17 +97,22 @@ export interface SpecLink {
   kind: 'page' | 'endpoint';
 }
 
+/** An API with what its document consists of. */
+export interface SiteApi {
+  api: Api;
+  source: SpecSource;
+  /** The other files the document is made of. */
+  parts: Source[];
+  /** The document and its parts as one text, where it has parts. */
+  bundle?: string;
+  links: SpecLink[];
+  /** The addresses in its fields that pages show as links. */
+  addresses: string[];
+}
+
 export interface Site {
   docs: Doc[];
-  apis: {
-    api: Api;
-    source: SpecSource;
-    /** The other files the document is made of. */
-    parts: Source[];
-    /** The document and its parts as one text, where it has parts. */
-    bundle?: string;
-    links: SpecLink[];
-  }[];
+  apis: SiteApi[];
   assets: AssetSource[];
   statics: AssetSource[];
   styles: AssetSource[];

@@ -54,6 +54,16 @@ describe('parseDocument', () => {
     expect(outcome).toEqual({ value: { base: { a: 1 }, more: { a: 1, b: '2020-01-01' } }, diagnostics: [] });
   });
 
+  it('reads numbers that JSON does not have as null, and shared nodes once', async () => {
+    const text = 'a: &shared { least: -.inf, other: .nan, zero: -0 }\nb: *shared\n';
+    const { value } = await parseDocument('a.yaml', text);
+    expect(value).toEqual(JSON.parse(JSON.stringify(value)));
+    expect(value).toMatchObject({ b: { least: null, other: null, zero: 0 } });
+    const { a, b } = value as Record<string, unknown>;
+    expect(a).toBe(b);
+    expect((await parseDocument('a.json', '[1e999, 1e9, "1e999"]')).value).toEqual([null, 1e9, '1e999']);
+  });
+
   it('warns of a key that appears twice in a JSON object', async () => {
     const { value, diagnostics } = await parseDocument('a.json', '{"x": {"a/b": 1,\n "c": ":", "a/b": 2}}');
     expect(value).toEqual({ x: { 'a/b': 2, c: ':' } });

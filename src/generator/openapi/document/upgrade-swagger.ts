@@ -217,7 +217,8 @@ function formOf(fields: JsonRecord[], consumes: string[]): JsonRecord {
   const usable = hasFile ? fits.filter((mediaType) => mediaType.startsWith('multipart/')) : fits;
   const properties = fields.map((field) => {
     const schema = recordAt(upgradeParameter(field), 'schema');
-    return [String(field.name), { ...schema, description: textAt(field, 'description') }];
+    const description = textAt(field, 'description');
+    return [String(field.name), { ...schema, ...(description === undefined ? {} : { description }) }];
   });
   const required = fields.filter((field) => flagAt(field, 'required')).map((field) => String(field.name));
   const schema = { type: 'object', properties: Object.fromEntries(properties), required };

@@ -9,6 +9,7 @@ import { attributeValues } from './escape.ts';
 const start = '\u{FDD0}';
 const end = '\u{FDD1}';
 const anyMark = /[\u{FDD0}\u{FDD1}]/gu;
+const slot = new RegExp(`${start}slot ([a-z-]+)${end}`, 'u');
 
 /** In a start tag, with the space before it. The name may contain that of the attribute, as one tag can have two holes. */
 const attribute = new RegExp(` data-hole(?:-[a-z]+)?="${start}([^${end}]*)${end}"`, 'u');
@@ -54,4 +55,16 @@ export function joinChunks(chunks: Chunks, fill: (hole: Hole) => string): Html {
 /** The ids of a page that a fragment can refer to, as they are escaped in it. */
 export function placesIn(chunks: Chunks): ReadonlySet<string> {
   return attributeValues(chunks.filter((chunk) => typeof chunk === 'string').join(''), ['id', 'name']);
+}
+
+// A slot is where a frame, which many pages share, takes markup of one page. It is text between the same marks.
+
+/** A slot as markup, to be split by `splitSlots` before the markup is used. */
+export function slotMark(name: string): Html {
+  return `${start}slot ${name}${end}` as Html;
+}
+
+/** Markup with slots: text and the names of slots by turns, the first and the last are text. */
+export function splitSlots(markup: string): string[] {
+  return markup.split(slot);
 }

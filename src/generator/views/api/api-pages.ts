@@ -14,7 +14,7 @@ import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts'
 import type { SpecSource } from '../../types/sources.ts';
 import { shownProse, withoutCommentIndent } from '../common/descriptions.ts';
 import { createDocumentLinks, type DocumentLinks } from '../common/document-links.ts';
-import { type ContentContext, type FillHole, hasImage } from '../common/resolve-links.ts';
+import { type ContentContext, hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
 import { wordsOf } from '../schema/labels.ts';
 import { innerSchema } from '../schema/rows.ts';
@@ -39,21 +39,26 @@ export type ApiPageSource = Extract<RouteSource, { api: string }>;
 
 export interface ApiPages {
   pageOf(source: ApiPageSource): ApiPage;
-  /** Fills the holes of these pages. */
-  fill: FillHole;
+}
+
+/** What the links in the fields and texts of a document lead to. */
+export function linksOfApi(api: Api, source: SpecSource, context: ContentContext): DocumentLinks {
+  const links = siteLinks(api, context);
+  return createDocumentLinks(api, source, {
+    targets: context.targets,
+    foreignLinks: createForeignLinks(api, links),
+  });
+}
+
+function siteLinks(api: Api, { settings, plan }: ContentContext) {
+  return { hrefOf: (url: string) => hrefOf(url, settings), tagPages: tagPages(api, plan) };
 }
 
 /** Prepares what the pages of an API share. */
 export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
   const { settings, text, strings } = context;
-  const links = {
-    hrefOf: (url: string) => hrefOf(url, settings),
-    tagPages: tagPages(api, context.plan),
-  };
-  const documentLinks = createDocumentLinks(api, source, {
-    targets: context.targets,
-    foreignLinks: createForeignLinks(api, links),
-  });
+  const links = siteLinks(api, context);
+  const documentLinks = linksOfApi(api, source, context);
   const render = descriptionRenderer(api, documentLinks, context);
   const urls = schemaUrls(api, context.plan);
   const views = createApiViews(api, {
@@ -109,7 +114,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       }
     }
   };
-  return { pageOf, fill: documentLinks.fill };
+  return { pageOf };
 }
 
 /** The plan comes from the same API; a name that it has and the API has not is a fault of the program. */

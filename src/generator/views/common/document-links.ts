@@ -129,6 +129,19 @@ export function createDocumentLinks(
   };
 }
 
+/** Every address in a field of a document that a page may show as a link, each once. */
+export function fieldAddresses(api: Api): string[] {
+  const { contact, licence, termsOfService, logo } = api;
+  const found = new Set([contact?.url, licence?.url, termsOfService, logo?.href]);
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('externalDocs' in value) found.add((value as { externalDocs?: ExternalDocs }).externalDocs?.url);
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(api);
+  return [...found].filter((address) => address !== undefined);
+}
+
 /** What the links of a document are relative to, where that is known: `linkBase`, else its own absolute `$self`. */
 export function publisherOf(
   { self }: Pick<Api, 'self'>,

@@ -1,20 +1,18 @@
-// A planned route and its content to the view of one page.
+// A planned route -> the frame of its page: head, navigation, neighbours.
 
 import type { Strings } from '../../../strings/index.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
 import { canonicalUrl, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Heading } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
-import type { ContentView, HeadView, PageView, ResourceView, SiteView } from '../../types/page-view.ts';
+import type { ContentView, FrameView, HeadView, ResourceView, SiteView } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 
-export interface PageInput {
-  route: Route;
-  content: ContentView;
-  /** Headings of the page's Markdown; levels 2 and 3 make its table of contents. */
-  headings: Heading[];
+/** What the head of a page takes from its content. */
+export interface ContentHead {
+  kind: ContentView['kind'];
+  title: string;
   description: string;
   keywords: string[];
 }
@@ -55,50 +53,45 @@ export function orderedSection(section: Section): OrderedSection {
   return { ...section, places, positions, items: entries.map(({ item }) => item) };
 }
 
-export function viewOfPage(input: PageInput, context: PageContext): PageView {
+/** What is around the content of a route's page. */
+export function viewOfFrame(route: Route, content: ContentHead, context: PageContext): FrameView {
   const { site, siteTitle, settings, section } = context;
-  const { route, content } = input;
   const { previous, next } = neighbours(route, section, settings);
   return {
-    head: headOf(input, siteTitle, settings),
+    head: headOf(route, content, { siteTitle, settings }),
     site,
     href: hrefOf(route.url, settings),
     hasSidebar: section !== undefined,
     breadcrumbs: section === undefined ? [] : breadcrumbs(route, section, context),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
-    // Specification, section 2: the table of contents covers heading levels 2 to 3.
-    tableOfContents: input.headings
-      .filter(({ depth }) => depth === 2 || depth === 3)
-      .map(({ depth, id, html }) => ({ depth, id, html })),
-    content,
   };
 }
 
 function headOf(
-  { route, content, description, keywords }: PageInput,
-  siteTitle: string,
-  settings: Settings,
+  route: Route,
+  { kind, title, description, keywords }: ContentHead,
+  { siteTitle, settings }: Pick<PageContext, 'siteTitle' | 'settings'>,
 ): HeadView {
   const isHome = route.url === '/';
-  const pageTitle = isHome ? content.title : route.title;
+  const pageTitle = isHome ? title : route.title;
   return {
     title: pageTitle === siteTitle ? siteTitle : `${pageTitle} | ${siteTitle}`,
     pageTitle,
     description,
     keywords,
-    ...(settings.url === undefined || content.kind === 'not-found'
+    ...(settings.url === undefined || kind === 'not-found'
       ? {}
       : { canonicalUrl: settings.url + hrefOf(route.url, settings) }),
     kind: isHome ? 'website' : 'article',
-    noIndex: settings.noIndex || route.unlisted || content.kind === 'not-found',
+    noIndex: settings.noIndex || route.unlisted || kind === 'not-found',
   };
 }
 
 /** What making breadcrumbs takes. */
 type CrumbContext = Pick<PageContext, 'settings' | 'strings'>;
 
-function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContext): PageView['breadcrumbs'] {
+function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContext): FrameView['breadcrumbs'] {
   const { settings, strings } = context;
   const home = { label: strings.navigation.home, href: hrefOf('/', settings) };
   // The first page of an API that stands alone is the API, under which its operations stand.
@@ -117,7 +110,7 @@ function groupCrumbs(
   { url, source }: Route,
   section: OrderedSection,
   { settings, strings }: CrumbContext,
-): PageView['breadcrumbs'] {
+): FrameView['breadcrumbs'] {
   if (source.kind === 'schema') return [{ label: strings.navigation.schemas }];
   const group = section.places.get(url)?.group;
   if (group?.label === undefined) return [];

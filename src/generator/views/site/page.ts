@@ -1,72 +1,158 @@
-// A planned route to what its page says: the content view, headings and description, every reference resolved.
+// A planned route -> what its page says, and what that depends on.
 
 import type { Strings } from '../../../strings/index.ts';
 import { toMarkup } from '../../shared/html/chunks.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
-import type { Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { Doc } from '../../types/doc.ts';
+import type { Doc, Heading } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
-import type { ContentView, NotFoundView } from '../../types/page-view.ts';
-import type { Route, RoutePlan } from '../../types/route.ts';
-import { type ApiPageSource, type ApiPages, apiPages } from '../api/api-pages.ts';
-import type { ContentContext } from '../common/resolve-links.ts';
-import { type FillHole, type LinkPlace, resolveReferences } from '../common/resolve-links.ts';
-import type { PageInput } from './frame.ts';
+import type {
+  ContentView,
+  NotFoundView,
+  PageContentView,
+  TableOfContentsItemView,
+} from '../../types/page-view.ts';
+import type { Route, SiteApi } from '../../types/route.ts';
+import { type ApiPageSource, type ApiPages, apiPages, linksOfApi } from '../api/api-pages.ts';
+import {
+  type ContentContext,
+  type FillHole,
+  type ResolvedText,
+  resolveReferences,
+} from '../common/resolve-links.ts';
 import { viewOfHome } from './home.ts';
 
-/** A page's content and what making it brought to light. */
-export interface PageContent extends PageInput {
-  diagnostics: Diagnostic[];
-  /** Hrefs that are known to be broken and said already. */
-  reported: string[];
-  places: LinkPlace[];
+/** What a page says, before it is rendered, and what its head takes from it. */
+export interface PageContent {
+  view: PageContentView;
+  description: string;
+  keywords: string[];
+}
+
+/** The content of a planned page. Nothing of it is made until it is asked for. */
+export interface ContentSource {
+  /** Of everything the content is made from, but for the words of the site, which all contents share. */
+  key(): string;
+  make(): PageContent;
+  /** What the author's links and images lead to. */
+  references(): Pick<ResolvedText, 'diagnostics' | 'reported' | 'places'>;
   /** Fills the holes of the page. */
   fill: FillHole;
 }
 
-/**
- * Prepares what the pages of a site share and returns the function that makes one page's content.
- */
-export function pageContents(context: ContentContext): (route: Route) => PageContent {
+export interface ContentSourcesInput extends ContentContext {
+  /** What tells what was read of a file, with all that it refers to, from anything else that was read of it. */
+  identityOf(file: string): string;
+  /** A short text in place of a long one. */
+  digest(text: string): string;
+}
+
+/** Prepares what the contents of a site share; the function it returns gives the content of one route. */
+export function contentSources(context: ContentSourcesInput): (route: Route) => ContentSource {
   const docs = new Map(context.site.docs.map((doc) => [doc.file, doc]));
-  const apis = new Map(
-    context.site.apis.map(({ api, source }) => [api.name, apiPages(api, source, context)]),
-  );
+  const apis = new Map(context.site.apis.map((one) => [one.api.name, apiContents(one, context)]));
   return (route) => {
     const { source } = route;
-    if ('api' in source) return apiPage(route, apis.get(source.api), source);
+    if ('api' in source) return apiContent(route, apis.get(source.api), source);
+    if (source.file === '') return notFoundContent(context);
     const doc = source.file === undefined ? undefined : docs.get(source.file);
-    return docPage(route, doc, { context, docs });
+    return docContent(route, doc, { context, docs });
   };
 }
 
-function apiPage(route: Route, pages: ApiPages | undefined, source: ApiPageSource): PageContent {
-  if (pages === undefined) throw new Error(`The plan has the page \`${route.url}\` of an unknown API.`);
-  const nothing = { keywords: [], diagnostics: [], reported: [], places: [] };
-  return { route, ...nothing, ...pages.pageOf(source), fill: pages.fill };
+const noReferences = { diagnostics: [], reported: [], places: [] };
+
+interface ApiContents {
+  pages(): ApiPages;
+  key(): string;
+  fill: FillHole;
 }
 
-function docPage(
+/** The contents of an API depend on all of it, on the addresses of its own pages, and on which images there are. */
+function apiContents({ api, source, addresses }: SiteApi, context: ContentSourcesInput): ApiContents {
+  const { plan, settings, targets } = context;
+  const links = memoized(() => linksOfApi(api, source, context));
+  return {
+    pages: memoized(() => apiPages(api, source, context)),
+    fill: (hole, places) => links().fill(hole, places),
+    key: memoized(() =>
+      context.digest(
+        JSON.stringify([
+          context.identityOf(source.file),
+          [source.name, source.label, source.linkBase],
+          [settings.baseUrl, settings.trailingSlash],
+          plan.routes.flatMap((route) =>
+            'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],
+          ),
+          addresses.map(links().targetOf),
+          [...targets.assets.keys()],
+          [...targets.statics],
+        ]),
+      ),
+    ),
+  };
+}
+
+/** A value that is made when it is first asked for. */
+function memoized<Value extends object | string>(make: () => Value): () => Value {
+  const made: { value?: Value } = {};
+  return () => {
+    made.value ??= make();
+    return made.value;
+  };
+}
+
+function apiContent({ url }: Route, contents: ApiContents | undefined, source: ApiPageSource): ContentSource {
+  if (contents === undefined) throw new Error(`The plan has the page \`${url}\` of an unknown API.`);
+  return {
+    key: () => JSON.stringify([contents.key(), source]),
+    make: () => {
+      const { content, headings, description } = contents.pages().pageOf(source);
+      return { view: { content, tableOfContents: contentsOf(headings) }, description, keywords: [] };
+    },
+    references: () => noReferences,
+    fill: contents.fill,
+  };
+}
+
+function docContent(
   route: Route,
   doc: Doc | undefined,
-  { context, docs }: { context: ContentContext; docs: Map<string, Doc> },
-): PageContent {
-  const resolved =
-    doc === undefined
-      ? { fill: nothingToFill, diagnostics: [], reported: [], places: [] }
-      : resolveReferences({ ...doc, url: route.url }, context.targets);
-  const content = contentOf({ route, doc, html: toMarkup(doc?.body ?? []), docs, context });
-  return {
-    route,
-    content,
-    headings: doc?.headings ?? [],
-    description: doc?.description ?? context.settings.tagline,
+  { context, docs }: { context: ContentSourcesInput; docs: Map<string, Doc> },
+): ContentSource {
+  const { settings } = context;
+  const text = memoized(
+    (): ResolvedText =>
+      doc === undefined
+        ? { ...noReferences, fill: nothingToFill }
+        : resolveReferences({ ...doc, url: route.url }, context.targets),
+  );
+  const make = (): PageContent => ({
+    view: {
+      content: contentOf({ route, doc, html: toMarkup(doc?.body ?? []), docs, context }),
+      tableOfContents: contentsOf(doc?.headings ?? []),
+    },
+    description: doc?.description ?? settings.tagline,
     keywords: doc?.frontMatter.keywords ?? [],
-    ...resolved,
+  });
+  return {
+    // A home page lists others: what it shows is the shortest account of what it depends on.
+    key: () =>
+      route.source.kind === 'home'
+        ? JSON.stringify(make())
+        : JSON.stringify([doc && context.identityOf(doc.file), route.title]),
+    make,
+    references: text,
+    fill: (hole, places) => text().fill(hole, places),
   };
+}
+
+/** Specification, section 2: the table of contents covers heading levels 2 to 3. */
+function contentsOf(headings: Heading[]): TableOfContentsItemView[] {
+  return headings
+    .filter(({ depth }) => depth === 2 || depth === 3)
+    .map(({ depth, id, html }) => ({ depth, id, html }));
 }
 
 const nothingToFill: FillHole = () => '';
@@ -104,14 +190,19 @@ function contentOf({ route, doc, html, docs, context }: DocInput): ContentView {
   });
 }
 
-interface NotFoundInput {
-  plan: RoutePlan;
-  settings: Settings;
-  strings: Strings;
+/** The page for every path that is not in the plan (specification, section 2). */
+export function notFoundRoute({ notFound }: Strings): Route {
+  return {
+    url: notFoundUrl,
+    outputPath: notFoundFile,
+    title: notFound.title,
+    label: notFound.title,
+    source: { kind: 'page', file: '' },
+    unlisted: true,
+  };
 }
 
-/** The page for every path that is not in the plan (specification, section 2). */
-export function notFoundPage({ plan, settings, strings }: NotFoundInput): PageContent {
+function notFoundContent({ plan, settings, strings }: ContentContext): ContentSource {
   const { navigation, notFound } = strings;
   const content: NotFoundView = {
     kind: 'not-found',
@@ -123,14 +214,11 @@ export function notFoundPage({ plan, settings, strings }: NotFoundInput): PageCo
     ],
     searchHref: fileHref(searchManifestPath, settings),
   };
-  const route: Route = {
-    url: notFoundUrl,
-    outputPath: notFoundFile,
-    title: content.title,
-    label: content.title,
-    source: { kind: 'page', file: '' },
-    unlisted: true,
+  const page = { view: { content, tableOfContents: [] }, description: content.title, keywords: [] };
+  return {
+    key: () => JSON.stringify(page),
+    make: () => page,
+    references: () => noReferences,
+    fill: nothingToFill,
   };
-  const nothing = { headings: [], keywords: [], diagnostics: [], reported: [], places: [] };
-  return { route, content, description: content.title, ...nothing, fill: nothingToFill };
 }

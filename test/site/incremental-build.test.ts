@@ -1,8 +1,11 @@
-// The law of the development server: after any edits, what it answers is what a build would write, byte for byte.
+// The law of the builder: after any edits, what the development server answers, what a build makes of what it has made
+// before, and what a build from nothing writes are the same bytes.
 
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { markerFile } from '../../src/generator/shared/output-paths.ts';
 import { freshBuild, type LiveProject, openLive, wordsOf } from '../support/live-project.ts';
+import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
@@ -68,6 +71,7 @@ async function expectEqual(): Promise<void> {
     }
     return { different, problems: wordsOf(state.problems), expected: fresh.problems };
   };
+  await expectSameBuild();
   await expect
     .poll(
       async () => {
@@ -81,6 +85,18 @@ async function expectEqual(): Promise<void> {
       { timeout: 20_000, interval: 200 },
     )
     .toEqual({ different: [], missing: [], more: 0 });
+}
+
+/** A build over the store of the builds before it. */
+async function expectSameBuild(): Promise<void> {
+  const fresh = await freshBuild(project.path);
+  const { code } = await project.run(['build', '-q']);
+  if (code !== 0) return;
+  const site = await readTree(file('dist'));
+  site.delete(markerFile);
+  const different = [...fresh.files].filter(([name, bytes]) => site.get(name) !== bytes.toString('latin1'));
+  expect(different.map(([name]) => name)).toEqual([]);
+  expect([...site.keys()]).toEqual([...fresh.files.keys()].sort());
 }
 
 /** The same numbers each time (a linear congruential generator), so that a failure can be repeated. */

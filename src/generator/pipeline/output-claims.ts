@@ -1,0 +1,111 @@
+// The output paths of a site: each is given to one file, and what is left out is reported.
+
+import { severityOf } from '../shared/diagnostics.ts';
+import {
+  createClaims,
+  createPortabilityCheck,
+  foldedPath,
+  generatedFiles,
+  isReplaceable,
+  markerFile,
+} from '../shared/output-paths.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, Severity } from '../types/diagnostic.ts';
+import type { PlannedSite } from './plan.ts';
+
+/** Who a place is for: the author's file, with the operation it is made from; nobody for what the program adds. */
+interface Claimant {
+  file?: string;
+  pointer?: string;
+}
+
+/**
+ * The output paths of a site. Each path is given to the first that asks for it; what is left out, what takes the place of
+ * a file that the program adds, and names that other systems cannot hold are reported.
+ */
+export function createOutputClaims({
+  planned,
+  settings,
+  report,
+}: {
+  planned: PlannedSite;
+  settings: Settings;
+  report(found: Diagnostic): void;
+}): (outputPath: string, claimant: Claimant) => boolean {
+  const claim = createClaims<Claimant & { outputPath: string }>();
+  const unportable = createPortabilityCheck();
+  const warned = new Set<string>();
+  const severity = severityOf(settings.onDuplicateRoutes);
+  const generated = new Set(generatedFiles(planned.site.apis, settings));
+  // Nothing of the site may be where the marker of the output folder is; it is written with the folder.
+  claim(markerFile, { outputPath: markerFile });
+  return (outputPath, claimant) => {
+    const taken = claim(outputPath, { ...claimant, outputPath });
+    if (taken !== undefined) {
+      if (severity !== undefined) report(leftOut(outputPath, { claimant, taken, severity }));
+      return false;
+    }
+    const { file } = claimant;
+    if (file === undefined) return true;
+    if (generated.has(outputPath) && isReplaceable(outputPath) && severity !== undefined)
+      report(replacing(outputPath, file, severity));
+    const reason = unportable(outputPath);
+    if (reason !== undefined && !warned.has(file)) {
+      warned.add(file);
+      report(unportableName(outputPath, { ...claimant, file }, reason));
+    }
+    return true;
+  };
+}
+
+function leftOut(
+  outputPath: string,
+  {
+    claimant,
+    taken,
+    severity,
+  }: { claimant: Claimant; taken: Claimant & { outputPath: string }; severity: Severity },
+): Diagnostic {
+  const { file, pointer } = claimant;
+  const isOtherSpelling =
+    taken.outputPath !== outputPath && foldedPath(taken.outputPath) === foldedPath(outputPath);
+  const reason = isOtherSpelling
+    ? ', as Windows and macOS ignore letter case and Unicode forms in names'
+    : '';
+  const other = taken.file === undefined ? 'a file that the program adds' : `\`${taken.file}\``;
+  return {
+    code: 'duplicate-route',
+    severity,
+    message: `${file === undefined ? 'A file that the program adds' : `\`${file}\``} would be written to \`${outputPath}\`, which is taken by ${other}${reason}; it is left out.`,
+    ...(file === undefined ? {} : { place: { file, ...(pointer !== undefined && { pointer }) } }),
+    notes: [taken.file === undefined ? 'Rename the file.' : 'Rename one of the two files.'],
+  };
+}
+
+function replacing(outputPath: string, file: string, severity: Severity): Diagnostic {
+  return {
+    code: 'duplicate-route',
+    severity,
+    message: `\`${file}\` is published in place of the \`${outputPath}\` that the program adds.`,
+    place: { file },
+    notes: ['Where that is intended, set `onDuplicateRoutes` to `ignore`.'],
+  };
+}
+
+function unportableName(
+  outputPath: string,
+  { file, pointer }: Claimant & { file: string },
+  reason: string,
+): Diagnostic {
+  return {
+    code: 'unportable-name',
+    severity: 'warning',
+    message: `\`${file}\` is written to \`${outputPath}\`, which not every system can hold: ${reason}.`,
+    place: { file, ...(pointer !== undefined && { pointer }) },
+    notes: [
+      pointer === undefined
+        ? 'Rename the file; a page can have another `slug`, an API another `name`.'
+        : 'Give the operation an `x-slug`, or the API another `name`.',
+    ],
+  };
+}

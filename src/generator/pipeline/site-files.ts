@@ -1,0 +1,157 @@
+// What a site has beside its pages: the files that the program adds, those of authors, and what links are resolved against.
+
+import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
+import { schemaPath, specPath } from '../shared/api-urls.ts';
+import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
+import { isReplaceable, manifestFile } from '../shared/output-paths.ts';
+import { movedPages, recordedRedirects } from '../shared/redirects.ts';
+import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
+import { fileHref, hrefOf } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { RoutePlan, Site } from '../types/route.ts';
+import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
+import type { ReferenceTargets } from '../views/common/resolve-links.ts';
+import type { ThemeHrefs } from '../views/site/frame.ts';
+
+/** A file that is not a page. `source` is the author's file it is a copy of. */
+export interface RenderedFile {
+  file: OutputFile;
+  source?: string;
+}
+
+export interface SiteFilesInput {
+  site: Site;
+  plan: RoutePlan;
+  settings: Settings;
+  theme: Theme;
+  siteTitle: string;
+}
+
+export interface SiteFiles {
+  targets: ReferenceTargets;
+  theme: ThemeHrefs;
+  /** Files that the program adds, but for those that an author's file replaces. */
+  files(): RenderedFile[];
+  /** Copies of the files of the static folder. Each other file of the site comes before them. */
+  statics: RenderedFile[];
+  /** Files of the content folder by href; a site has those a page links to or shows. */
+  assets: Map<string, RenderedFile>;
+}
+
+/** Prepares the files of a site; those that take work are made when they are asked for. */
+export function siteFilesOf(input: SiteFilesInput): SiteFiles {
+  const { site, plan, settings, siteTitle } = input;
+  const theme = withStyles(input.theme, site.styles);
+  const assets = assetsByFile(site.assets);
+  const hrefs = themeHrefs(theme, settings);
+  const generated = [
+    ...sitemap(plan, settings),
+    robots(settings),
+    headers(settings),
+    manifest(siteTitle, hrefs, hrefOf('/', settings)),
+  ];
+  const targets = targetsOf(input, assets, generated);
+  return {
+    targets,
+    theme: hrefs,
+    files: () =>
+      [
+        ...site.apis.map(specFile),
+        ...site.apis.flatMap(({ api }) => schemaFiles(api)),
+        ...generated,
+        ...themeFiles(theme),
+      ]
+        .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
+        .map((file) => ({ file })),
+    statics: site.statics.map((source) => staticFile(source, settings)),
+    assets: new Map(
+      [...assets].map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }]),
+    ),
+  };
+}
+
+/** The project's style sheets stand behind the program's own, in one file: a page loads no more than before. */
+function withStyles(theme: Theme, styles: AssetSource[]): Theme {
+  if (styles.length === 0) return theme;
+  const parts = [theme.stylesheet, ...styles].flatMap(({ bytes }) => [bytes, Buffer.from('\n')]);
+  return { ...theme, stylesheet: { ...theme.stylesheet, bytes: Buffer.concat(parts) } };
+}
+
+function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedFile {
+  return { file: { outputPath: file, content: bytes }, source: `${settings.staticDir}/${file}` };
+}
+
+function targetsOf(
+  { site, plan, settings }: SiteFilesInput,
+  assets: ReferenceTargets['assets'],
+  generated: OutputFile[],
+): ReferenceTargets {
+  const pages = plan.routes.flatMap(({ source, url }) =>
+    'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
+  );
+  const files = pages.map(([file]) => file);
+  const isWord = createKnownWords();
+  return {
+    urlByFile: new Map(pages),
+    urls: new Set(plan.routes.map(({ url }) => url)),
+    assets,
+    statics: new Set(site.statics.map(({ file }) => `/${file}`)),
+    files: new Set([
+      ...site.statics.map(({ file }) => `/${file}`),
+      ...site.apis.flatMap(({ api, source }) => [
+        `/${specPath(source.name, source.file)}`,
+        ...api.rawSchemas.map(({ slug }) => `/${schemaPath(api.name, slug)}`),
+      ]),
+      ...[...[...assets.values()].map(({ output }) => output), ...generated].map(
+        ({ outputPath }) => `/${outputPath}`,
+      ),
+    ]),
+    contentDir: settings.contentDir,
+    style: settings,
+    policies: settings,
+    near: { pages: nearIn(files), assets: nearIn(assets.keys()) },
+    explained: {
+      pages: explainedIn({
+        candidates: files,
+        isWord,
+        arePaths: true,
+        moved: movedFiles(pages, site, settings),
+      }),
+      assets: explainedIn({ candidates: assets.keys(), isWord, arePaths: true }),
+    },
+  };
+}
+
+/** Where a page that moved would be in the content folder, and the file that it is now. */
+function movedFiles(
+  pages: (readonly [string, string])[],
+  { statics }: Site,
+  settings: Settings,
+): Map<string, string> {
+  const fileByUrl = new Map(pages.map(([file, url]) => [url, file]));
+  const redirects = recordedRedirects(statics, settings);
+  const moved = movedPages(redirects, new Set(fileByUrl.keys()), settings);
+  return new Map(
+    [...moved].map(([from, url]) => [`${settings.contentDir}${from}`, fileByUrl.get(url) ?? '']),
+  );
+}
+
+function themeFiles({ islandParts, ...named }: Theme): OutputFile[] {
+  return [
+    ...Object.values(named).map(({ name, bytes }) => hashedFile(name, bytes)),
+    ...islandParts.map(({ name, bytes }) => ({ outputPath: `assets/${name}`, content: bytes })),
+  ];
+}
+
+function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
+  const { stylesheet, bootScript, islands, icon, touchIcon } = theme;
+  const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, settings);
+  return {
+    stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
+    bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
+    islandsHref: href(islands),
+    iconHref: href(icon),
+    touchIconHref: href(touchIcon),
+    manifestHref: fileHref(manifestFile, settings),
+  };
+}

@@ -1,0 +1,71 @@
+// The law of the steps: run twice, in place and in a worker, each gives equal JSON, and what comes back from the store is
+// what was put into it.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPool } from '../../src/generator/pipeline/pool.ts';
+import { createTasks, type TaskInput, type TaskName } from '../../src/generator/pipeline/tasks.ts';
+import type { PageContentView } from '../../src/generator/types/page-view.ts';
+import { previews } from '../templates/preview-views.ts';
+
+const language = 'en';
+const pool = createPool(1);
+afterAll(pool.close);
+
+async function expectEqualJson<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<void> {
+  const run = createTasks()[name] as (input: TaskInput<Name>) => Promise<unknown>;
+  const first = await run(input);
+  const text = JSON.stringify(first);
+  expect(JSON.stringify(await run(input))).toBe(text);
+  expect(JSON.stringify(await pool.run(name, input))).toBe(text);
+  // Nothing is lost on the way through the store: no `undefined`, no number that JSON does not have.
+  expect(JSON.parse(text)).toStrictEqual(first);
+}
+
+function filesBelow(folder: string, ending: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+const documents = [
+  ...filesBelow('specs', /\.(json|ya?ml)$/),
+  ...filesBelow('test/openapi/keywords', /openapi\.yaml$/),
+];
+
+describe('gives equal JSON each time, wherever it runs', () => {
+  it('reading Markdown', async () => {
+    const files = [...filesBelow('content', /\.md$/), ...filesBelow('test/markdown/fixtures', /\.md$/)];
+    for (const file of files)
+      await expectEqualJson('readDoc', { source: { file, text: readFileSync(file, 'utf8') }, language });
+    expect(files.length).toBeGreaterThan(40);
+  });
+
+  it.each(documents)('reading and checking %s, and finding its large schemas', async (file) => {
+    const bytes = readFileSync(file);
+    const text = bytes.toString('utf8');
+    const source = { name: basename(file, extname(file)), file, text, bytes: new Uint8Array(bytes) };
+    await expectEqualJson('readApi', { source, texts: {}, language });
+    await expectEqualJson('lint', { file, text, parts: [] });
+    const { api } = await createTasks().readApi({ source, texts: {}, language });
+    if (api !== undefined) await expectEqualJson('schemaPages', { api, language });
+  });
+
+  it.each(Object.entries(previews))(
+    'rendering the content of the %s page, and reading it',
+    async (_, view) => {
+      const { content, tableOfContents }: PageContentView = view;
+      await expectEqualJson('content', { view: { content, tableOfContents }, language });
+      const { body } = await createTasks().content({ view, language });
+      const text = body.filter((chunk) => typeof chunk === 'string').join('');
+      const page = { outputPath: 'a.html', url: '/a', content: `<main>${text}</main>`, isSearched: true };
+      await expectEqualJson('readPage', page);
+    },
+  );
+
+  it('drawing a diagram', async () => {
+    await expectEqualJson('draw', 'flowchart LR\n  a --> b');
+  });
+});
