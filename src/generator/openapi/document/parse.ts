@@ -16,19 +16,19 @@ const mostDuplicates = 50;
 /**
  * Parses one file. `undefined` with an `unreadable-spec` error where there is nothing to read: syntax
  * errors, too deep nesting, alias bombs. A key that appears twice is an `invalid-spec` warning. Numbers that JSON does not
- * have (`.inf`, `1e999`) are null and `-0` is 0, as OpenAPI documents are JSON in whatever notation (OpenAPI 3.1, section 4.3).
+ * have (`.inf`, `1e999`) are null, as OpenAPI documents are JSON in whatever notation (OpenAPI 3.1, section 4.3).
  */
 export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
   const parsed = await parseText(file, text);
   return nonFinite.test(text) ? { ...parsed, value: withFiniteNumbers(parsed.value) } : parsed;
 }
 
-/** What may be a number that JSON does not have. */
-const nonFinite = /\.inf|\.nan|\de\+?\d{3}|\d{309}|-0\b/i;
+/** What may be a number that JSON does not have, but for `-0`, which is written as `0` anyway. */
+const nonFinite = /[[:,\s][-+]?(?:\.inf\b|\.nan\b|\d[\d.]*e\+?\d{3}|\d{309})/i;
 
 /** Shared nodes stay shared: a document with aliases is as small as before. */
 function withFiniteNumbers(value: unknown, known = new Map<object, unknown>()): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value;
   const copied = known.get(value);
   if (copied !== undefined) return copied;
