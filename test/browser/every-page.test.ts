@@ -2,7 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations, colourViolations, structureOf } from '../support/accessibility.ts';
+import {
+  accessibilityViolations,
+  coloursOf,
+  colourViolations,
+  structureOf,
+  uncolouredViolations,
+} from '../support/accessibility.ts';
 import { openFolds, sidewaysScroll, smallTargets } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
 import { portalRoutes } from '../support/portal-routes.ts';
@@ -23,6 +29,8 @@ interface Findings {
   visited: string[];
   /** Page, mode and width of each look that axe took. */
   validated: string[];
+  /** Page and mode of each look with the rules that read colours. */
+  coloured: string[];
   accessibility: string[];
   /** Pages on which the dark mode changes more than colours. */
   altered: string[];
@@ -36,26 +44,45 @@ interface Findings {
 const widths = [1440, 1280, 997, 996, 720, 390, 320];
 const testedWidths = [1440, 390];
 
+/** The colours of the elements of a page in each mode, as they were at the first width. */
+type Colours = Map<string, string>;
+
 /**
- * Takes the looks of axe in both modes. In the dark one only the rules that read colours look at every page: the pages
- * of samples have all rules, and elsewhere the modes are compared, since rules find the same where elements are the same.
+ * Takes the looks of axe in both modes. The pages of samples have all rules each time. Elsewhere the rules that read
+ * colours are left out where all colours are as at the first width, and those that read none in the second mode, where
+ * the elements are compared: rules find the same where what they read is the same.
  */
-async function lookAt(page: Page, url: string, width: number, found: Findings): Promise<void> {
+async function lookAt(page: Page, url: string, width: number, { found, colours }: Look): Promise<void> {
   const structures: string[] = [];
   for (const mode of modes) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
     }, mode);
-    const hasAllRules = mode === 'light' || samples.has(url);
-    const faults = await (hasAllRules ? accessibilityViolations(page) : colourViolations(page));
+    const now = (await coloursOf(page)).join('\n');
+    const isSample = samples.has(url);
+    const readsColours = isSample || colours.get(mode) !== now;
+    colours.set(mode, now);
+    const faults: string[] = [];
+    if (isSample) faults.push(...(await accessibilityViolations(page)));
+    else {
+      if (mode === 'light') faults.push(...(await uncolouredViolations(page)));
+      if (readsColours) faults.push(...(await colourViolations(page)));
+    }
     found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
     found.validated.push(`${url} ${mode} ${width}`);
+    if (readsColours) found.coloured.push(`${url} ${mode}`);
     structures.push((await structureOf(page, '.mode-switch')).join('\n'));
   }
   if (structures[0] !== structures[1]) found.altered.push(`${url} ${width}`);
 }
 
+interface Look {
+  found: Findings;
+  colours: Colours;
+}
+
 async function examine(page: Page, url: string, found: Findings): Promise<void> {
+  const colours: Colours = new Map();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(origin + url);
   await allAwake(page);
@@ -64,7 +91,7 @@ async function examine(page: Page, url: string, found: Findings): Promise<void> 
     await page.setViewportSize({ width, height: 900 });
     const pixels = await sidewaysScroll(page);
     if (pixels !== 0) found.sideways.push(`${url} at ${width}: ${pixels}`);
-    if (testedWidths.includes(width)) await lookAt(page, url, width, found);
+    if (testedWidths.includes(width)) await lookAt(page, url, width, { found, colours });
     if (width === 390) found.small.push(...(await smallTargets(page)).map((target) => `${url}: ${target}`));
   }
   found.visited.push(url);
@@ -74,6 +101,7 @@ describe('every page', () => {
   const found: Findings = {
     visited: [],
     validated: [],
+    coloured: [],
     accessibility: [],
     altered: [],
     complaints: [],
@@ -98,6 +126,8 @@ describe('every page', () => {
     expect(found.validated.toSorted()).toEqual(
       urls.flatMap((url) => looks.map((look) => `${url} ${look}`)).toSorted(),
     );
+    const inBothModes = urls.flatMap((url) => modes.map((mode) => `${url} ${mode}`));
+    expect([...new Set(found.coloured)].sort()).toEqual(inBothModes.sort());
     expect(found.accessibility).toEqual([]);
   });
 

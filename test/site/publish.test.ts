@@ -22,13 +22,13 @@ import { onePage, projectForAllTests, projectForEachTest } from '../support/temp
 const pages = 60;
 
 /** Enough pages to stop a build half-way, each with an image whose name changes with its content. */
-function manyPages(version: string): Record<string, string> {
+function manyPages(version: string, count = pages): Record<string, string> {
   const text = `---\ntitle: Page\n---\n\nText of the ${version} version.\n\n![Shape](shape.svg)\n`;
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${version}</title></svg>`;
   return {
     'content/docs/shape.svg': shape,
     ...Object.fromEntries(
-      Array.from({ length: pages }, (_, index) => [`content/docs/page-${index}.md`, text]),
+      Array.from({ length: count }, (_, index) => [`content/docs/page-${index}.md`, text]),
     ),
   };
 }
@@ -226,13 +226,16 @@ describe.skipIf(!hasMounts)(
     const versions = ['first', 'second'];
     const kills = Number(process.env.KILLS ?? 2);
 
+    /** Rendering is not what is killed. */
+    const fewPages = 40;
+
     /** Enough files that publishing takes a while. */
     const manyFiles = (version: string) =>
       Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`static/files/${index}.txt`, version]));
 
     async function build(version: string): Promise<Run> {
       await rm(file('.portal'), { recursive: true, force: true });
-      write({ ...manyPages(version), ...manyFiles(version) });
+      write({ ...manyPages(version, fewPages), ...manyFiles(version) });
       return project.spawn(['build'], { through });
     }
 
@@ -250,7 +253,7 @@ describe.skipIf(!hasMounts)(
         for (let round = 0; round < kills; round += 1) {
           const version = versions[round % 2] ?? '';
           await rm(file('.portal'), { recursive: true, force: true });
-          write({ ...manyPages(version), ...manyFiles(version) });
+          write({ ...manyPages(version, fewPages), ...manyFiles(version) });
           const child = startPortal(['build'], { cwd: project.path, through });
           const end = endOf(child);
           await until(() => isPublishing() || child.exitCode !== null);

@@ -25,6 +25,11 @@ export function accessibilityViolations(page: Page, except: string[] = []): Prom
   });
 }
 
+/** The same without the rules that read colours. */
+export function uncolouredViolations(page: Page): Promise<string[]> {
+  return accessibilityViolations(page, colourRules);
+}
+
 /** The same by the rules that read colours. */
 export function colourViolations(page: Page): Promise<string[]> {
   return runAxe(page, { runOnly: { type: 'rule', values: colourRules } });
@@ -62,4 +67,17 @@ export function structureOf(page: Page, except: string): Promise<string[]> {
       return `${tag} ${isVisible ? 'visible' : 'hidden'} ${x} ${y} ${width} ${height}`;
     });
   }, except);
+}
+
+/** What the rules that read colours depend on, one line an element: its colours, and whether its text is large (WCAG 2.2, 1.4.3). */
+export function coloursOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('body, body *'), (element) => {
+      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
+        getComputedStyle(element);
+      const size = Number.parseFloat(fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+      return `${color} ${backgroundColor} ${backgroundImage} ${opacity} ${isLarge}`;
+    }),
+  );
 }
