@@ -1,5 +1,5 @@
-// The boot script: external, small, in the head before the first paint. Everything it adds is comfort; the page is
-// complete without it.
+// The boot script. It is a small external script in the head and runs before the first paint. Pages are complete without
+// it.
 
 import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
@@ -19,5 +19,5 @@ startNavigation(english);
 startTabChoices();
 startPrefetch();
 startVariants();
-// With the frame, which measures the page anyway.
+// In an animation frame the browser computes the layout anyway, so measuring the sidebar costs no extra layout.
 document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(showCurrentItem));

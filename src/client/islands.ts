@@ -1,7 +1,7 @@
-// The islands' entry, imported by the boot script: brings every island of the page to life, and those of each page
-// that is swapped in later.
+// The entry module of the islands, imported by the boot script. It hydrates the islands of the page, and later those of
+// each page that is swapped in.
 
-/** Resolves when every island now in the page reacts to its reader; rejects when their parts can not be had now. */
+/** Hydrates the islands now in the page. Resolves when all are hydrated; rejects if a script cannot be loaded. */
 export const hydrateIslands = createIslands(document);
 
 document.addEventListener('portal:content', () => void hydrateIslands().catch(() => undefined));
@@ -9,7 +9,7 @@ document.addEventListener('portal:content', () => void hydrateIslands().catch(()
 function createIslands(page: Document): () => Promise<void> {
   const made: { hydrate?: () => Promise<void> } = {};
   return async () => {
-    // React's renderer is most of the weight: evaluated by itself, it leaves no task long enough to be felt.
+    // React's renderer is most of the code. Evaluated in a task of its own, it blocks the page for a shorter time.
     await import('./islands/renderer.ts');
     const { createHydration } = await import('./islands/hydration.tsx');
     made.hydrate ??= createHydration(page);

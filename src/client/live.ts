@@ -1,5 +1,5 @@
-// The development server's script, put into pages by `portal serve --watch` only: keeps the page as the site is now, and
-// shows what is wrong with it.
+// The script of the development server, which `portal serve --watch` adds to pages: reloads changed content and shows the
+// problems of the site.
 
 import { boot, live } from '../strings/en-client.ts';
 import { connect } from './live/connection.ts';
@@ -21,7 +21,7 @@ if (script instanceof HTMLScriptElement) {
     seen.version = state.version;
     overlay.show(state);
   });
-  // Navigation inside the site may show a page that was asked for before the last change.
+  // Navigation inside the site may show a page that was fetched before the last change.
   document.addEventListener('portal:content', refresh);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

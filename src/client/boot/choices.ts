@@ -1,5 +1,5 @@
-// A choice of tab is the reader's, not the tab set's: it applies to every set that offers it, here and on later pages.
-// Only sets whose tabs mean the same everywhere take part: languages, and tabs that authors named in Markdown.
+// A chosen tab is selected in every tab set that offers it, on this page and on later ones. Only sets whose tabs mean the
+// same everywhere are included: languages, and tabs that authors named in Markdown.
 
 import type { Strings } from '../../strings/index.ts';
 import { keepChoice, readChoice } from './preferences.ts';
@@ -8,20 +8,20 @@ const tabsKey = 'portal-tabs';
 const keptChoices = 20;
 
 /**
- * Applies kept choices to this page and to those swapped in, and keeps new ones from the first moment on: it belongs to
- * the boot script and is no island, so that a page never shows another language first.
+ * Applies stored choices to this page and to pages swapped in, and stores new ones. It is part of the boot script and not
+ * an island, so that a page does not show another language first.
  */
 export function startTabChoices(): void {
   document.addEventListener('DOMContentLoaded', applyTabChoices);
   document.addEventListener('portal:content', applyTabChoices);
-  // A page that is gone back to comes with the choices it was left with.
+  // A page from the back/forward cache still has the choices that were current when the reader left it.
   addEventListener('pageshow', applyTabChoices);
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches('.tab-input')) chooseTab(target);
   });
 }
 
-/** Checks the latest choice that each set of the page offers. */
+/** Selects in each set the most recent choice that it offers. */
 function applyTabChoices(): void {
   const choices = readTabChoices();
   for (const set of sharedSets()) {
@@ -30,7 +30,7 @@ function applyTabChoices(): void {
   }
 }
 
-/** Keeps the choice a reader made with this radio button, and applies it without moving the page under the reader. */
+/** Stores the choice made with this radio button and applies it, while this tab set keeps its place in the window. */
 function chooseTab(input: HTMLInputElement): void {
   const set = input.closest('fieldset.tabs');
   if (set === null || !isShared(set)) return;
@@ -62,7 +62,7 @@ function sharedSets(): Element[] {
   return Array.from(document.querySelectorAll('fieldset.tabs')).filter(isShared);
 }
 
-/** Templates name their languages so; Markdown names a set by the values of its tabs. */
+/** Sets of languages have the group `language`; for tabs in Markdown, the group is the values of the tabs. */
 function isShared(set: Element): boolean {
   const group = set.getAttribute('data-tabs');
   return (
@@ -82,15 +82,16 @@ function inputOf(set: Element, value: string): HTMLInputElement | undefined {
   return inputsOf(set).find((input) => input.value === value);
 }
 
-// The announcement bar stays away once it is dismissed, until its content has another id.
+// A dismissed announcement bar stays hidden until the announcement has another id.
 
 const announcementKey = 'portal-announcement';
 
+/** The strings of the dismiss button. */
 export type AnnouncementStrings = Pick<Strings['boot'], 'dismiss' | 'dismissAnnouncement'>;
 
 /**
- * Hides a dismissed bar before the first paint (the bar is parsed after this script, so it is caught as it
- * arrives), and adds the button to dismiss it.
+ * Hides a dismissed bar before the first paint, or adds the dismiss button. The bar is parsed after this script, so an
+ * observer waits for it.
  */
 export function startAnnouncement(strings: AnnouncementStrings): void {
   const observer = new MutationObserver(() => {
@@ -102,7 +103,7 @@ export function startAnnouncement(strings: AnnouncementStrings): void {
   observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
-/** Hides a bar that was dismissed before, or gives it its button. */
+/** Hides a bar that was dismissed before, or adds the dismiss button to it. */
 export function prepareAnnouncement(bar: HTMLElement, strings: AnnouncementStrings): void {
   if (bar.dataset.id === readChoice(announcementKey)) bar.hidden = true;
   else addButton(bar, strings);

@@ -1,6 +1,6 @@
-// Decides when the islands are loaded: when the browser is idle after the first sign of a reader, or has been idle for
-// some seconds; at once at the first interaction with one of them; for those who save data, then only. No click that came
-// too early is lost.
+// Decides when the islands are loaded: at the first interaction with one of them, when the browser is idle after the
+// first input of any kind, or a few seconds after the page has loaded. With data saving on, only the first applies.
+// Clicks made before the islands are hydrated are dispatched again afterwards.
 
 import { slashOpensSearch, startSlashKey } from './preferences.ts';
 import { savesData } from './prefetch.ts';
@@ -9,28 +9,28 @@ interface IslandsModule {
   hydrateIslands(): Promise<void>;
 }
 
-const asleep = '[data-island]:not([data-hydrated])';
+const notHydrated = '[data-island]:not([data-hydrated])';
 
-/** Somebody is there: from here to the first click there is time enough. */
-const signs = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'];
+/** Events that show that a reader is active. There is usually time to load the islands between them and a click. */
+const activityEvents = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'];
 
-/** Until then the processor is left to the page: reading needs no island. */
+/** Milliseconds after the load event during which the islands do not compete with the page for the processor. */
 const quietMilliseconds = 4000;
 
-/** What islands add to without standing there: copying, and the drawer's comfort. */
+/** Elements outside of islands that an island adds behaviour to: copy buttons, and the focus handling of the drawer. */
 const improved = '.code-block, .field-line, .menu-button';
 
 /**
- * Waits for the right moment, then imports the islands and brings them to life.
- * @param url of the islands' entry, of the page's own origin
- * @returns what does it at once; its promise rejects when they can not be had now
+ * Waits for the right moment, then imports and hydrates the islands.
+ * @param url the entry module of the islands, on the origin of the page
+ * @returns a function that loads them now; its promise rejects if loading fails
  */
 export function loadIslands(url: string): () => Promise<void> {
   const waiting = new AbortController();
   const state: { loading?: Promise<void> | undefined; isAskedAgain?: boolean; failures: number } = {
     failures: 0,
   };
-  // One for each control: an impatient reader's second click would take the first one back.
+  // One click for each control: on a toggle, a repeated second click would undo the first.
   const clicks = new Map<EventTarget, MouseEvent>();
   const loadNow = (): Promise<void> => {
     state.isAskedAgain = state.loading !== undefined;
@@ -40,8 +40,8 @@ export function loadIslands(url: string): () => Promise<void> {
         for (const [target, click] of clicks) target.dispatchEvent(new MouseEvent(click.type, click));
       },
       (error: unknown) => {
-        // Not to be had now: the next interaction asks again, as does one that came meanwhile.
-        // A browser may keep a module that failed, so it is asked for by another URL.
+        // The next interaction tries again, or one that came in the meantime. Browsers may cache the failure of a
+        // module, so each attempt has its own URL.
         state.failures += 1;
         state.loading = undefined;
         if (state.isAskedAgain) return loadNow();
@@ -53,7 +53,7 @@ export function loadIslands(url: string): () => Promise<void> {
   const load = () => void loadNow().catch(() => undefined);
   const notice = (event: Event) => {
     if (!(event.target instanceof Element)) return;
-    const control = event.target.closest(asleep) && (event.target.closest('button') ?? event.target);
+    const control = event.target.closest(notHydrated) && (event.target.closest('button') ?? event.target);
     if (control === null && event.target.closest(improved) === null) return;
     if (control !== null && event instanceof MouseEvent && event.type === 'click' && !clicks.has(control))
       clicks.set(control, event);
@@ -79,23 +79,26 @@ function whenIdle(task: () => void, signal: AbortSignal): void {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
     else setTimeout(task, 200);
   };
-  for (const type of signs)
+  for (const type of activityEvents)
     addEventListener(type, () => whenLoaded(wait), { capture: true, passive: true, once: true, signal });
   whenLoaded(() => setTimeout(wait, quietMilliseconds));
 }
 
-// The keys that open search: Control or Command and K anywhere, `/` outside of fields unless the reader turned
-// it off. They work before the islands are loaded: the key loads them, and the dialog opens when they are there.
+// The keys that open search: Ctrl+K or Command+K anywhere, and `/` outside of form fields unless the reader turned it
+// off. They work before the islands are loaded: the key loads them, then the dialog opens.
 
 const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** @param load brings the islands to life, if they are not yet */
+/**
+ * Opens search at its keyboard shortcuts.
+ * @param load loads and hydrates the islands, unless that is done
+ */
 export function startSearchKeys(load: () => Promise<void>): void {
   startSlashKey();
   addEventListener('keydown', (event) => {
     if (event.isComposing || event.defaultPrevented || !isSearchKey(event)) return;
     event.preventDefault();
-    // What can not be loaded now is asked for again at the next key.
+    // If loading fails, the next key tries again.
     load().then(
       () => document.dispatchEvent(new CustomEvent('portal:search')),
       () => undefined,

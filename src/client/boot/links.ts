@@ -1,8 +1,9 @@
-// Which links the page follows itself. All else is the browser's: other origins, files, downloads, targets, fragments.
+// Which links are followed without a full page load. The browser follows all others: other origins, files, downloads,
+// other targets, fragments.
 
 import { canonicalUrl } from '../../generator/shared/urls.ts';
 
-/** The address of a page of this site, or `undefined` for a link the browser shall follow. */
+/** The address of a page of this site, or `undefined` for a link that is left to the browser. */
 export function pageAddress(link: HTMLAnchorElement): URL | undefined {
   if (link.target !== '' && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || !link.hasAttribute('href')) return undefined;
@@ -16,22 +17,23 @@ export function isSamePage(url: URL): boolean {
   return url.pathname === location.pathname && url.search === location.search;
 }
 
+/** The link that an event occurred in, or `undefined`. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const element = target instanceof Element ? target.closest('a') : null;
   return element instanceof HTMLAnchorElement ? element : undefined;
 }
 
-// Every `.html` and `/index.html` spelling of an address is the page itself (specification, section 2), also on hosts that
-// do not know it: they answer with the not-found page, and this sends the reader on.
+// An address with `.html` or `/index.html` leads to the page itself (specification, section 2). Some hosts answer it with
+// the not-found page, which then redirects to the plain address.
 
-/** The address without `.html` or `/index.html`; others are left alone. */
+/** The address without `.html` or `/index.html`; other addresses are returned unchanged. */
 function withoutVariant(url: URL): URL {
   const plain = new URL(url);
   if (plain.pathname.endsWith('.html')) plain.pathname = canonicalUrl(plain.pathname);
   return plain;
 }
 
-/** On the not-found page: goes to the plain spelling, which can not be a variant again. */
+/** On the not-found page, redirects from such a variant to the plain address, which is never a variant itself. */
 export function startVariants(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const plain = withoutVariant(new URL(location.href));

@@ -1,5 +1,5 @@
-// Follows links inside the site without a full load: content, title, focus, scroll position and history, as the browser
-// would have done it. Whatever can not be shown this way is opened by the browser.
+// Follows links inside the site without a full page load. Content, title, focus, scroll position and history change as
+// they do with a full load. What cannot be shown this way is opened by the browser.
 
 import type { Strings } from '../../strings/index.ts';
 import { isSamePage, linkOf, pageAddress } from './links.ts';
@@ -8,15 +8,16 @@ import { OtherBuild, swapPage } from './swap-page.ts';
 
 interface Visit {
   url: URL;
-  /** Back and forward go to an entry that exists, at the position it was left at. */
+  /** `history` is back or forward: to an existing entry, at the scroll position it was left at. */
   from: 'link' | 'history';
-  /** The address bar shows the URL of a followed link already: its content could not be loaded before. */
+  /** Set when a load is retried: the history entry of the followed link exists already. */
   hasEntry?: boolean;
   scroll: number;
-  /** Which folds were open then. */
+  /** Which folds were open when the entry was left. */
   folds?: unknown;
 }
 
+/** Handles clicks on links of the site, and back and forward. */
 export function startNavigation(strings: Strings['boot']): void {
   const state: Navigation = { strings, latest: 0, shown: location.pathname + location.search };
   const visit = (next: Visit) => goTo(next, state, visit);
@@ -37,19 +38,19 @@ export function startNavigation(strings: Strings['boot']): void {
       void visit({ url, from: 'history', scroll: scroll ?? 0, folds });
     else if (scroll !== undefined) scrollTo(0, scroll);
   });
-  // An event of the development server; a published site does not change under an open page.
+  // Only the development server sends this event; a published site does not change while a page is open.
   document.addEventListener('portal:stale', forgetPages);
   keepPlace();
 }
 
 type Goes = (visit: Visit) => Promise<void>;
 
-/** What navigation keeps from visit to visit. */
+/** State kept from visit to visit. */
 interface Navigation {
   readonly strings: Strings['boot'];
   /** Number of the latest visit. */
   latest: number;
-  /** Path and query of the page that is shown; empty where none is. */
+  /** Path and query of the page that is shown; empty while an error is shown. */
   shown: string;
 }
 
@@ -58,15 +59,15 @@ async function goTo(visit: Visit, state: Navigation, again: Goes): Promise<void>
   const turn = ++state.latest;
   try {
     const page = await withProgress(fetchPage(visit.url.href), strings);
-    // Another link was followed meanwhile: its page is the one to show.
+    // Another link was followed in the meantime.
     if (turn !== state.latest) return;
     const { pathname, search } = new URL(page.url);
-    // Before the page is shown: going to its fragment fires a popstate of its own.
+    // Set before the page is shown, because going to its fragment fires a `popstate` event.
     state.shown = pathname + search;
     show(page, visit);
   } catch (error) {
     if (turn !== state.latest) return;
-    // No page is shown any more, so that each step of history brings one.
+    // No page is shown now, so any step in the history has to load one.
     state.shown = '';
     if (error instanceof NotAPage && visit.from === 'link' && !visit.hasEntry) location.assign(visit.url);
     else if (error instanceof NotAPage || error instanceof LoadFailure || error instanceof OtherBuild)
@@ -78,7 +79,7 @@ async function goTo(visit: Visit, state: Navigation, again: Goes): Promise<void>
   }
 }
 
-/** Milliseconds after which a load of the whole page that has not replaced this page counts as failed. */
+/** Milliseconds after which a full load that has not replaced this page counts as failed. */
 const longestLoad = 10_000;
 
 /**
@@ -93,7 +94,7 @@ function loadFully(
   const fail = () => showLoadFailure(strings, () => void again({ ...visit, hasEntry: true }));
   if (!navigator.onLine) fail();
   else {
-    // Not `assign`, which does not load a URL that differs in its fragment only.
+    // `assign` does not load a URL that differs only in its fragment.
     location.reload();
     setTimeout(() => isLatest() && fail(), longestLoad);
   }
@@ -119,7 +120,7 @@ function show(page: FetchedPage, { url, from, hasEntry, scroll, folds }: Visit):
   announceTitle(document.title);
 }
 
-/** A fragment navigation of the browser's own, so that `:target` and folded details follow. */
+/** Navigates natively, so that `:target` applies and the browser opens the `details` around the target. */
 function goToFragment(hash: string): void {
   location.replace(hash);
 }
@@ -129,8 +130,10 @@ function closeDrawer(): void {
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
 }
 
-/** The browser restores positions by itself on a full load; inside the site each entry keeps its own, and
- * which folds are open. */
+/**
+ * Stores the scroll position and the open folds in each history entry. The browser restores them on a full load only,
+ * so its own restoration is off while a page is shown.
+ */
 function keepPlace(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
@@ -145,7 +148,7 @@ function keepPlace(): void {
     timer.id = setTimeout(rememberPlace, 100);
   };
   addEventListener('scroll', remember, { passive: true });
-  // It does not bubble.
+  // `toggle` does not bubble.
   addEventListener('toggle', remember, { capture: true });
 }
 
@@ -162,18 +165,16 @@ function foldsOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'folds' in state ? state.folds : undefined;
 }
 
-// Which folds of a page are open, so that the way back finds the page as it was left.
-
 function folds(): HTMLDetailsElement[] {
   return Array.from(document.querySelectorAll<HTMLDetailsElement>('main details'));
 }
 
-/** The places of those that are open, in the order of the page. */
+/** The positions of the open folds among all folds of the page. */
 function openFolds(): number[] {
   return folds().flatMap((fold, index) => (fold.open ? [index] : []));
 }
 
-/** Opens those, and closes all others; anything else than such a list changes nothing. */
+/** Opens the folds at these positions and closes all others. Does nothing if the value is not a list. */
 function restoreFolds(open: unknown): void {
   if (!Array.isArray(open)) return;
   folds().forEach((fold, index) => {
@@ -181,12 +182,12 @@ function restoreFolds(open: unknown): void {
   });
 }
 
-// Says that a navigation is under way: a bar that appears only after 200 ms (specification, section 9), and the title
-// of the new page for screen readers.
+// Progress of a navigation: a bar that appears after 200 ms (specification, section 9), and the title of the new page for
+// screen readers.
 
 const delay = 200;
 
-/** Runs the work and shows the bar while it lasts longer than the delay. */
+/** Awaits the work. If it takes longer than the delay, shows the bar until it ends. */
 async function withProgress<Value>(
   work: Promise<Value>,
   { loadingPage }: Pick<Strings['boot'], 'loadingPage'>,
@@ -204,7 +205,7 @@ async function withProgress<Value>(
   }
 }
 
-/** Announces the title politely; the region is made once and reused. */
+/** Announces the title in a polite live region, which is created once and reused. */
 function announceTitle(title: string): void {
   const existing = document.querySelector('.page-status');
   const region = existing ?? document.createElement('div');
@@ -216,11 +217,11 @@ function announceTitle(title: string): void {
   region.textContent = title;
 }
 
-// The two screens for what went wrong, in place of the content; the rest of the page stays usable.
+// The two error screens, which replace the content; the rest of the page stays usable.
 
 /** Neither the content of a page nor the whole page could be loaded (specification, section 8). */
 function showLoadFailure({ pageNotLoaded, retry }: Strings['boot'], action: () => void): void {
-  // The address bar shows the URL of the missing page; the title of the former page would be wrong there.
+  // The address bar shows the URL of the missing page, so the title of the previous page would be wrong.
   document.title = pageNotLoaded;
   showTrouble(pageNotLoaded, { label: retry, action });
 }

@@ -1,17 +1,16 @@
-// Pages fetched ahead or just now, as parsed documents. A page is asked for once, kept for a short while, and at
-// most a handful are held.
+// Pages that were prefetched or just fetched. Each is requested once and kept for a minute; at most 20 are kept.
 
 /** A page of this site. */
 export interface FetchedPage {
-  /** Where the answer came from, redirects followed. */
+  /** The URL of the response, after redirects. */
   url: string;
   html: string;
 }
 
-/** There was no answer, or an error of the server. */
+/** The request failed, or the server answered with an error. */
 export class LoadFailure extends Error {}
 
-/** The answer is not a page but a file, which the browser opens or downloads by itself. */
+/** The response is a file and not a page; the browser opens or downloads it. */
 export class NotAPage extends Error {}
 
 const mostPages = 20;
@@ -25,7 +24,7 @@ interface Entry {
 const entries = new Map<string, Entry>();
 
 /**
- * Asks for a page, or returns the one that was asked for a moment ago. A failed answer is not kept.
+ * Fetches a page, or returns the one that was fetched within the last minute. A failure is not kept.
  * @throws LoadFailure, NotAPage
  */
 export function fetchPage(address: string, priority: 'high' | 'low' = 'high'): Promise<FetchedPage> {
@@ -40,7 +39,7 @@ export function fetchPage(address: string, priority: 'high' | 'low' = 'high'): P
   return page;
 }
 
-/** Forgets every page: the site has changed. */
+/** Drops all pages, because the site has changed. */
 export function forgetPages(): void {
   entries.clear();
 }
@@ -50,7 +49,7 @@ async function ask(url: string, options: RequestInit): Promise<FetchedPage> {
     throw new LoadFailure(`\`${url}\` could not be loaded.`, { cause });
   };
   const response = await fetch(url, { ...options, headers: { accept: 'text/html' } }).catch(failed);
-  // An unknown path answers 404 with the not-found page, which is a page like any other.
+  // A 404 response contains the not-found page, which is shown like any other page.
   if (!response.ok && response.status !== 404) return failed(response.status);
   if (!(response.headers.get('content-type') ?? '').includes('html')) throw new NotAPage();
   return { url: response.url, html: await response.text().catch(failed) };

@@ -1,11 +1,11 @@
-// The reader's colour mode. Specification, section 2: light by default; the choice is kept. The boot script applies it
-// before the first paint, the switch changes it; what is shown stands in the document.
+// The colour mode: light by default, and the reader's choice is stored (specification, section 2). The boot script
+// applies it before the first paint, the switch changes it. `data-theme` on the root element holds the current mode.
 
 const colourModeKey = 'portal-color-mode';
 
 /**
- * Applies the kept mode at once, again when the page is there or comes back, and when another tab changes it. Made for
- * the boot script.
+ * Applies the stored mode now, again when the page is parsed or restored, and when another tab changes it. For the boot
+ * script.
  */
 export function startColourMode(): void {
   applyMode(readChoice(colourModeKey));
@@ -20,7 +20,7 @@ export function startColourMode(): void {
   });
 }
 
-/** Changes the mode, here at once and in other tabs and on later pages where storage allows it. */
+/** Changes the mode on this page, and in other tabs and on later pages unless storage is blocked. */
 export function chooseColourMode(mode: 'light' | 'dark'): void {
   applyMode(mode);
   keepChoice(colourModeKey, mode);
@@ -35,9 +35,9 @@ function applyMode(mode: string | null): void {
     meta.content = (mode === 'dark' ? meta.dataset.dark : meta.dataset.light) ?? meta.content;
 }
 
-// The reader's choices in browser storage. Storage may be blocked: then a choice lasts as long as the page.
+// Choices in browser storage. If storage is blocked, a choice lasts as long as the page.
 
-/** The kept value, or `null` where there is none or storage is blocked. */
+/** The stored value, or `null` if there is none or storage is blocked. */
 export function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -46,22 +46,22 @@ export function readChoice(key: string): string | null {
   }
 }
 
-/** Keeps a value for later pages and other tabs. */
+/** Stores a value for later pages and other tabs. */
 export function keepChoice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Blocked or full: nothing is lost but the memory of the choice.
+    // Storage is blocked or full: the choice applies to this page only.
   }
 }
 
-// Whether `/` opens search. WCAG 2.2, criterion 2.1.4: who speaks to the computer, or hits keys by chance, can turn a key
-// without modifier off. The document says so for as long as it is open, browser storage for later pages.
+// Whether `/` opens search. Readers who use speech input or hit keys by accident must be able to turn off a shortcut
+// without a modifier (WCAG 2.2, criterion 2.1.4). `data-slash-key` on the root element holds the current choice.
 
 const slashKey = 'portal-slash-key';
 const off = 'off';
 
-/** Applies the kept choice, again when the page comes back, and when another tab changes it. Made for the boot script. */
+/** Applies the stored choice now, when the page is restored, and when another tab changes it. For the boot script. */
 export function startSlashKey(): void {
   applyChoice(readChoice(slashKey));
   addEventListener('pageshow', ({ persisted }) => {
@@ -72,11 +72,12 @@ export function startSlashKey(): void {
   });
 }
 
+/** Whether the key is on. */
 export function slashOpensSearch(): boolean {
   return document.documentElement.dataset.slashKey !== off;
 }
 
-/** Turns the key on or off, here at once and in other tabs and on later pages where storage allows it. */
+/** Turns the key on or off on this page, and in other tabs and on later pages unless storage is blocked. */
 export function chooseSlashKey(opens: boolean): void {
   const choice = opens ? 'on' : off;
   applyChoice(choice);

@@ -1,11 +1,12 @@
-// Asks for pages ahead of a click: at pointer-over and focus, and, a few for each page, when their link is in sight.
-// Specification, section 2: skipped on 2g and data-saver connections.
+// Fetches pages before a click: when the pointer is over their link, when the link has the focus, and, for a few links of
+// each page, when it is visible. Skipped on 2g connections and with data saving (specification, section 2).
 
 import { isSamePage, linkOf, pageAddress } from './links.ts';
 import { fetchPage } from './page-store.ts';
 
 const mostInSight = 6;
 
+/** Starts prefetching, on this page and on those swapped in. */
 export function startPrefetch(): void {
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, (event) => void prefetch(linkOf(event.target)), { passive: true });
@@ -13,7 +14,7 @@ export function startPrefetch(): void {
     (type === 'load' ? window : document).addEventListener(type, () => whenIdle(watchLinksInSight));
 }
 
-/** A failure ahead of time is no news: the click asks again. */
+/** Failures are ignored, because a click fetches the page again. */
 async function prefetch(link: HTMLAnchorElement | undefined): Promise<void> {
   if (link === undefined || savesData()) return;
   const url = pageAddress(link);
@@ -23,7 +24,7 @@ async function prefetch(link: HTMLAnchorElement | undefined): Promise<void> {
 function watchLinksInSight(): void {
   if (savesData()) return;
   const seen = new Set<string>();
-  // One after the other: asked for together, they hold up the first frames of the page.
+  // One at a time: parallel requests delay the first frames of the page.
   const queue = { last: Promise.resolve() };
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -38,19 +39,19 @@ function watchLinksInSight(): void {
 }
 
 function whenIdle(work: () => void): void {
-  // An element with that id would be a property of the window, too.
+  // Checked by type, because an element with that id would also be a property of `window`.
   if (typeof window.requestIdleCallback === 'function') requestIdleCallback(() => work());
   else setTimeout(work, 200);
 }
 
-// What the browser says of the reader's connection (Network Information API, WICG; not every browser has it).
+// The reader's connection, from the Network Information API (WICG), which not every browser has.
 
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** True when the reader pays for data, or waits long for it. */
+/** Whether data saving is on or the connection is slow. */
 export function savesData(): boolean {
   const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

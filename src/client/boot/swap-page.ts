@@ -1,6 +1,6 @@
-// Puts the content of another page into this one: title, metadata, navigation, main and table of contents.
+// Replaces title, metadata, navigation, main content and table of contents of this page by those of another page.
 
-/** The page was built with other files than those running here: only a full load can show it. */
+/** The page has other scripts or style sheets than this one, so only a full load can show it. */
 export class OtherBuild extends Error {}
 
 const swapped = ['main', '.contents-column'];
@@ -8,8 +8,9 @@ const metadata =
   'meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[property^="og:"], link[rel="canonical"]';
 
 /**
+ * Shows another page in this document.
  * @param html a complete page of this site
- * @throws OtherBuild when its script or style sheet are others than this page's
+ * @throws OtherBuild if its script or style sheet differs from this page's
  */
 export function swapPage(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
@@ -19,8 +20,8 @@ export function swapPage(html: string): void {
 }
 
 /**
- * Title, metadata, main and table of contents; the navigation around them stays.
- * @throws OtherBuild when one of the pages is none of this program's
+ * Replaces title, metadata, main content and table of contents; the navigation stays.
+ * @throws OtherBuild if one of the pages does not have the structure of a page of this program
  */
 export function swapContent(next: Document): void {
   swapFrame(next);
@@ -48,7 +49,7 @@ function swapFrame(next: Document): void {
   }
 }
 
-/** The sidebar of the same section stays, with its scroll position; only the mark of the current page moves. */
+/** Within a section the sidebar stays, with its scroll position, and only `aria-current` moves. */
 function swapNavigation(next: Document): void {
   for (const selector of ['.navbar-items', '.drawer']) {
     const here = document.querySelector(selector);
@@ -73,9 +74,7 @@ function moveMarks(here: Element, there: Element): void {
   });
 }
 
-// Brings the current item of a long sidebar into sight, without moving the page.
-
-/** Scrolls the sidebar's own frame so that the current item stands in its middle, if it is out of sight. */
+/** Scrolls a long sidebar, but not the page, so that the current item is in its middle. Does nothing if it is visible. */
 export function showCurrentItem(): void {
   const current = document.querySelector<HTMLElement>('.sidebar [aria-current="page"]');
   const frame = current?.closest<HTMLElement>('.drawer');

@@ -1,12 +1,12 @@
-// The switch between light and dark. The boot script has applied the kept mode before the first paint and follows
-// other tabs; the switch shows what the document says, whoever changed it.
+// The switch between light and dark mode. The boot script applies the stored mode and follows other tabs; the switch
+// shows the mode that `data-theme` on the root element holds.
 
 import type { ReactNode } from 'react';
 import { chooseColourMode } from '../boot/preferences.ts';
 import { useDocumentData } from './document-data.ts';
 import { useIslandStrings } from './strings.tsx';
 
-/** A toggle button; one drawing stands for both modes, so nothing changes when it comes alive. */
+/** A toggle button, with one icon for both modes so that hydration changes nothing visible. */
 export function ColourMode(): ReactNode {
   const { darkMode } = useIslandStrings();
   const isDark = useDocumentData('data-theme') === 'dark';

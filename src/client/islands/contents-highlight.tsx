@@ -1,15 +1,15 @@
-// Marks in the table of contents where the reader is: the last heading above the upper third of the window, or the
-// last of all at the end of the page, the first at its top. It shows nothing of its own.
+// Marks the current heading in the table of contents: the last one in or above the upper third of the window. At the top
+// of the page it is the first such heading, at the end the last heading of the page.
 
 import { useEffect } from 'react';
 
-/** Watches the headings that the table of contents links to. */
+/** Watches the headings that the table of contents links to. Renders nothing. */
 export function ContentsHighlight(): null {
   useEffect(() => {
     const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('.contents-column a[href^="#"]'));
     const headings = links.flatMap((link) => document.getElementById(idOf(link)) ?? []);
     const update = () => mark(links, currentOf(headings));
-    // From far above the window down to the line, so that a jump over many headings is noticed at each of them.
+    // The area reaches far above the window, so that a jump over many headings is an event for each of them.
     const atLine = new IntersectionObserver(update, { rootMargin: '1000000px 0px -67%' });
     const atEnd = new IntersectionObserver(update, { threshold: [0, 1] });
     for (const heading of headings) atLine.observe(heading);
@@ -31,7 +31,7 @@ function currentOf(headings: HTMLElement[]): string | undefined {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
   if (isAtEnd) return headings.at(-1)?.id;
-  // At the top the reader begins, however many headings a tall window has in its upper third.
+  // At the top of the page, a tall window may have several headings in its upper third.
   return (scrollY === 0 ? above.at(0) : above.at(-1))?.id;
 }
 
@@ -45,7 +45,7 @@ function mark(links: HTMLAnchorElement[], id: string | undefined): void {
   }
 }
 
-/** Scrolls the column only, never the page. */
+/** Scrolls the link into view in its column, without scrolling the page. */
 function reveal(link: HTMLElement): void {
   const column = link.closest('.contents-column');
   if (column === null) return;

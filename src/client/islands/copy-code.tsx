@@ -1,5 +1,5 @@
-// A copy button for every block of code, and one that follows the reader along the rows of fields. The page has many of
-// them and one island: it adds the buttons, listens to all at once and says politely what came of it.
+// A copy button for every code block, and one that moves along the rows of fields. One island adds and handles all
+// buttons of the page and announces the outcome in a polite live region.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { followRows } from './copy-field.ts';
@@ -7,7 +7,7 @@ import { type IslandStrings, useIslandStrings } from './strings.tsx';
 
 const resetAfter = 2000;
 
-/** Renders the live region that announces "Copied"; the buttons are in the blocks. */
+/** Renders the live region that announces "Copied"; the buttons are added to the code blocks. */
 export function CopyCode(): ReactNode {
   const strings = useIslandStrings();
   const [outcome, setOutcome] = useState('');
@@ -49,7 +49,7 @@ function addButtons({ copy, copyNamed, code }: IslandStrings['copy']): void {
   }
 }
 
-/** Copies the code beside the button. Returns the outcome in words. */
+/** Copies the code beside the button. Returns the message to announce. */
 async function copy(button: HTMLElement, { copied, selected }: IslandStrings['copy']): Promise<string> {
   const code = button.parentElement?.querySelector('pre.code > code');
   if (code === null || code === undefined) return '';
@@ -58,7 +58,7 @@ async function copy(button: HTMLElement, { copied, selected }: IslandStrings['co
     button.textContent = copied;
     return copied;
   } catch {
-    // Not allowed, or no secure origin: the reader's own keys may copy what is selected.
+    // The clipboard is not available. The code is selected, so that the reader can copy it with the keyboard.
     getSelection()?.selectAllChildren(code);
     return selected;
   }

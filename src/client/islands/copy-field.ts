@@ -1,5 +1,5 @@
-// One button for all rows of fields: it stands at the row that is pointed at, was tapped, or whose link has the focus,
-// and copies the path of the field. Rows have no button in the markup, which would double their elements.
+// One button for all rows of fields, which copies the path of a field. It appears in the row that is pointed at, was
+// tapped, or whose link has the focus. A button in each row would double the number of elements.
 
 import type { IslandStrings } from './strings.tsx';
 
@@ -7,9 +7,9 @@ const holders = '.field, .variant, .body, .response-part, .schema-page';
 const link = ':scope > .field-line > .field-name';
 
 /**
- * Follows the reader from row to row.
- * @param announce takes the outcome of copying, in words for a screen reader
- * @returns ends it
+ * Shows the button in the row that the reader points at, taps or focuses.
+ * @param announce receives the outcome of copying, as a message for screen readers
+ * @returns a function that stops this and removes the button
  */
 export function followRows(announce: (outcome: string) => void, strings: IslandStrings): () => void {
   const control = document.createElement('span');
@@ -35,7 +35,7 @@ export function followRows(announce: (outcome: string) => void, strings: IslandS
   const onPoint = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === 'mouse' && !isHeld()) show(target);
   };
-  // Of a finger only a tap counts: one that scrolls ends in `pointercancel`.
+  // For touch only a tap counts; scrolling ends in `pointercancel`.
   const onTap = ({ pointerType, target }: PointerEvent) => {
     if (pointerType !== 'mouse') show(target);
   };
@@ -44,7 +44,7 @@ export function followRows(announce: (outcome: string) => void, strings: IslandS
     else if (!(target instanceof Node && control.contains(target)) && !control.closest('.field:hover'))
       control.remove();
   };
-  // The pointer may have taken the button elsewhere since the link got the focus.
+  // The pointer may have moved the button to another row since the link received the focus.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Tab' && isLink(document.activeElement)) show(document.activeElement);
   };
@@ -72,7 +72,7 @@ function lastPointed(): Element | undefined {
   return Array.from(document.querySelectorAll('.field:hover')).at(-1);
 }
 
-/** The names and types around a row are in the page; nothing of them is repeated for copying. */
+/** Reads the path from the names and types of the rows around a field; the markup has no copy of it. */
 function pathOf(row: Element, words: RowWords): string | undefined {
   const steps: PathStep[] = [];
   let holder: Element | null | undefined = row;
@@ -84,14 +84,14 @@ function pathOf(row: Element, words: RowWords): string | undefined {
   return fieldPath(steps, words);
 }
 
-/** The type in the line that a row, a body or an option begins with. */
+/** The type in the first line of a row, a body or an option. */
 function typeOf(holder: Element): string {
   const line = holder.querySelector(':scope > .field-line, :scope > summary, :scope > .introduction-facts');
   const type = line?.querySelector('.field-type') ?? line?.querySelector('b');
   return type?.textContent ?? '';
 }
 
-/** Returns the outcome in words. */
+/** Copies the path. Returns the message to announce. */
 async function copy(
   path: string,
   button: HTMLElement,
@@ -102,7 +102,7 @@ async function copy(
     button.textContent = copied;
     return copiedPath(path);
   } catch {
-    // Not allowed, or no secure origin: the reader's own keys may copy what is selected.
+    // The clipboard is not available. The path is shown and selected, so that the reader can copy it with the keyboard.
     const text = document.createElement('code');
     text.textContent = path;
     button.before(text);
@@ -111,25 +111,26 @@ async function copy(
   }
 }
 
-// The rows around a field -> its path as a developer would write it: `learner.addresses[].postcode`.
+// Turns the rows around a field into its path as a developer would write it: `learner.addresses[].postcode`.
 
-/** A row, or what holds rows: a body, an option. */
+/** A row, or a part that contains rows: a body, an option. */
 interface PathStep {
-  /** Of a row. What has none only adds the brackets of its type. */
+  /** The name of a row. A part without a name only adds the brackets of its type. */
   name?: string;
   /** `object`, `object[]`, `(string or object)[] or null`. */
   type: string;
 }
 
-/** What rows without a name of their own are called, in the language of the page. */
+/** The labels of rows without a name, such as `[item]`, in the language of the page. */
 type RowWords = IslandStrings['rows'];
 
 const position = /^\[\d+\]$/;
 const identifier = /^[\p{L}_$@][\p{L}\p{N}_$@]*$/u;
 
 /**
- * @param steps from the outermost to the field itself
- * @returns `undefined` for a row that stands for no value of its own, such as `[if country is NL]`
+ * The path of a field.
+ * @param steps from the outermost part to the field itself
+ * @returns `undefined` for a row without a value of its own, such as `[if country is NL]`
  */
 export function fieldPath(steps: PathStep[], words: RowWords): string | undefined {
   const last = steps.at(-1)?.name;
@@ -138,7 +139,7 @@ export function fieldPath(steps: PathStep[], words: RowWords): string | undefine
   let outer = '';
   for (const { name, type } of steps) {
     const isHolder = name === undefined || isRule(name, words);
-    // Where all options are lists, so is what they are options of.
+    // If all options are lists, the type around them is the same list, and its brackets count once.
     if (isHolder && words.withoutNull(type) === outer) continue;
     const before = path + bracketsOf(outer);
     path = isHolder ? before : joined({ path, before, name }, words);
@@ -152,7 +153,7 @@ function joined(
   { path, before, name }: { path: string; before: string; name: string },
   { isItem, isKey }: RowWords,
 ): string {
-  // A row of items stands for the brackets of its list.
+  // The row for the items of a list has its position, or the brackets, in place of a name.
   if (position.test(name)) return path + name;
   const words = wordsIn(name);
   if (words !== undefined && isItem(words)) return `${path}[]`;
@@ -161,13 +162,13 @@ function joined(
   return word === '*' || identifier.test(word) ? `${before}.${word}` : `${before}[${JSON.stringify(word)}]`;
 }
 
-/** A row for what holds under a condition. */
+/** Whether a row shows what applies under a condition. */
 function isRule(name: string, { isItem, isKey }: RowWords): boolean {
   const words = wordsIn(name);
   return words !== undefined && !position.test(name) && !isItem(words) && !isKey(words);
 }
 
-/** What is between the brackets of a row without a name of its own. */
+/** The text in the brackets of a row without a name. */
 function wordsIn(name: string): string | undefined {
   return /^\[(.*)\]$/s.exec(name)?.[1];
 }

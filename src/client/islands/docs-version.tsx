@@ -1,5 +1,5 @@
-// The version of the documentation: a menu of the versions that the configuration names. The choice is kept in the
-// browser's storage (specification, section 2).
+// The version of the documentation: a menu of the versions in the configuration. The choice is kept in browser storage
+// (specification, section 2).
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { keepChoice, readChoice } from '../boot/preferences.ts';
@@ -7,7 +7,9 @@ import { useIslandStrings } from './strings.tsx';
 
 const key = 'portal-docs-version';
 
+/** Properties of the version menu. */
 export interface DocsVersionProps {
+  /** All versions; the first is the default. */
   versions: { id: string; label: string }[];
 }
 
@@ -63,7 +65,7 @@ export function DocsVersion({ versions }: DocsVersionProps): ReactNode {
   );
 }
 
-/** Tells when the reader points or tabs elsewhere, or wants out. Returns how to stop. */
+/** Calls back when the reader points or tabs outside of the menu, or presses Escape. Returns a function that stops it. */
 function watch(
   menu: Element,
   { onLeft, onEscape }: { onLeft: () => void; onEscape: () => void },
@@ -77,7 +79,7 @@ function watch(
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      // One step at a time: a drawer around the menu stays open.
+      // Closes the menu only; a drawer around it stays open.
       event.preventDefault();
       onEscape();
     },

@@ -1,11 +1,11 @@
-// What the document's root element says, as a React value: the boot script and the islands agree there.
+// Attributes of the root element as React values. The boot script and the islands share their state in them.
 
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * A `data-` attribute of the root element, whoever changes it; `undefined` where it is missing, and always at first.
+ * The current value of a `data-` attribute of the root element. `undefined` if it is missing, and during hydration.
  *
- * @param attribute its name in the markup, `data-theme`
+ * @param attribute its name in the markup, such as `data-theme`
  */
 export function useDocumentData(attribute: `data-${string}`): string | undefined {
   const follow = useCallback(

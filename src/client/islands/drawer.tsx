@@ -1,13 +1,13 @@
-// Makes the native popover of the site menu a proper drawer where the window is narrow: the page behind it is inert,
-// the focus moves in and stays in. Escape, closing by a click outside and the focus on the way back are native;
-// the page is kept from scrolling by the style sheet. Specification, section 2: none of it above 996 px.
+// Makes the native popover of the site menu a modal drawer in narrow windows: the page behind it is inert, and the focus
+// moves into it and stays there. Escape, closing by a click outside and returning the focus are native; the style sheet
+// keeps the page from scrolling. Above 996 px the menu is no drawer (specification, section 2).
 
 import { useEffect } from 'react';
 
 const narrow = '(width <= 62.25em)';
 const reachable = 'a[href], button:not([disabled]), [tabindex="0"]';
 
-/** Follows the drawer it stands in. It shows nothing of its own. */
+/** Adds the behaviour to the drawer of the page. Renders nothing. */
 export function DrawerComfort(): null {
   useEffect(() => {
     const drawer = document.querySelector<HTMLElement>('.drawer');
@@ -23,7 +23,7 @@ function follow(drawer: HTMLElement): () => void {
   const isOpen = () => drawer.matches(':popover-open');
   const close = () => isOpen() && drawer.hidePopover();
   const update = (isShown: boolean) => setInert(drawer, isShown && window.matches);
-  // Before, and not after: the button that gets the focus back must not be inert any more.
+  // In `beforetoggle`, because the button that receives the focus back must not be inert then.
   drawer.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && update(false), {
     signal,
   });
@@ -44,7 +44,7 @@ function follow(drawer: HTMLElement): () => void {
     { signal },
   );
   window.addEventListener('change', ({ matches }) => !matches && close(), { signal });
-  // Opened before this was there.
+  // The drawer was opened before the island was hydrated.
   if (isOpen()) {
     update(true);
     if (window.matches && !drawer.contains(document.activeElement)) stopsOf(drawer)[0]?.focus();
@@ -55,7 +55,7 @@ function follow(drawer: HTMLElement): () => void {
   };
 }
 
-/** Makes everything of the page but the drawer inert, or takes that back. */
+/** Makes everything outside of the drawer inert, or active again. */
 function setInert(drawer: HTMLElement, isInert: boolean): void {
   for (
     let part: Element = drawer;

@@ -1,18 +1,18 @@
-// Opens every fold of an operation at once, and closes them again. The folds are native and stay in charge.
+// Opens all folds of an operation at once, and closes them again.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { useIslandStrings } from './strings.tsx';
 
 const folds = '.operation details:not(.contents-fold)';
 
-/** One button; its label follows the folds, whoever opens them. */
+/** A button whose label depends on whether all folds are open now. */
 export function ExpandAll(): ReactNode {
   const strings = useIslandStrings();
   const [areOpen, setAreOpen] = useState(false);
   useEffect(() => {
     const update = () => setAreOpen(document.querySelector(`${folds}:not([open])`) === null);
     update();
-    // `toggle` does not bubble, but it can be caught on its way down.
+    // `toggle` does not bubble, but it can be captured.
     document.addEventListener('toggle', update, true);
     return () => document.removeEventListener('toggle', update, true);
   }, []);

@@ -1,4 +1,4 @@
-// Elements with `data-island` to React roots on the markup they came with.
+// Hydrates elements with `data-island`: makes React roots on their markup.
 
 import { Component, createElement, type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
@@ -8,25 +8,25 @@ import { hydrateRoot } from './renderer.ts';
 import { type IslandStrings, IslandStringsContext, useIslandStrings } from './strings.tsx';
 
 /**
- * Makes the function that brings a document's islands to life. It may be called again when the content has changed:
- * roots whose element has left the document are unmounted, new elements are hydrated. Its promise resolves when all
- * of them are mounted or have crashed.
- * @param strings the words that the page renders the islands with
+ * Makes the function that hydrates the islands of a document. It may be called again when the content has changed: it
+ * unmounts roots whose element has left the document and hydrates new elements. Its promise resolves when all of them
+ * are mounted or have crashed.
+ * @param strings the strings that the islands of the page were rendered with
  */
 export function createHydration(page: Document, strings: IslandStrings = english): () => Promise<void> {
   const roots = new Map<HTMLElement, Begun>();
   return async () => {
     for (const [container, { root, settled }] of roots) {
       if (container.isConnected) continue;
-      // Unmounted before it is mounted, a root reports an error.
+      // A root that is unmounted before it is mounted reports an error.
       void settled.then(() => root.unmount());
       roots.delete(container);
     }
     const settled: Promise<void>[] = [];
     for (const container of page.querySelectorAll<HTMLElement>('[data-island]')) {
-      // A task for each, so that the reader never waits for all of them.
+      // A task for each island, so that input is handled between them.
       await pause();
-      // Meanwhile the content may have been swapped, and its islands brought to life.
+      // In the meantime the content may have been swapped, or this island hydrated.
       if (roots.has(container) || !container.isConnected) continue;
       const begun = begin(container, strings);
       if (begun === undefined) continue;
@@ -47,7 +47,7 @@ interface Begun {
   settled: Promise<void>;
 }
 
-/** @returns `undefined` for an island that this build does not know */
+/** @returns `undefined` for a name that is not in the registry */
 function begin(container: HTMLElement, strings: IslandStrings): Begun | undefined {
   const { island: name, props = '{}' } = container.dataset;
   if (!isIslandName(name)) return undefined;
@@ -73,7 +73,7 @@ interface Hydration<Name extends IslandName> {
 function hydrate<Name extends IslandName>(hydration: Hydration<Name>): Root {
   const { container, name, props, onSettled, strings } = hydration;
   const { component, place } = islands[name];
-  // From here on React answers clicks itself, if need be by hydrating at once: the loader has nothing to repeat.
+  // From here on React replays clicks itself, so the loader must not.
   container.dataset.hydrated = 'begun';
   return hydrateRoot(
     container,
@@ -90,8 +90,8 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
   return children;
 }
 
-// Keeps a crash inside its island. The content says so and offers another try (specification, section 8); a part of
-// the chrome disappears, since the page is complete without it.
+// Keeps a crash inside its island. An island in the content shows an error and a button to try again (specification,
+// section 8); one in the chrome disappears, since the page is complete without it.
 
 interface Properties {
   place: 'chrome' | 'content';
@@ -99,7 +99,7 @@ interface Properties {
   children: ReactNode;
 }
 
-/** React knows error boundaries as classes only. */
+/** In React only classes can be error boundaries. */
 class Boundary extends Component<Properties, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -1,6 +1,6 @@
-// The few drawings that stand inside a page, without a request of their own. They take the colour of the text.
+// The icons that are part of the markup, without a request of their own. They have the colour of the text.
 
-/** The mark of the portal, an open door; the same shape as icons/icon.svg. */
+/** The logo, an open door; the same shape as icons/icon.svg. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -10,7 +10,7 @@ export function Mark() {
   );
 }
 
-/** Three lines of a list: opens the navigation. */
+/** Three lines, for the button that opens the navigation. */
 export function MenuLines() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -19,7 +19,7 @@ export function MenuLines() {
   );
 }
 
-/** A magnifying glass: search. */
+/** A magnifying glass, for search. */
 export function Lens() {
   return (
     <svg className="lens" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

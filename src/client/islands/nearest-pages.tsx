@@ -1,16 +1,18 @@
-// On the not-found page: the pages the address was probably meant to be, and a search for its words. The page is served
-// for any address, so the address is read in the browser.
+// On the not-found page: the pages whose address is most like the requested one, and a search for its words. The page is
+// served for any address, so the address is read in the browser.
 
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { NearPage } from '../search/nearest-pages.ts';
 import { loadSearch } from './search-state.ts';
 import { useIslandStrings } from './strings.tsx';
 
+/** Properties of the suggestions on the not-found page. */
 export interface NearestPagesProps {
-  /** Where the site has its search manifest. */
+  /** URL of the search manifest. */
   manifestHref: string;
 }
 
+/** Suggestions and a search form. The list of suggestions appears when the search index is loaded. */
 export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
   const strings = useIslandStrings();
   const [pages, setPages] = useState<NearPage[]>([]);
@@ -22,7 +24,7 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
       setQuery((typed) => typed || search.wordsOf(pathname));
       setPages(await search.near(pathname));
     };
-    // What can not be had leaves the page as it is without it.
+    // If the index cannot be loaded, the page shows no suggestions.
     show().catch(() => undefined);
   }, [manifestHref]);
   const search = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-// The islands by name: what the page renders and what the browser brings to life are the same components.
+// The islands by name. The build renders them into pages and the browser hydrates them with the same components.
 
 import type { ComponentType } from 'react';
 import { ColourMode } from './colour-mode.tsx';
@@ -10,7 +10,7 @@ import { ExpandAll } from './expand-all.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';
 
-/** Properties of each island. They travel to the browser as JSON in `data-props`. */
+/** Properties of each island, which pages carry as JSON in `data-props`. */
 export interface IslandProps {
   'colour-mode': object;
   'copy-code': object;
@@ -22,14 +22,16 @@ export interface IslandProps {
   'nearest-pages': NearestPagesProps;
 }
 
+/** The name of an island, the value of `data-island`. */
 export type IslandName = keyof IslandProps;
 
 interface IslandDefinition<Props> {
   component: ComponentType<Props>;
-  /** Where it stands: a crash in the content is told to the reader, a part of the chrome goes quietly. */
+  /** Where the island is. After a crash, one in the content shows an error; one in the chrome disappears. */
   place: 'chrome' | 'content';
 }
 
+/** The component and the place of each island. */
 export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandProps[Name]> } = {
   'colour-mode': { component: ColourMode, place: 'chrome' },
   'copy-code': { component: CopyCode, place: 'content' },
@@ -41,6 +43,7 @@ export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandPr
   'nearest-pages': { component: NearestPages, place: 'chrome' },
 };
 
+/** Whether an island of this name exists. */
 export function isIslandName(name: string | undefined): name is IslandName {
   return name !== undefined && Object.hasOwn(islands, name);
 }

@@ -1,5 +1,5 @@
-// The search dialog: a native modal `<dialog>` around a combobox and its listbox (WAI-ARIA Authoring Practices). The focus
-// stays in the field; arrow keys move the active option, Enter follows it, Escape closes and gives the focus back.
+// The search dialog: a native modal `<dialog>` with a combobox and its listbox (WAI-ARIA Authoring Practices). The focus
+// stays in the field; arrow keys move the active option, Enter follows it, Escape closes the dialog and restores focus.
 
 import {
   type KeyboardEvent,
@@ -17,11 +17,12 @@ import { useIslandStrings } from './strings.tsx';
 
 interface SearchDialogProps {
   manifestHref: string;
-  /** A new object each time the reader asks for the dialog. */
+  /** A new object each time the reader opens the dialog. */
   opening: { query?: string };
   onClose: () => void;
 }
 
+/** The open dialog; `onClose` is called when it has closed. */
 export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogProps): ReactNode {
   const { search } = useIslandStrings();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +32,7 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
   const state = useSearch(manifestHref, query);
   const isWaiting = useRef(false);
   const count = state.answer === undefined ? 0 : optionCount(state.answer);
-  // Before the next key a reader types.
+  // In a layout effect, so that the field has the focus before the next key press.
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
     if (opening.query !== undefined) setQuery(opening.query);
@@ -42,7 +43,7 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
     setActive(0);
     setQuery(text);
   };
-  // Enter before the answer: it is followed when it comes.
+  // Enter was pressed before the results arrived: the first result is followed when they do.
   useEffect(() => {
     if (!isWaiting.current || state.answered !== query) return;
     isWaiting.current = false;
@@ -64,7 +65,7 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
   const onClick = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-    // Outside of its box a click reaches the dialog itself, in it some part of it.
+    // A click on the backdrop has the dialog itself as its target.
     if (event.target === dialog.current || (isLink && isPlain)) dialog.current?.close();
   };
   return (
@@ -115,7 +116,7 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
             field.current?.focus();
           }}
           onMore={() => {
-            // The first of those that come is where the reader goes on.
+            // The first of the added results becomes the active one.
             setActive(count);
             state.showMore();
             field.current?.focus();

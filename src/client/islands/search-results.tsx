@@ -1,4 +1,5 @@
-// Below the search field: results by page, or the words for when there are none, not yet, or something went wrong.
+// The part of the search dialog below the field: results by page, or a message if there are none, they are still loading,
+// or loading failed.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { chooseSlashKey } from '../boot/preferences.ts';
@@ -8,13 +9,15 @@ import { useDocumentData } from './document-data.ts';
 import type { SearchState } from './search-state.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
 
+/** The id of the listbox. */
 export const listId = 'search-results';
 
+/** The id of the option with this index. */
 export function optionId(index: number): string {
   return `search-option-${index}`;
 }
 
-/** Pages and places are options alike, in the order they stand in. */
+/** The number of options: each page, and each place on a page, is one. */
 export function optionCount({ results }: SearchAnswer): number {
   return results.reduce((sum, { places }) => sum + 1 + places.length, 0);
 }
@@ -29,6 +32,7 @@ interface SearchBodyProps {
   onMore: () => void;
 }
 
+/** Results or a message, and the foot of the dialog. */
 export function SearchBody({ query, state, active, onQuery, onRetry, onMore }: SearchBodyProps): ReactNode {
   const { search } = useIslandStrings();
   const { answer, answered, hasFailed } = state;
@@ -134,7 +138,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** A link that is an option; the focus stays in the field. */
+/** A link with the role of an option. It takes no focus, which stays in the field. */
 function Option({ index, href, active, className, children }: OptionProps): ReactNode {
   return (
     <a
@@ -165,7 +169,7 @@ function Hint({ sections }: { sections: SearchAnswer['sections'] }): ReactNode {
   );
 }
 
-/** Only after a moment: most answers are quicker. */
+/** Appears after 200 ms; most results arrive earlier. */
 function Loading(): ReactNode {
   const { search } = useIslandStrings();
   const [isLate, setIsLate] = useState(false);
@@ -231,9 +235,10 @@ function SectionLinks({ sections }: { sections: SearchAnswer['sections'] }): Rea
   );
 }
 
-// The foot of the search dialog: how much was found, the keys, and the switch of the one key that opens search alone.
-
-/** @param status said to screen readers whenever it changes */
+/**
+ * The foot of the dialog: the number of results, the keys, and the switch for the `/` key.
+ * @param status announced by screen readers when it changes
+ */
 function SearchFoot({ status }: { status: string }): ReactNode {
   const { slashKey, keys } = useIslandStrings().search;
   const opens = useDocumentData('data-slash-key') !== 'off';

@@ -1,10 +1,12 @@
-// What the reader types to what the dialog shows. The index and what reads it are loaded when the dialog opens, not before.
+// The state of the search dialog: answers queries as the reader types. The index and the code that reads it are loaded
+// when the dialog opens.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Search, SearchAnswer } from '../search/search.ts';
 
+/** What the dialog shows for a query. */
 export interface SearchState {
-  /** The latest answer, with the query it answers; kept while the next is under way. */
+  /** The latest answer, kept until the next one arrives; `answered` is its query. */
   answer?: SearchAnswer;
   answered: string;
   hasFailed: boolean;
@@ -12,12 +14,13 @@ export interface SearchState {
   showMore(): void;
 }
 
-/** Long enough that a word typed quickly is one question. */
+/** Milliseconds to wait after a key, so that a word typed quickly is one query. */
 const pause = 60;
 
-/** Pages shown at first, and how many more at a time. */
+/** Number of pages shown at first, and added by each "Show more". */
 const step = 8;
 
+/** Searches for the query whenever it changes. */
 export function useSearch(manifestHref: string, query: string): SearchState {
   const [shown, setShown] = useState<{ answer?: SearchAnswer; answered: string }>({ answered: '' });
   const [hasFailed, setHasFailed] = useState(false);
@@ -26,7 +29,7 @@ export function useSearch(manifestHref: string, query: string): SearchState {
   const most = more.query === query ? more.steps * step : step;
   const loaded = useRef<Promise<Search>>(undefined);
   useEffect(() => {
-    // `attempt` is here so that another one asks again.
+    // `attempt` is a dependency, so that a retry runs the effect again.
     const turn = { isCurrent: true, attempt };
     const ask = async () => {
       try {
@@ -54,6 +57,7 @@ export function useSearch(manifestHref: string, query: string): SearchState {
   return { ...shown, hasFailed, retry, showMore };
 }
 
+/** Loads the search code; files of the index are loaded with the first query. */
 export async function loadSearch(manifestHref: string): Promise<Search> {
   const { createSearch } = await import('../search/search.ts');
   return createSearch(manifestHref);

@@ -1,5 +1,5 @@
-// The search control: a button in the navigation bar, and the dialog it opens. Control or Command and K, and `/` unless
-// the reader turned it off, open it too; the boot script hears the keys and says so with `portal:search`.
+// The search control: a button in the navigation bar and the dialog it opens. For keyboard shortcuts, the boot script
+// sends the event `portal:search`.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDocumentData } from './document-data.ts';
@@ -7,19 +7,21 @@ import { Lens } from './icons.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useIslandStrings } from './strings.tsx';
 
+/** Properties of the search control. */
 export interface SearchProps {
-  /** Where the site has its search manifest. */
+  /** URL of the search manifest. */
   manifestHref: string;
 }
 
-/** What `portal:search` may bring: words to begin with. */
+/** The detail of `portal:search`: the query to begin with, if any. */
 interface Opening {
   query?: string;
 }
 
+/** The button, and the dialog while it is open. */
 export function Search({ manifestHref }: SearchProps): ReactNode {
   const { search } = useIslandStrings();
-  /** How the dialog was asked for; absent while it is closed. */
+  /** How the dialog was opened; absent while it is closed. */
   const [opening, setOpening] = useState<Opening>();
   const [shortcut, setShortcut] = useState(search.shortcut);
   const isSlashOff = useDocumentData('data-slash-key') === 'off';
@@ -43,7 +45,7 @@ export function Search({ manifestHref }: SearchProps): ReactNode {
       >
         <Lens />
         <span className="search-button-label">{search.search}</span>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no focus comes here; `aria-keyshortcuts` says the same. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus; `aria-keyshortcuts` has the same content. */}
         <kbd aria-hidden="true">{shortcut}</kbd>
       </button>
       {opening !== undefined && (

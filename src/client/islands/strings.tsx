@@ -1,15 +1,19 @@
-// The words of the islands. The page renders an island with the words of its language; the script that brings the island
-// to life brings the same words, so both render the same.
+// The strings of the islands. The build and the browser render an island with the same strings, so hydration finds the
+// same markup.
 
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { Strings } from '../../strings/index.ts';
 
+/** The strings that islands use. */
 export type IslandStrings = Strings['islands'];
 
-/** The words of the islands below it. */
+/** Provides the strings to the islands inside of it. */
 export const IslandStringsContext = createContext<IslandStrings | undefined>(undefined);
 
-/** @throws where no context is around the island: each place that renders islands brings their words */
+/**
+ * The strings of the islands, in the language of the page.
+ * @throws if no `IslandStringsContext` is around the island
+ */
 export function useIslandStrings(): IslandStrings {
   const strings = useContext(IslandStringsContext);
   if (strings === undefined) throw new Error('An island is rendered without strings.');
@@ -23,7 +27,7 @@ interface SentenceProps {
   values: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with elements in it, in the order of its language. */
+/** A sentence with elements in place of its names. The text decides their order, which differs between languages. */
 export function Sentence({ text, values }: SentenceProps): ReactNode {
   const pieces = text.split(/\{(\w+)\}/);
   return pieces.map((piece, index) =>

@@ -1,67 +1,67 @@
-// The stream of the development server to what it says. All open pages of a site share one stream, since a browser
-// has six connections for a host and a page that waits for the seventh would never load.
+// Receives the states that the development server streams. All open pages of a site share one stream, because browsers
+// open at most six connections to a host, and a seventh page would never load.
 
 import type { LiveState } from './protocol.ts';
 
-/** A state of the server, or that it does not answer. */
+/** A state of the server, or `lost` if it does not answer. */
 export type News = { state: LiveState; isFirst: boolean } | 'lost';
 
 type Message = { news: News; isAnswer: boolean } | 'ask';
 
-/** Milliseconds after which a stream that was refused is asked for again. */
-const patience = 2000;
+/** Milliseconds after which a refused stream is requested again. */
+const retryAfter = 2000;
 
 /**
- * Listens for as long as the page is open, also through restarts of the server.
- * @param url of the stream
- * @param tell gets each state; `isFirst` after each connection, when anything may have changed
+ * Listens while the page is open, also across restarts of the server.
+ * @param url the URL of the stream
+ * @param onNews receives each state; `isFirst` is set after each connection, when anything may have changed
  */
-export function connect(url: string, tell: (news: News) => void): void {
-  // Web Locks are there in secure contexts only, which localhost is; elsewhere each page has a stream.
-  if ('locks' in navigator) share(url, tell);
-  else listen(url, tell);
+export function connect(url: string, onNews: (news: News) => void): void {
+  // Web Locks exist only in secure contexts, such as localhost. In others, each page has a stream of its own.
+  if ('locks' in navigator) share(url, onNews);
+  else listen(url, onNews);
 }
 
-function share(url: string, tell: (news: News) => void): void {
+function share(url: string, onNews: (news: News) => void): void {
   const name = `portal-live ${url}`;
   const channel = new BroadcastChannel(name);
   const known: { news?: News; isLeader?: boolean } = {};
-  const hear = (news: News) => {
+  const receive = (news: News) => {
     known.news = news;
-    tell(news);
+    onNews(news);
   };
-  const print = (message: Message) => channel.postMessage(message);
+  const send = (message: Message) => channel.postMessage(message);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data !== 'ask') {
-      if (!data.isAnswer || known.news === undefined) hear(data.news);
+      if (!data.isAnswer || known.news === undefined) receive(data.news);
     } else if (known.isLeader && known.news !== undefined) {
       const { news } = known;
-      print({ news: news === 'lost' ? news : { ...news, isFirst: true }, isAnswer: true });
+      send({ news: news === 'lost' ? news : { ...news, isFirst: true }, isAnswer: true });
     }
   };
-  print('ask');
-  // The page that has the lock has the stream; when it is closed, the next one takes over.
+  send('ask');
+  // The page that holds the lock has the stream. When it is closed, another page gets the lock.
   void navigator.locks.request(name, () => {
     known.isLeader = true;
     listen(url, (news) => {
-      print({ news, isAnswer: false });
-      hear(news);
+      send({ news, isAnswer: false });
+      receive(news);
     });
     return new Promise(() => {});
   });
 }
 
-function listen(url: string, tell: (news: News) => void): void {
+function listen(url: string, onNews: (news: News) => void): void {
   const source = new EventSource(url);
   const connection = { isFirst: true };
   source.addEventListener('state', ({ data }: MessageEvent<string>) => {
-    tell({ state: JSON.parse(data), isFirst: connection.isFirst });
+    onNews({ state: JSON.parse(data), isFirst: connection.isFirst });
     connection.isFirst = false;
   });
   source.addEventListener('error', () => {
     connection.isFirst = true;
-    tell('lost');
-    // The browser asks again by itself, except when something else than a stream has answered.
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(url, tell), patience);
+    onNews('lost');
+    // The browser reconnects by itself, unless the response was not a stream.
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(url, onNews), retryAfter);
   });
 }

@@ -1,5 +1,5 @@
-// Where the reader is and what is open, kept while the content is swapped under them. Elements are the same ones when
-// they have the same name: their id, else their words, below the same element with an id.
+// Keeps scroll positions, open folds, selected tabs and the focus while the content is swapped. Elements correspond if
+// they have the same name: their id, or else their text inside of the same element with an id.
 
 const selectors = {
   folds: 'details',
@@ -8,7 +8,7 @@ const selectors = {
   frames: '.drawer, .contents-column, pre, .table-frame',
 };
 
-/** Runs `swap`, then puts scroll positions, folds, tabs and focus back. */
+/** Runs `swap`, then restores scroll positions, folds, tabs and focus. */
 export function keepingPlace(swap: () => void): void {
   const { scrollX, scrollY } = window;
   const folds = remember<HTMLDetailsElement, boolean>(selectors.folds, (fold) => fold.open);
@@ -30,7 +30,7 @@ export function keepingPlace(swap: () => void): void {
   restore<HTMLInputElement, boolean>(choices, (input) => {
     input.checked = true;
   });
-  // An open drawer makes the content behind it inert, the new content too.
+  // Content behind an open drawer is inert; the new content must be, too.
   for (const part of document.querySelectorAll<HTMLElement>('main, .contents-column')) part.inert = isInert;
   restore<HTMLElement, true>(focus, (stop) => {
     if (stop !== document.activeElement) stop.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ function restore<Kind extends HTMLElement, Value>(
   }
 }
 
-/** Elements by name; those of one name are told apart by their order. */
+/** Elements by name. A count distinguishes elements of the same name. */
 function named<Kind extends HTMLElement>(selector: string): Map<string, Kind> {
   const counts = new Map<string, number>();
   const elements = new Map<string, Kind>();

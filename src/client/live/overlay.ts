@@ -1,18 +1,19 @@
-// The state of the site over the page: a pill with counts, a panel with the problems, a strip for what is out of date.
-// Law: nothing of it is seen while all is well; it opens by itself for new errors only, and never takes the focus.
+// Shows the state of the site over the page: a pill with counts, a panel with the problems, a strip if pages are out of
+// date. Law: without problems it is invisible. It opens by itself for new errors only, and never takes the focus.
 
 import type { Strings } from '../../strings/index.ts';
 import type { LiveProblem, LiveState } from './protocol.ts';
 
 type LiveStrings = Strings['live'];
 
+/** What the connection can show over the page. */
 export interface Overlay {
   show(state: LiveState): void;
-  /** The server does not answer. */
+  /** Shows that the server does not answer. */
   showLost(): void;
 }
 
-/** Puts an overlay into the page; it is empty from the start on, since a new live region would not be read out. */
+/** Adds an empty overlay to the page, from the start, because screen readers ignore a newly added live region. */
 export function createOverlay(strings: LiveStrings): Overlay {
   const parts = makeParts(strings);
   document.body.append(parts.root);
@@ -35,7 +36,7 @@ function listen(parts: OverlayParts): void {
   close.addEventListener('click', () => setOpen(parts, false));
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
-    // Another Escape is for the panel, this one for what stands above it.
+    // An open popover or dialog is above the panel, so this Escape closes that one.
     if (document.querySelector(':popover-open, :modal') === null) setOpen(parts, false);
   });
 }
@@ -47,7 +48,7 @@ function setOpen({ panel, pill }: OverlayParts, isOpen: boolean): void {
   if (!isOpen && hadFocus) pill.focus();
 }
 
-/** What was shown last is left alone when it comes again: its scroll position and focus stay. */
+/** Makes the function that shows problems. If they have not changed, it keeps the list, its scroll position and focus. */
 function createProblemView(parts: OverlayParts, strings: LiveStrings): (problems: LiveProblem[]) => void {
   const shown = { text: '[]', errors: new Set<string>() };
   return (problems) => {
@@ -66,7 +67,7 @@ function createProblemView(parts: OverlayParts, strings: LiveStrings): (problems
   };
 }
 
-/** The same problem, though it may have moved to another line. */
+/** Identifies a problem, without its line, which may change. */
 function nameOf({ code, message }: LiveProblem): string {
   return `${code} ${message}`;
 }
@@ -77,8 +78,6 @@ function showStrip({ strip }: OverlayParts, text: string): void {
   if (strip.textContent !== words.textContent) strip.replaceChildren(words);
 }
 
-// The elements of the overlay, empty and closed.
-
 interface OverlayParts {
   root: HTMLElement;
   panel: HTMLElement;
@@ -87,11 +86,11 @@ interface OverlayParts {
   list: HTMLElement;
   pill: HTMLButtonElement;
   strip: HTMLElement;
-  /** Says the counts to screen readers. */
+  /** Announces the counts to screen readers. */
   status: HTMLElement;
 }
 
-/** Made, not yet in the page. */
+/** Creates the elements, closed and not yet in the page. */
 function makeParts(strings: LiveStrings): OverlayParts {
   const close = element('button', { class: 'live-close', type: 'button' }, strings.close);
   const title = element('h2', { id: 'live-title' }, strings.problems);
@@ -117,9 +116,7 @@ function makeParts(strings: LiveStrings): OverlayParts {
   return { root, panel, close, checking, list, pill, strip, status };
 }
 
-// Problems to the list that the panel shows.
-
-/** More than anybody reads in a panel; the terminal has them all. */
+/** The panel lists at most this many problems; the terminal shows them all. */
 const mostShown = 50;
 
 const order = ['error', 'warning', 'info'];
@@ -131,7 +128,7 @@ function countsOf(problems: LiveProblem[]): Record<LiveProblem['severity'], numb
   return counts;
 }
 
-/** Errors first, and how many are left out. */
+/** The list of the panel: errors first, then the number of problems left out. */
 function problemList(problems: LiveProblem[], strings: LiveStrings): HTMLElement[] {
   const sorted = [...problems].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   const list = element(
@@ -172,11 +169,9 @@ function itemOf(problem: LiveProblem, strings: LiveStrings): HTMLElement {
   return item;
 }
 
-// Elements made in a few words. Text is set as text, never as markup: it comes from the author's files.
-
 type Child = Node | string;
 
-/** An element with attributes and children. */
+/** Creates an element. Strings become text and never markup, because they come from the author's files. */
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,
@@ -188,14 +183,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A sentence whose names in backticks are code. */
+/** A sentence with its names in backticks as `code` elements. */
 function sentence(text: string): Child[] {
   return partsOf(text).map((part, index) => (index % 2 === 0 ? part : element('code', {}, part)));
 }
 
-/** A text with names in backticks, cut at them: every second part is a name. */
+/** Splits a text at its names in backticks: every second part is a name. */
 export function partsOf(text: string): string[] {
   const parts = text.split('`');
-  // A backtick without a partner is one.
+  // With an odd number of backticks, they are ordinary characters.
   return parts.length % 2 === 1 ? parts : [text];
 }

@@ -1,27 +1,27 @@
-// What the development server and an open page say to each other: types and nothing else.
+// The types of the messages from the development server to open pages.
 
-/** What the development server tells an open page. */
+/** The state of the site, sent when it changes. */
 export interface LiveState {
   /** Grows with each change of the site. */
   version: number;
-  /** Everything wrong right now; empty when all is well. */
+  /** All current problems. */
   problems: LiveProblem[];
-  /** Source files whose last good form is shown because their present text can not be read. */
+  /** Source files that cannot be read now, so that pages show their previous content. */
   stale: string[];
-  /** Set while the links of all pages are still being checked. */
+  /** Set while links are being checked. */
   isChecking: boolean;
 }
 
-/** A diagnostic as a page shows it: all of it is text. */
+/** A diagnostic as text. */
 export interface LiveProblem {
   severity: 'error' | 'warning' | 'info';
   code: string;
-  /** One full sentence; names stand in backticks. */
+  /** One full sentence, with names in backticks. */
   message: string;
   /** `content/docs/a.md:12:5` */
   place?: string;
   /** Code frame, several lines of text. */
   frame?: string;
-  /** Advice and further places, one sentence each. */
+  /** Advice and related places, one sentence each. */
   notes: string[];
 }

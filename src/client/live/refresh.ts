@@ -1,44 +1,44 @@
-// The page as it is shown to the page as the server has it now: one request, one parse, one swap. Nothing happens when
-// they are the same. What can not be swapped is loaded anew.
+// Updates the open page to its current version on the server with one request and one swap, unless it is the same. A page
+// that cannot be swapped is reloaded.
 
 import { type AnnouncementStrings, prepareAnnouncement } from '../boot/choices.ts';
 import { OtherBuild, swapContent } from '../boot/swap-page.ts';
 import { keepingPlace } from './keep-place.ts';
 
 interface Refreshing {
-  /** For the announcement, which is made anew with the page around the content. */
+  /** For the announcement, which is prepared again when the page around the content is swapped. */
   readonly strings: AnnouncementStrings;
   isRunning: boolean;
-  isAskedAgain: boolean;
-  /** What is shown may be in part of another version: it is swapped even if its mark is the right one. */
+  isRequested: boolean;
+  /** The page may be a mix of versions, so it is swapped even if its digest is the current one. */
   isMixed: boolean;
-  /** Set while content is swapped here and not by navigation. */
+  /** Set while this module swaps content; navigation swaps it too. */
   isSwapping: boolean;
-  /** The page around the content, as text, where it is known. */
+  /** The page around the content, as text, if known. */
   frame?: string | undefined;
 }
 
-/** @returns a function to call when the page may have changed; calls while it works lead to one more look */
+/** @returns a function to call when the page may have changed; calls during an update lead to one more update */
 export function createRefresh(strings: AnnouncementStrings): () => void {
   const work: Refreshing = {
     strings,
     isRunning: false,
-    isAskedAgain: false,
+    isRequested: false,
     isMixed: false,
     isSwapping: false,
   };
   return () => {
     if (work.isSwapping) return;
-    work.isAskedAgain = true;
+    work.isRequested = true;
     if (!work.isRunning) void run(work);
   };
 }
 
 async function run(work: Refreshing): Promise<void> {
   work.isRunning = true;
-  while (work.isAskedAgain) {
-    work.isAskedAgain = false;
-    await lookAgain(work).catch((error: unknown) => {
+  while (work.isRequested) {
+    work.isRequested = false;
+    await update(work).catch((error: unknown) => {
       if (error instanceof OtherBuild) location.reload();
       else console.error(error);
     });
@@ -46,12 +46,12 @@ async function run(work: Refreshing): Promise<void> {
   work.isRunning = false;
 }
 
-async function lookAgain(work: Refreshing): Promise<void> {
+async function update(work: Refreshing): Promise<void> {
   const address = currentAddress();
-  const html = await ask(address);
+  const html = await fetchCurrent(address);
   if (html === undefined) return;
   if (address !== currentAddress()) {
-    // Navigation will show another page, perhaps around an old frame, and ask for a look when it is done.
+    // Navigation shows another page, perhaps in an old frame, and requests another update when it is done.
     work.isMixed = true;
     return;
   }
@@ -82,8 +82,8 @@ function currentAddress(): string {
   return location.href.replace(/#.*$/, '');
 }
 
-/** @returns `undefined` when there is no page to show: no answer, a fault of the server, another type */
-async function ask(address: string): Promise<string | undefined> {
+/** @returns `undefined` if there is no page to show: no response, an error of the server, another content type */
+async function fetchCurrent(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { cache: 'no-store', headers: { accept: 'text/html' } });
     const isPage = response.ok || response.status === 404;
@@ -95,7 +95,7 @@ async function ask(address: string): Promise<string | undefined> {
   }
 }
 
-/** The digest of a page, which the server writes into it. */
+/** The digest of a page, which the server adds to it. */
 function markOf(html: string): string | undefined {
   return /data-page="([^"]*)"/.exec(html)?.[1];
 }
@@ -111,7 +111,7 @@ function isInTrouble(): boolean {
   return document.querySelector('main > .trouble') !== null;
 }
 
-/** What stands before the content and behind it. */
+/** The markup before and after the content. */
 function frameOf(html: string): string {
   const [before = ''] = html.slice(html.indexOf('<body')).split('<main ', 1);
   return before + html.slice(html.lastIndexOf('<footer'));
@@ -122,9 +122,10 @@ function scriptsOf(page: Document): string {
   return Array.from(scripts, (script) => `${script.getAttribute('src')} ${script.dataset.islands}`).join(' ');
 }
 
-// What stands around the content: announcement, navigation bar, sidebar and footer of another version into this page.
-
-/** Swaps the insides; the elements stay, and with them what is open. */
+/**
+ * Swaps announcement, navigation bar, sidebar and footer. Only the children of the elements are replaced, so that an open
+ * drawer stays open.
+ */
 function swapFrame(next: Document, strings: AnnouncementStrings): void {
   document.documentElement.lang = next.documentElement.lang;
   swapAnnouncement(next, strings);
@@ -142,13 +143,12 @@ function swapAnnouncement(next: Document, strings: AnnouncementStrings): void {
   prepareAnnouncement(bar, strings);
 }
 
-// The style sheets of another version of the page into this one, without a moment that has none.
-
 type Sheets = Map<string, HTMLLinkElement>;
 
 /**
- * Loads the sheets this page does not have yet, each in its place.
- * @returns a function that takes away those that the other version has no more
+ * Loads the style sheets that this page does not have yet, in their order. The old ones stay until the content is
+ * swapped, so that the page is never unstyled.
+ * @returns a function that removes the sheets that the new version does not have
  */
 async function loadStyles(next: Document): Promise<() => void> {
   const here = sheetsOf(document);
@@ -173,7 +173,7 @@ async function loadStyles(next: Document): Promise<() => void> {
   };
 }
 
-/** Resolves also when the sheet can not be had: the next change brings another. */
+/** Also resolves if the sheet cannot be loaded. */
 function settled(sheet: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     sheet.addEventListener('load', () => resolve());

@@ -1,22 +1,24 @@
-// A page's texts and the terms that were found to the headings and fields to show, words marked.
+// Finds the headings and fields of a page to show in a search result, and marks the matching words.
 
 import { wordsIn } from '../../generator/shared/words.ts';
 import type { PackedSection, SearchPage } from '../../generator/types/page-record.ts';
 
-/** Text in pieces; the marked ones are what was searched for. */
+/** Text in pieces; those that match the query are marked. */
 export type MarkedText = { text: string; marked: boolean }[];
 
+/** A heading or field that matches. */
 export interface Place {
   href: string;
   kind: 'heading' | 'field';
   title: MarkedText;
-  /** Where it stands on the page: `Request body`. */
+  /** The headings it is below, such as `Request body`. */
   within?: string;
   excerpt: MarkedText;
 }
 
+/** What a search result shows of a page below its title. */
 export interface Places {
-  /** Words of the page's own first text, where they are what matches. */
+  /** The part of the introduction of the page that matches, or its beginning. */
   excerpt: MarkedText;
   places: Place[];
 }
@@ -26,7 +28,8 @@ const excerptLength = 140;
 const lead = 40;
 
 /**
- * @param terms for each word of the query the terms it was found by
+ * Finds the best matching places of a page.
+ * @param terms for each word of the query, the terms it was found by
  */
 export function placesOn(
   page: SearchPage,
@@ -45,7 +48,7 @@ export function placesOn(
   return { excerpt: excerptOf(own?.[4] ?? '', mark), places, mark };
 }
 
-/** A word in the title counts most, then the share of the query that stands in one place. */
+/** Words in a title count more than those in a text, and the sum is multiplied by how many words of the query match. */
 function worthOf([, title, , , text]: PackedSection, terms: Set<string>[]): number {
   const inTitle = termsIn(title);
   const inText = termsIn(text);
@@ -61,7 +64,7 @@ function termsIn(text: string): Set<string> {
   return new Set(wordsIn(text).flatMap(({ terms }) => terms));
 }
 
-/** A response often repeats the fields of its request: one is enough. */
+/** Keeps one of several fields of the same name, because a response often repeats the fields of its request. */
 function withoutRepeats(sections: PackedSection[]): PackedSection[] {
   const seen = new Set<string>();
   return sections.filter(([, title, kind]) => {

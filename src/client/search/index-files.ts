@@ -1,5 +1,5 @@
-// The files of the search index as a reader asks for them: each once, only when a search needs it. A failed answer is
-// not kept, so that asking again can help.
+// The files of the search index. Each is fetched once, when a search needs it. A failure is not kept, so a later search
+// tries again.
 
 import type {
   SearchFragment,
@@ -10,11 +10,12 @@ import type {
   TermShard,
 } from '../../generator/types/page-record.ts';
 
+/** Reads the search index. */
 export interface IndexFiles {
   manifest(): Promise<SearchManifest>;
-  /** The shards a term or the terms that begin with it may stand in; for a beginning at most a few. */
+  /** The shards that may contain a term or, for a prefix, the terms that begin with it; at most two of them. */
   termsFrom(term: string, isPrefix: boolean): Promise<TermShard[]>;
-  /** Known words that begin with one of the letters. */
+  /** Words of the site that begin with one of the letters. */
   wordsFrom(letters: string[]): Promise<string[]>;
   page(position: number): Promise<SearchPage | undefined>;
   /** The part of the table of pages around an href. */
@@ -24,10 +25,10 @@ export interface IndexFiles {
 const mostPrefixShards = 2;
 const mostRouteShards = 4;
 
-/** Gets a file and parses it. Rejects when it can not be had. */
+/** Fetches a file and parses it. Rejects if that fails. */
 export type AskFile = (href: string) => Promise<unknown>;
 
-/** @param manifestHref rooted; the other files are named from its folder */
+/** @param manifestHref a path from the root; the names of the other files are relative to its folder */
 export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles {
   const folder = manifestHref.slice(0, manifestHref.lastIndexOf('/') + 1);
   const answers = new Map<string, Promise<unknown>>();
@@ -84,7 +85,7 @@ function shardsBetween<First extends string | number>(
   return shards.slice(from).filter(([first], index) => index === 0 || first <= high);
 }
 
-/** From the site's own origin, by the browser's cache. */
+/** Fetches a file from the origin of the site. */
 export async function fetchFile(href: string): Promise<unknown> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);

@@ -1,11 +1,11 @@
-// A word of the query to the pages that have it: exactly, as a beginning, in the other number, by its parts, and at last
+// Finds the pages that contain a word of the query: exactly, as a prefix, as its singular or plural, by its parts, or
 // with a typing mistake.
 
 import { isWord, pathSegments, termsOf, titleTerm, tokensIn } from '../../generator/shared/words.ts';
 import type { TermShard } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './index-files.ts';
 
-/** What a word of the query found. */
+/** The pages found for a word of the query. */
 export interface Found {
   /** Score by position of the page. */
   pages: Map<number, number>;
@@ -15,12 +15,13 @@ export interface Found {
 
 interface Candidate {
   term: string;
-  /** How sure it is that the reader meant this term. */
+  /** From 0 to 1: how likely the reader meant this term. */
   trust: number;
 }
 
 const mostPrefixes = 60;
 
+/** Looks a word up; its parts and typing mistakes count only if the whole word finds nothing. */
 export async function lookUp(word: QueryWord, files: IndexFiles): Promise<Found> {
   const direct = await findTerm(word.whole, word.isOpen, files);
   if (direct.pages.size > 0) return direct;
@@ -34,7 +35,7 @@ export async function lookUp(word: QueryWord, files: IndexFiles): Promise<Found>
   return word.whole.startsWith('/') ? direct : findMistyped(word, files);
 }
 
-/** The pages whose title is the query, or begins with it. */
+/** Finds the pages whose title is the query or begins with it. */
 export async function lookUpTitle(query: string, files: IndexFiles): Promise<Found> {
   const term = titleTerm(query);
   return term.length < 4 ? { pages: new Map(), terms: new Set() } : findTerm(term, true, files);
@@ -54,13 +55,13 @@ async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promi
   return score(candidates, shards, files);
 }
 
-/** `learners` for `learner` and the other way round. */
+/** `learners` for `learner`, and the other way round. */
 function otherNumber(term: string): string | undefined {
   if (term.length < 4 || !isWord(term)) return undefined;
   return /[^s]s$/.test(term) ? term.slice(0, -1) : `${term}s`;
 }
 
-/** Terms that go on from what was typed, the shortest first. */
+/** Terms that begin with the typed one, shortest first. */
 function beginnings(term: string, shards: TermShard[]): Candidate[] {
   return shards
     .flatMap(({ terms }) => terms.filter((known) => known !== term && known.startsWith(term)))
@@ -83,7 +84,10 @@ async function findMistyped({ whole, isOpen }: QueryWord, files: IndexFiles): Pr
   return merged(found);
 }
 
-/** The first candidate is what was typed: where it is known, no other tells more by being rarer. */
+/**
+ * Scores the pages of all candidates. The first is the term as typed; the rarity of the others counts no more than its
+ * own.
+ */
 async function score(candidates: Candidate[], shards: TermShard[], files: IndexFiles): Promise<Found> {
   const { pages: total } = await files.manifest();
   const found: Found = { pages: new Map(), terms: new Set() };
@@ -92,7 +96,7 @@ async function score(candidates: Candidate[], shards: TermShard[], files: IndexF
     const postings = postingsOf(term, shards);
     if (postings.length === 0) continue;
     found.terms.add(term);
-    // Inverse document frequency as in BM25: a rare word tells more.
+    // Inverse document frequency as in BM25: a rare word counts more.
     const known = 1 + Math.log(1 + (total - postings.length + 0.5) / (postings.length + 0.5));
     const rarity = Math.min(known, most);
     if (index === 0) most = rarity;
@@ -126,7 +130,7 @@ function merged(all: Found[]): Found {
   return { pages, terms: new Set(all.flatMap(({ terms }) => [...terms])) };
 }
 
-/** Pages that have every part, with the sum of their scores. */
+/** Pages that contain every part, with the mean of its scores. */
 function onAllPages(parts: Found[]): Found {
   const [first, ...others] = parts;
   const pages = new Map(
@@ -139,11 +143,10 @@ function onAllPages(parts: Found[]): Found {
   return { pages, terms: new Set(parts.flatMap(({ terms }) => [...terms])) };
 }
 
-// A word nobody knows to the known words it was probably meant to be.
-
 /**
- * Edits between two words (Damerau and Levenshtein: one letter more, less, other, or two swapped), or more than `most`.
- * @param isOpen the first is the beginning of a word: what follows in the second is free
+ * The Damerau-Levenshtein distance of two words (insertions, deletions, substitutions, swaps), or `most + 1` if it is
+ * greater than `most`.
+ * @param isOpen the first word is unfinished: further letters of the second do not count
  */
 export function editsBetween(word: string, known: string, isOpen: boolean, most: number): number {
   if (!isOpen && Math.abs(word.length - known.length) > most) return most + 1;
@@ -174,13 +177,13 @@ function at(line: number[], column: number): number {
   return line[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** How many edits a word of this length may be away. */
+/** The greatest distance at which a word of this length counts as mistyped. */
 function toleranceOf(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** The nearest of the known words with how far each is, nearest first. */
+/** The known words nearest to a word with their distances, nearest first. */
 export function nearestWords(
   word: string,
   known: readonly string[],
@@ -198,25 +201,24 @@ export function nearestWords(
     .slice(0, 12);
 }
 
-// What a reader typed to the words to look up.
-
+/** A word of the query. */
 export interface QueryWord {
-  /** The term it is looked up as first. */
+  /** The term that is looked up first. */
   whole: string;
-  /** What it is made of, for when the whole is unknown. */
+  /** The parts of a compound, looked up if the whole finds nothing. */
   parts: string[];
   /** The reader may still be typing it. */
   isOpen: boolean;
 }
 
-/** Words that every page has; they count only when there is nothing else. */
+/** Words that almost every page contains. They are ignored unless the query has no others. */
 const frequent = new Set(
   'a an and are can do does for from how i in is it my of on or the this to what when where which with'.split(
     ' ',
   ),
 );
 
-/** The words of a query, in order. One that begins with `/` is a path (an address is taken as its path). */
+/** The words of a query, in order. A word that begins with `/` is a path; of a URL, only the path counts. */
 export function queryWords(query: string): QueryWord[] {
   const pieces = query.split(/\s+/).filter((piece) => piece !== '');
   const isFinished = /\s$/.test(query);
@@ -241,7 +243,7 @@ function plainWords(piece: string, isOpen: boolean): QueryWord[] {
     const isLast = isOpen && index === tokens.length - 1;
     const [whole, ...parts] = termsOf(written);
     if (whole === undefined) return [];
-    // Of a compound the single parts are enough; its tails are compounds themselves.
+    // The terms of a compound include its tails, which are compounds themselves; only the single parts are needed.
     const single = parts.filter((part) => !parts.some((other) => other !== part && part.endsWith(other)));
     return [{ whole, parts: single, isOpen: isLast }];
   });

@@ -1,4 +1,4 @@
-// An address that is no page to the pages it was probably meant to be: by its letters, and by the words in it.
+// Finds the pages whose address is most like one that does not exist, by its letters and by its words.
 
 import { canonicalUrl, decode } from '../../generator/shared/urls.ts';
 import { foldText } from '../../generator/shared/words.ts';
@@ -8,19 +8,20 @@ import { editsBetween } from './look-up.ts';
 
 const mostPages = 5;
 
+/** A page with a similar address. */
 export interface NearPage {
   href: string;
   title: string;
   method?: string;
 }
 
-/** The words of the last part of an address, as a reader would type them. */
+/** The last segment of an address as words of a query. */
 export function wordsOfAddress(address: string): string {
   const last = decode(canonicalUrl(address)).split('/').at(-1) ?? '';
   return last.replaceAll(/[-_.+]+/g, ' ').trim();
 }
 
-/** @returns the nearest pages of the site, the nearest first; none when nothing is near */
+/** @returns at most five pages of the site, nearest first; none if no address is similar */
 export async function nearestPages(address: string, files: IndexFiles): Promise<NearPage[]> {
   const wanted = foldText(decode(canonicalUrl(address)));
   const routes = await files.routesAround(address);
@@ -36,7 +37,7 @@ export async function nearestPages(address: string, files: IndexFiles): Promise<
     }));
 }
 
-/** 1 for the same address, 0 for nothing in common. */
+/** From 0 for nothing in common to 1 for the same address. */
 function likenessOf(wanted: string, [href]: SearchRoute): number {
   const known = foldText(decode(canonicalUrl(href)));
   const longest = Math.max(wanted.length, known.length, 1);
@@ -46,7 +47,7 @@ function likenessOf(wanted: string, [href]: SearchRoute): number {
   return Math.max(letters, sharedWords(wanted, known));
 }
 
-/** Share of the words that both addresses have; those of the last segment count double. */
+/** The share of words that both addresses contain; those of the last segment count double. */
 function sharedWords(wanted: string, known: string): number {
   const [a, b] = [weighedWords(wanted), weighedWords(known)];
   let common = 0;

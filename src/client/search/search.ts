@@ -1,4 +1,4 @@
-// A query to results: pages by rank, each with the places on it that match. Only what is shown is loaded.
+// Answers a query: ranked pages, each with its matching places. Only the texts of pages that are shown are loaded.
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
 import { type MarkedText, type Places, placesOn } from './highlights.ts';
@@ -6,6 +6,7 @@ import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './in
 import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
 import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
 
+/** A page that matches. */
 export interface SearchResult extends Places {
   href: string;
   title: MarkedText;
@@ -15,28 +16,30 @@ export interface SearchResult extends Places {
   deprecated: boolean;
 }
 
+/** The answer to a query. */
 export interface SearchAnswer {
   results: SearchResult[];
   /** Number of all matching pages, shown or not. */
   total: number;
-  /** Known words near to what found nothing. */
+  /** Words of the site that are similar to the query, if it found nothing. */
   suggestions: string[];
   /** The main parts of the site. */
   sections: { label: string; href: string }[];
 }
 
+/** Search on one site. */
 export interface Search {
-  /** @throws when a file of the index can not be had; asking again may help */
+  /** @throws if a file of the index cannot be loaded; a retry may help */
   find(query: string, most?: number): Promise<SearchAnswer>;
-  /** Pages an unknown address was probably meant to be, the nearest first. */
+  /** The pages whose address is most like one that does not exist, nearest first. */
   near(address: string): Promise<NearPage[]>;
-  /** The words of the last part of an address. */
+  /** The last segment of an address as words of a query. */
   wordsOf(address: string): string;
 }
 
 const mostResults = 8;
 
-/** @param manifestHref where the site has its search manifest */
+/** @param manifestHref URL of the search manifest */
 export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Search {
   const files = createIndexFiles(manifestHref, ask);
   return {
@@ -61,7 +64,10 @@ async function find(query: string, most: number, files: IndexFiles): Promise<Sea
   };
 }
 
-/** Pages by score. Those without some of the words come after those with all, and far from the best not at all. */
+/**
+ * Ranks pages by the number of words of the query that they contain, then by score. A page with at most half as many
+ * words as the best page is left out.
+ */
 function rank(found: Found[], byTitle: Found): number[] {
   const scores = new Map<number, { sum: number; words: number }>();
   for (const { pages } of found)
