@@ -1,4 +1,4 @@
-// Code in its own frame: it scrolls sideways inside the frame and can be reached by keyboard.
+// Code blocks, which scroll sideways and can be focused with the keyboard, and tabs.
 
 import { Fragment, type ReactNode } from 'react';
 import type { CodeSampleView, ExampleView } from '../generator/types/api-view.ts';
@@ -19,7 +19,7 @@ function CodeBlock({ html, label }: { html: Html; label: string }) {
   );
 }
 
-/** The request in every language, one tab each. */
+/** The request sample, with a tab for each language. */
 export function CodeSamples({ id, samples }: { id: string; samples: CodeSampleView[] }) {
   const strings = useStrings().example;
   const tabs = samples.map((sample) => ({
@@ -30,7 +30,7 @@ export function CodeSamples({ id, samples }: { id: string; samples: CodeSampleVi
   return <Tabs id={id} legend={strings.language} group="language" tabs={tabs} />;
 }
 
-/** Examples of one body, one tab each. */
+/** The examples of a body, with a tab for each. */
 export function Examples({ id, legend, examples }: { id: string; legend: string; examples: ExampleView[] }) {
   const tabs = examples.map((example) => ({
     id: example.id,
@@ -52,9 +52,10 @@ function Example({ example }: { example: ExampleView }) {
   );
 }
 
-// Tabs that work without scripting: radio buttons whose checked one shows the panel that follows it.
-// The Markdown pipeline writes the same structure; styles/tabs.css serves both.
+// Tabs that work without scripting: the checked radio button shows the panel after it. Tabs in Markdown have the same
+// structure, and both use styles/tabs.css.
 
+/** A tab and its panel. */
 export interface Tab {
   id: string;
   label: ReactNode;
@@ -62,15 +63,15 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Unique in the page: names the radio group and starts the ids. */
+  /** Unique on the page: the name of the radio group and the prefix of the ids. */
   id: string;
   legend: string;
-  /** Tabs of one group may follow one choice once scripting runs, e.g. `language`. */
+  /** With scripting, tab sets of one group such as `language` share the reader's choice. */
   group: string;
   tabs: Tab[];
 }
 
-/** A tab set; a single tab is shown without a choice. */
+/** A tab set. A single tab is shown as its panel alone. */
 export function Tabs({ id, legend, group, tabs }: TabsProps) {
   const [only] = tabs;
   if (tabs.length <= 1) return only ? only.panel : null;

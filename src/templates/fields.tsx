@@ -1,5 +1,5 @@
-// A schema as rows: one line each, its description below, what is inside it indented by a hairline.
-// Schema, row and variants call each other and therefore live together. At most twelve elements a row.
+// A schema as rows: a line, the description below it, and the fields inside of it, indented. Schema, row and variants are
+// recursive and therefore in one file. A row has at most twelve elements, which bounds the size of pages.
 
 import { Sentence } from '../client/islands/strings.tsx';
 import { holeMark } from '../generator/shared/html/chunks.ts';
@@ -127,7 +127,7 @@ function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaVi
   );
 }
 
-/** What a schema says about itself and holds, without its type line. */
+/** Description, values, fields and options of a schema, without the line with its type. */
 export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: number }) {
   const { schema: strings } = useStrings();
   return (
@@ -154,7 +154,7 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
   );
 }
 
-/** What is left to another page. */
+/** The number of fields that are on another page, with a link. */
 export function More({ more }: { more: MoreView | undefined }) {
   const { missingFields } = useStrings().schema;
   if (!more) return null;
@@ -170,7 +170,7 @@ export function More({ more }: { more: MoreView | undefined }) {
   );
 }
 
-/** Alternatives fold natively, so that a link to a field in any of them opens it without scripting. */
+/** The options of a choice. Each is a `details` element, which a link to a field inside of it opens without scripting. */
 function Variants({ variants, depth }: { variants: VariantsView; depth: number }) {
   const { choice } = useStrings().schema;
   const { label, discriminator } = variants;

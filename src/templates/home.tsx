@@ -1,10 +1,11 @@
-// The home page: what the site is, a card per API, then the Markdown of content/index.md.
+// The home page, guides and the not-found page.
 
 import type { ReactNode } from 'react';
 import type { DocView, HomeCardView, HomeView, NotFoundView } from '../generator/types/page-view.ts';
 import { Island, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
+/** The home page: title and tagline, a card for each API, then the Markdown of content/index.md. */
 export function Home({ view }: { view: HomeView }) {
   return (
     <article className="home">
@@ -57,8 +58,7 @@ function Card({ card }: { card: HomeCardView }) {
   );
 }
 
-// The page for every address that is not in the plan, with ways on.
-
+/** The page for addresses that do not exist, with links to the parts of the site. */
 export function NotFound({ view }: { view: NotFoundView }) {
   const { notFound } = useStrings();
   return (
@@ -78,9 +78,7 @@ export function NotFound({ view }: { view: NotFoundView }) {
   );
 }
 
-// A guide: its title, then its Markdown.
-
-/** `contents` is the folded table of contents, between the title and the text. */
+/** A guide: its title, then its Markdown. `contents` is the folded table of contents between them. */
 export function Doc({ view, contents }: { view: DocView; contents: ReactNode }) {
   return (
     <article className="doc">

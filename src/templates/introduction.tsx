@@ -1,4 +1,4 @@
-// The way into an API: its description, servers, authentication, and every operation by tag.
+// The introduction of an API and the pages of its tags.
 
 import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
@@ -14,7 +14,10 @@ import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-headin
 import { SchemeFacts, Servers } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
-/** `contents` is the folded table of contents, between the title and the text. */
+/**
+ * Description, servers, authentication and the operations by tag. `contents` is the folded table of contents between the
+ * title and the text.
+ */
 export function Introduction({ view, contents }: { view: IntroductionView; contents: ReactNode }) {
   const { introduction, operation, section } = useStrings();
   return (
@@ -58,7 +61,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
   );
 }
 
-/** A link with what it is: `Licence {link}`. */
+/** A link inside of a text such as `Licence {link}`. */
 function NamedLink({ text, link }: { text: string; link: DocumentLinkView | undefined }) {
   if (!link) return null;
   return (
@@ -115,8 +118,7 @@ function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tag
   );
 }
 
-// Operations as a list of links: method, title, path.
-
+/** A list of links to operations: method, title, path. */
 export function OperationList({ operations }: { operations: OperationLinkView[] }) {
   const strings = useStrings().operation;
   return (
@@ -139,8 +141,7 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
   );
 }
 
-// The page of a tag: its description and the list of its operations.
-
+/** The page of a tag: its description and its operations. */
 export function TagPage({ view }: { view: TagPageView }) {
   const { introduction } = useStrings();
   return (

@@ -1,5 +1,4 @@
-// HTML that is already safe to send (from Markdown, the highlighter or the renderer) becomes part of a page here.
-// Law: no other template but Island sets inner HTML.
+// Puts safe HTML, which Markdown, the highlighter or the renderer made, into pages. Law: only this file sets inner HTML.
 
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
 import { type IslandName, type IslandProps, islands } from '../client/islands/registry.ts';
@@ -12,13 +11,13 @@ interface MarkupProps {
   as?: 'div' | 'span' | 'code' | 'dd' | 'li' | 'summary' | 'table';
   className?: string | undefined;
   id?: string | undefined;
-  /** What search takes it for (`shared/html/search-text.ts`). */
+  /** How search treats the element (`shared/html/search-text.ts`). */
   search?: SearchRole | undefined;
 }
 
 type SearchRole = 'field' | 'text';
 
-/** Puts finished HTML into one element. */
+/** An element with the HTML as its content. */
 export function Markup({ html, as: Element = 'div', className, id, search }: MarkupProps) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `Html` is made by the sanitising pipeline only.
@@ -26,14 +25,12 @@ export function Markup({ html, as: Element = 'div', className, id, search }: Mar
   );
 }
 
-/** Running text written in Markdown, with the typography of running text. */
+/** Rendered Markdown, with the typography of running text. */
 export function Prose({ html, className }: { html: Html; className?: string }) {
   return <Markup html={html} className={className ? `prose ${className}` : 'prose'} search="text" />;
 }
 
-// A link that a document writes: followed where it leads somewhere, text where it does not.
-
-/** `data-unresolved` is read by the link check. */
+/** A link of an OpenAPI document. A dead link has no `href`, and a `data-unresolved` attribute for the link check. */
 export function DocumentLink({ link: { label, href, dead } }: { link: DocumentLinkView }) {
   if (href !== undefined) return <a href={href}>{label}</a>;
   if (dead === undefined) return label;
@@ -41,11 +38,10 @@ export function DocumentLink({ link: { label, href, dead } }: { link: DocumentLi
   return <a data-unresolved={dead}>{label}</a>;
 }
 
-// A part of a page that comes alive in the browser. The page around it is static markup, which can't be hydrated, so
-// an island's inside is rendered on its own, by the renderer that the page is given.
-// Law: apart from Markup this is the only template that sets inner HTML.
+// Islands are the parts of a page that are hydrated. The page around them is static markup, which cannot be hydrated, so
+// the content of an island is rendered separately.
 
-/** Renders an element so that it can be hydrated (`renderToString`). Without a renderer around it an island is empty. */
+/** Renders the content of islands so that it can be hydrated (`renderToString`). Without it, islands are empty. */
 export const IslandRenderer = createContext<((element: ReactElement) => Html) | undefined>(undefined);
 
 interface IslandProperties<Name extends IslandName> {
@@ -53,7 +49,7 @@ interface IslandProperties<Name extends IslandName> {
   props: IslandProps[Name];
 }
 
-/** `<div data-island="name" data-props="{}">` around the markup of the island of that name. */
+/** The island of that name, in a `<div data-island="name" data-props="{}">`. */
 export function Island<Name extends IslandName>({ name, props }: IslandProperties<Name>) {
   const render = useContext(IslandRenderer);
   const strings = useStrings();
@@ -69,20 +65,21 @@ export function Island<Name extends IslandName>({ name, props }: IslandPropertie
   );
 }
 
-// A part of a page that says the same on every page it stands on, such as a row of a schema: its markup is made once
-// for all of them, by the renderer that the page is given. A page adds the id, and what stands inside.
+// Fragments that many pages share, such as the row of a schema, are rendered once for all pages. Each page adds the id
+// and the content inside.
 
-/** A component whose link to its own place on the page is a hole (`self`). */
+/** A component that is the same on every page: the link to its own place is a hole (`self`). */
 export type Part<Facts> = ComponentType<{ facts: Facts }>;
 
+/** Renders shared fragments and their content. */
 export interface PartRenderer {
-  /** The markup of a part, made once for each object of facts; `id` is that of the element it is in. */
+  /** The markup of a part, made once for each object of facts. `id` is the id of the element around it. */
   shared: <Facts extends object>(part: Part<Facts>, facts: Facts, id: string | undefined) => Html;
   /** The markup of an element that belongs to one page. */
   own: (element: ReactElement) => Html;
 }
 
-/** Without a renderer around it a shared part is empty. */
+/** The renderer of the page. Without it, shared parts are empty. */
 export const PartRendererContext = createContext<PartRenderer | undefined>(undefined);
 
 interface SharedPartProperties<Facts> {
@@ -92,11 +89,11 @@ interface SharedPartProperties<Facts> {
   search?: SearchRole;
   part: Part<Facts>;
   facts: Facts;
-  /** What this page has inside, behind the part. */
+  /** The content of this page, after the part. */
   children?: ReactElement | undefined;
 }
 
-/** `<li id>`, the part, what is inside, `</li>`. */
+/** An element such as `<li id>` with the shared part, then the content of this page. */
 export function SharedPart<Facts extends object>({
   as,
   className,

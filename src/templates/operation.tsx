@@ -1,5 +1,5 @@
-// An operation: what it does and takes, then what it answers. On wide screens each half has its samples beside
-// it in a sticky column; on narrow ones the samples follow their half.
+// The page of an operation: the request, then the responses. On wide screens the samples of each half are in a sticky
+// column beside it; on narrow ones they follow it.
 
 import type { ReactNode } from 'react';
 import type { CallbackView, OperationView } from '../generator/types/api-view.ts';
@@ -11,7 +11,7 @@ import { MethodLabel, OperationPath, SectionHeading } from './section-heading.ts
 import { Security, ServersFold } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
-/** `contents` is the folded table of contents, after the method and path. */
+/** An operation or webhook. `contents` is the folded table of contents, after the method and path. */
 export function Operation({ view, contents }: { view: OperationView; contents: ReactNode }) {
   return (
     <article className="operation">
@@ -161,8 +161,7 @@ function RequestSamples({ view }: { view: OperationView }) {
   );
 }
 
-// Requests that the API sends because of an operation, each with what it holds and what to answer.
-
+/** Requests that the API sends as a result of the operation, each with its body and the expected responses. */
 function Callbacks({ callbacks, more }: { callbacks: CallbackView[]; more: string | undefined }) {
   const { operation, section } = useStrings();
   return (
@@ -225,7 +224,7 @@ function Callback({ callback }: { callback: CallbackView }) {
   );
 }
 
-/** The key is left out where it is the title. */
+/** The facts of a callback; its name is left out if it is the title. */
 function CallbackFacts({ callback }: { callback: CallbackView }) {
   const { operation: strings, section } = useStrings();
   const { name, title, operationId, security, servers, externalDocs } = callback;

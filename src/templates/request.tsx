@@ -1,4 +1,4 @@
-// What an operation takes: media types, then the schema as rows. Media types with one schema share it.
+// The parameters and the body of a request.
 
 import type {
   BodyView,
@@ -12,6 +12,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
 import { CodeWords, Constraints } from './values.tsx';
 
+/** The request body: media types, then the schema as rows. Media types with the same schema share it. */
 export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?: 2 | 4 }) {
   const { section } = useStrings();
   return (
@@ -27,7 +28,7 @@ export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?
   );
 }
 
-/** One schema with its media types, type and constraints in a line above the rows. */
+/** A schema as rows, below a line with its type, constraints and media types. */
 export function Body({ body, required = false }: { body: BodyView; required?: boolean }) {
   return (
     <div className="body">
@@ -62,7 +63,7 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
   );
 }
 
-/** Media types that the line of a body has no room for. */
+/** The media types that do not fit in the line of a body. */
 export function MoreMediaTypes({ types }: { types: string[] | undefined }) {
   const { exchange } = useStrings();
   if (!types) return null;
@@ -76,7 +77,7 @@ export function MoreMediaTypes({ types }: { types: string[] | undefined }) {
   );
 }
 
-/** The schema as the document has it, a file of the site. */
+/** A link to the schema as JSON, a file of the site. */
 export function SchemaJson({ href }: { href: string | undefined }) {
   const { schema } = useStrings();
   if (!href) return null;
@@ -87,13 +88,12 @@ export function SchemaJson({ href }: { href: string | undefined }) {
   );
 }
 
-// Parameters by the place they are sent in, each group a section.
-
 interface ParameterGroupsProps {
   groups: ParameterGroupView[];
   level?: 2 | 4;
 }
 
+/** Parameters in a section for each place, such as path or query. */
 export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
   return groups.map((group) => (
     <section key={group.id}>
@@ -106,7 +106,7 @@ export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
   ));
 }
 
-/** What the document refers to in vain and what has no name to be listed by. */
+/** Notes on broken references to parts that have no name to list them by. */
 export function MissingParts({ notes = [] }: { notes: ExchangeView['missing'] }) {
   return notes.map((html) => <Prose key={html} className="note" html={html} />);
 }

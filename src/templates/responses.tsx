@@ -1,4 +1,4 @@
-// What an operation answers, by status: description and headers in sight, the body of a success open, others folded.
+// The responses of an operation by status. Description and headers are open, the body is open for a success only.
 
 import { Sentence } from '../client/islands/strings.tsx';
 import type { BodyView, OperationView, ResponseView } from '../generator/types/api-view.ts';
@@ -9,6 +9,7 @@ import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
 import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
 
+/** The section of all responses. */
 export function Responses({ responses, more }: { responses: ResponseView[]; more: string | undefined }) {
   const { exchange, section } = useStrings();
   return (
@@ -25,7 +26,7 @@ export function Responses({ responses, more }: { responses: ResponseView[]; more
   );
 }
 
-/** One status: in words, headers, bodies, and what can follow. */
+/** A response: status, description, headers, bodies and links. */
 export function ResponseItem({ response, level }: { response: ResponseView; level: 3 | 4 }) {
   const { exchange } = useStrings();
   return (
@@ -124,7 +125,7 @@ export function ResponseExamples({ groups }: { groups: OperationView['responseEx
           <SectionHeading level={2} id="response-examples">
             {section.responseExample}
           </SectionHeading>
-          {/* A single tab is shown without a choice, so nothing else would say which answer it is. */}
+          {/* A single tab has no label, so the status is shown here. */}
           {groups.length === 1 && <p className="code-note">{groups[0]?.label}</p>}
           <Tabs id="response-example" legend={example.status} group="status" tabs={tabs} />
         </section>

@@ -1,4 +1,4 @@
-// The page of a schema: all its fields as rows, then who uses it.
+// The page of a schema: its fields as rows, then the operations that use it.
 
 import type { ReactNode } from 'react';
 import type { SchemaPageView } from '../generator/types/api-view.ts';
@@ -9,7 +9,7 @@ import { SchemaJson } from './request.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
 
-/** `contents` is the folded table of contents, between the title and the fields. */
+/** A schema with a page of its own. `contents` is the folded table of contents between the title and the fields. */
 export function SchemaPage({ view, contents }: { view: SchemaPageView; contents: ReactNode }) {
   const { schema } = view;
   const { operation, section } = useStrings();

@@ -1,4 +1,4 @@
-// Headings and names that link to themselves, so that every place on a page has an address.
+// Headings that link to themselves, and labels of methods, statuses and paths.
 
 import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
@@ -13,7 +13,7 @@ interface SectionHeadingProps {
   children: ReactNode;
 }
 
-/** A heading that is its own deep link. */
+/** A heading with a link to itself. */
 export function SectionHeading({ level, id, children }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
@@ -25,16 +25,14 @@ export function SectionHeading({ level, id, children }: SectionHeadingProps) {
   );
 }
 
-// Method and status as small firm labels: told apart by word and shape, and by colour last.
-
 interface MethodLabelProps {
   method: string;
   quiet?: boolean;
-  /** `method` where it is that of the operation the page is about. */
+  /** `method` for the operation that the page is about. */
   search?: 'method';
 }
 
-/** `GET`, `POST`, ... The quiet form, for lists, is the word alone. */
+/** The label of a method such as `GET`, which differs in shape as well as in colour. With `quiet`, the word alone. */
 export function MethodLabel({ method, quiet = false, search }: MethodLabelProps) {
   return (
     <span
@@ -46,12 +44,12 @@ export function MethodLabel({ method, quiet = false, search }: MethodLabelProps)
   );
 }
 
-/** `201`, `4XX`, `default`. */
+/** The label of a status: `201`, `4XX`, `default`. */
 export function StatusLabel({ status, kind }: { status: string; kind: ResponseView['kind'] }) {
   return <span className={`status status-${kind}`}>{status}</span>;
 }
 
-/** The path of an operation; parameters stand out, and lines break after slashes. */
+/** The path of an operation, with its parameters highlighted and line breaks after slashes. */
 export function OperationPath({ path, search }: { path: OperationView['path']; search?: 'path' }) {
   return (
     <code className="path" data-search={search}>
@@ -63,7 +61,7 @@ export function OperationPath({ path, search }: { path: OperationView['path']; s
   );
 }
 
-/** Literal text; its lines break after slashes. */
+/** Text in which lines may break after slashes. */
 export function PathText({ text }: { text: string }) {
   return text.split(/(?<=\/)/).flatMap((piece, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never change their order.
@@ -71,9 +69,7 @@ export function PathText({ text }: { text: string }) {
   });
 }
 
-// A link to further reading, in a line of its own.
-
-/** Nothing without a link. */
+/** A link to external documentation, on a line of its own. */
 export function SeeAlso({ link }: { link: DocumentLinkView | undefined }) {
   const { operation } = useStrings();
   if (!link) return null;

@@ -1,4 +1,4 @@
-// The servers an API or operation answers on, and the ways to authenticate, as lists of facts.
+// Servers and authentication.
 
 import { Fragment } from 'react';
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
@@ -6,7 +6,7 @@ import { Markup, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 import { CodeWords, MeaningList } from './values.tsx';
 
-/** URL, purpose and variables of each server. */
+/** URL, description and variables of each server. */
 export function Servers({ servers }: { servers: ServerView[] }) {
   return (
     <ul className="servers">
@@ -42,7 +42,7 @@ function ServerVariable({ variable }: { variable: ServerView['variables'][number
   );
 }
 
-/** The same as one row of facts: a choice of servers folds. */
+/** The servers in a list of facts; several servers are folded. */
 export function ServersFold({ servers }: { servers: ServerView[] }) {
   const { server } = useStrings();
   if (servers.length <= 1) return <Servers servers={servers} />;
@@ -54,7 +54,7 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
   );
 }
 
-/** Alternatives, each with all the schemes it needs together. */
+/** The alternative security requirements; each lists the schemes it combines. */
 export function Security({ security, optional }: { security: SecurityRequirementView[]; optional: boolean }) {
   const { security: strings } = useStrings();
   if (security.length === 0) return <p>{strings.none}</p>;
@@ -94,8 +94,7 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
   ));
 }
 
-// A way to authenticate: its description, how it is sent, its flows and scopes.
-
+/** A security scheme: its description, an example of how it is sent, its flows and scopes. */
 export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
   const { security: strings } = useStrings();
   return (

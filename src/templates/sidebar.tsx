@@ -1,5 +1,5 @@
-// The navigation of one section. It is rendered once per section and put into each of its pages, which fills the hole that
-// marks its own link.
+// The navigation of a section. It is rendered once for all pages of the section; each page fills the hole that marks its
+// own link.
 
 import type { AnchorHTMLAttributes } from 'react';
 import { holeMark } from '../generator/shared/html/chunks.ts';
@@ -15,7 +15,7 @@ import { Island, Markup } from './markup.tsx';
 import { MethodLabel } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
 
-/** Guides and operations of one section, by group. */
+/** The guides and operations of a section, by group. */
 export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
   return (
     <nav className="sidebar" aria-label={sidebar.label}>
@@ -77,8 +77,8 @@ function SidebarLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> 
 }
 
 /**
- * The sidebar in its place: a column on wide screens, a native popover with the site's sections on narrow ones.
- * One piece of markup for both; the style sheet decides.
+ * The sidebar: a column on wide screens, and a native popover with the sections of the site on narrow ones. Both have the
+ * same markup.
  */
 export function Drawer({ site, sidebarHtml }: { site: SiteView; sidebarHtml?: Html | undefined }) {
   const { frame } = useStrings();

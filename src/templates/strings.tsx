@@ -1,13 +1,16 @@
-// The words of the site, for all templates of a page. The renderer brings them; a template that needs words of its own
-// takes them from here, and views bring those that depend on their facts.
+// The strings of the site, which the renderer provides to all templates of a page. Strings that depend on data come with
+// the view.
 
 import { createContext, useContext } from 'react';
 import type { Strings } from '../strings/index.ts';
 
-/** The words of the page below it. */
+/** Provides the strings to the templates inside of it. */
 export const StringsContext = createContext<Strings | undefined>(undefined);
 
-/** @throws where no context is around the template: whoever renders a page brings its words */
+/**
+ * The strings of the page, in its language.
+ * @throws if no `StringsContext` is around the template
+ */
 export function useStrings(): Strings {
   const strings = useContext(StringsContext);
   if (strings === undefined) throw new Error('A template is rendered without strings.');

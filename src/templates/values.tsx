@@ -1,4 +1,4 @@
-// Enumerated values: with meanings a compact definition list, without them a line of codes; long ones fold.
+// Values, constraints and comparisons of options.
 
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
@@ -8,7 +8,7 @@ import { useStrings } from './strings.tsx';
 
 const longestOpen = 8;
 
-/** The values a field accepts. Nothing for an empty list. */
+/** The values a field accepts: a definition list if they have descriptions, or else a line. Long lists are folded. */
 export function Enumeration({ values }: { values: EnumerationValueView[] }) {
   const { schema } = useStrings();
   if (values.length === 0) return null;
@@ -26,7 +26,7 @@ export function Enumeration({ values }: { values: EnumerationValueView[] }) {
   );
 }
 
-/** Values with what each means. */
+/** Values with their descriptions. */
 export function MeaningList({ values }: { values: EnumerationValueView[] }) {
   const { schema } = useStrings();
   return (
@@ -77,9 +77,7 @@ export function CodeWords({ words }: { words: string[] }) {
   ));
 }
 
-// Constraints of a value, each in words; names in backticks are set as code.
-
-/** Each constraint after a space. */
+/** Constraints, each after a space. Names in backticks become code. */
 export function Constraints({ constraints }: { constraints: string[] }) {
   return constraints.map((constraint) => (
     <span key={constraint}>
@@ -95,8 +93,7 @@ function CodeWordsIn({ text }: { text: string }) {
   return pieces.map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }
 
-// Options of a choice side by side: a row for each field, a column for each option. It folds, so that it is no wall.
-
+/** A folded table that compares the options of a choice: a row for each field, a column for each option. */
 export function Comparison({ comparison }: { comparison: ComparisonView }) {
   const { choice } = useStrings().schema;
   return (
