@@ -15,6 +15,7 @@ export interface Question {
   headers: IncomingHttpHeaders;
 }
 
+/** A response. */
 export interface Answer {
   status: number;
   headers: Record<string, string | number>;

@@ -1,5 +1,5 @@
 // Serves a built folder as a site. Laws: a file is served only under its own name, so no link, no `..` and no other
-// spelling leads out of the folder; the current content on disk is served, whatever was read before.
+// spelling leads out of the folder. The response is always the current content on disk.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -10,7 +10,7 @@ import type { ServedSite } from './served-site.ts';
 /** Files of the folder for the program and for hosts, not for readers. */
 const unserved = new Set([markerFile, '_headers']);
 
-/** The history of a site that is committed from its folder, and the program's own folders in it. */
+/** The `.git` of an output folder that is committed, and the folders of the program in it. */
 const unservedFolders = /^\.(git|portal\.[^/]+)(\/|$)/i;
 
 /** Bytes of files that are kept in memory; the last requested one always is. */
@@ -23,7 +23,8 @@ interface Kept {
 }
 
 /**
- * @param folder absolute folder of the site; it may be replaced while it is served
+ * A site whose files are read from a folder when they are requested.
+ * @param folder the absolute path of the folder, which may be replaced while it is served
  */
 export function folderSite(folder: string): ServedSite {
   const kept = new Map<string, Kept>();

@@ -1,4 +1,4 @@
-// Converts a file to the bytes that are sent: as it is, or compressed, with a digest. Each form is made once for a file.
+// Converts a file to the bytes that are sent, compressed or not, and their entity tag. Each form is made once for a file.
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 /** A content coding (RFC 9110, section 8.4.1); `identity` is none. */
 export type Encoding = (typeof encodings)[number];
 
+/** The bytes to send for a file. */
 export interface Representation {
   bytes: Uint8Array;
   encoding: Encoding;

@@ -1,5 +1,5 @@
-// Serves a site over HTTP. Laws: it answers only to its own names, and serves nothing but the site and its endpoints; no
-// request ends it.
+// Serves a site over HTTP. Laws: the server responds only to its own host names and serves only the site and its
+// endpoints; no request ends the process.
 
 import {
   createServer,
@@ -14,20 +14,22 @@ import { type Answer, createAnswers, plainAnswer } from './answer.ts';
 import { isOwnHost, readTarget } from './request-target.ts';
 import type { Endpoint, ServedSite } from './served-site.ts';
 
+/** A site and the address to serve it on. */
 export interface ServerInput {
   site: ServedSite;
   /** Path the site is served under: starts and ends with `/`. */
   baseUrl: string;
   /** Name or address to listen on; `localhost` is only this machine. */
   host: string;
-  /** Absent: the first free one from 3000 on. `0`: any. */
+  /** If absent, the first free port from 3000 on; `0` is any free port. */
   port?: number;
-  /** By path below the base URL (`/_portal/events`); they take precedence over the site. */
+  /** Endpoints by path below the base URL (`/_portal/events`); they take precedence over the site. */
   endpoints?: Record<string, Endpoint>;
   /** Called when a response fails; the client gets status 500. */
   onFault(error: unknown, path: string): void;
 }
 
+/** A server that listens. */
 export interface RunningServer {
   port: number;
   /** Closes the server and all connections. */
@@ -35,8 +37,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts to listen and answer.
- * @throws ListenError when the address cannot be listened on
+ * Starts a server.
+ * @throws ListenError if it cannot listen on the address
  */
 export async function startServer(input: ServerInput): Promise<RunningServer> {
   const { host, port, endpoints = {}, onFault } = input;
@@ -99,17 +101,18 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
 /** The server cannot listen on the address; the message contains the reason and what to do. */
 export class ListenError extends Error {}
 
+/** Servers on all addresses of a host. */
 export interface Listening {
   servers: Server[];
   port: number;
 }
 
-/** Tried when no port was given; any free one comes after them. */
+/** Ports to try in order if none is given; after them, any free port. */
 const usualPorts = [...Array.from({ length: 20 }, (_, index) => 3000 + index), 0, 0, 0];
 
 /**
- * Listens on the given port, else on the first free one from 3000 on. `localhost` is both loopback addresses, so
- * no other program can answer for half of the browsers.
+ * Listens on the given port, or else on the first free one from 3000 on. For `localhost` it listens on both loopback
+ * addresses, since browsers differ in which one they use and another program could have the other.
  * @param listener handles each request
  * @throws ListenError when the port is taken or not allowed, or the host is not an address of this machine
  */

@@ -1,5 +1,5 @@
-// Locks as folders with a heartbeat (`proper-lockfile`), which work across containers and hosts that share a volume.
-// Each also names its owner, so the lock of a killed process can be removed before it is stale.
+// Locks are folders with a heartbeat (`proper-lockfile`), which work across containers and hosts that share a volume.
+// Each names its owner, so the lock of a killed process can be removed before it is stale.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -25,13 +25,14 @@ import { OutputFolderError } from '../shared/diagnostics.ts';
 /** Name of the file in a lock, or a staging folder, that names its owner. */
 export const ownerFile = 'owner.json';
 
-/** A process that handles one long document misses many beats, so a lock is stale only after this time. */
+/** Milliseconds without a heartbeat after which a lock is stale. One long document can delay the heartbeat for long. */
 const staleAfter = 60_000;
 const beatEvery = 5_000;
 
-/** How long a build waits for others that publish to the same folder. */
-const patience = 300_000;
+/** Milliseconds that a build waits for others that publish to the same folder. */
+const longestWait = 300_000;
 
+/** A lock that this process has taken. */
 export interface FolderLock {
   /** Whether this process still holds it; a process that was stopped for long may have lost it. */
   isHeld(): boolean;
@@ -52,7 +53,7 @@ export async function whileLocked<Value>(
 }
 
 async function waitForLock(path: string): Promise<FolderLock> {
-  const givesUpAt = Date.now() + patience;
+  const givesUpAt = Date.now() + longestWait;
   for (;;) {
     refuseForeignLock(path);
     const lock = await lockFolder(path);
@@ -60,7 +61,7 @@ async function waitForLock(path: string): Promise<FolderLock> {
     breakEndedLock(path);
     if (Date.now() > givesUpAt)
       throw new OutputFolderError(
-        `Another build has held \`${path}\` for ${patience / 60_000} minutes. Stop it, or delete that folder if no build is running.`,
+        `Another build has held \`${path}\` for ${longestWait / 60_000} minutes. Stop it, or delete that folder if no build is running.`,
       );
     await setTimeout(20 + Math.random() * 60);
   }
@@ -83,12 +84,12 @@ function isForeign(path: string): boolean {
     if (facts === undefined) return false;
     return !facts.isDirectory() || readdirSync(path).some((name) => name !== ownerFile);
   } catch {
-    // Another build has released it in the meantime, or it cannot be read, which taking it reports.
+    // Another build has released it in the meantime, or it cannot be read, which is reported when it is taken.
     return false;
   }
 }
 
-/** Takes the lock at a path where nothing else is kept; undefined when another process holds it. */
+/** Takes the lock at a path that is used for nothing else. Returns undefined if another process holds it. */
 export async function lockFolder(path: string): Promise<FolderLock | undefined> {
   const owner = createOwner();
   const state = { isLost: false };
@@ -143,11 +144,12 @@ function removeOwned(folder: string): unknown {
   }
 }
 
+/** Records the owner of a folder in it. */
 export function writeOwner(folder: string, owner: Owner): void {
   writeFileSync(join(folder, ownerFile), `${JSON.stringify(owner)}\n`);
 }
 
-/** The owner that a folder names. */
+/** Reads the recorded owner of a folder; undefined if there is none. */
 export function readOwner(folder: string): Owner | undefined {
   try {
     const found: unknown = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8'));
@@ -173,7 +175,7 @@ function breakEndedLock(path: string): void {
     if (readOwner(aside)?.id === owner.id) removeOwned(aside);
     else renameSync(aside, path);
   } catch {
-    // Gone, or taken again, in the meantime: the next attempt finds the current state.
+    // The lock was released or taken in the meantime. The next attempt finds its current state.
   }
 }
 
@@ -235,6 +237,7 @@ export function ownerState(owner: Owner): 'running' | 'ended' | 'unknown' {
     : 'running';
 }
 
+/** Whether a process with this id exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

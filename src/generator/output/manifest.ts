@@ -1,5 +1,5 @@
-// The list of files that a build wrote: kept in the output folder's marker, so the next build can distinguish
-// the program's own files from any others.
+// The manifest lists the files that a build wrote. It is kept in the marker of the output folder, so the next build can
+// distinguish the program's files from any others.
 
 import { createHash } from 'node:crypto';
 
@@ -15,9 +15,10 @@ export type Manifest = ReadonlyMap<string, FileRecord>;
 /** A manifest as plain data. */
 export type ManifestEntries = [outputPath: string, record: FileRecord][];
 
+/** The content of the marker file in an output folder. */
 export interface Marker {
   files: Manifest;
-  /** A publication in place has started and not ended: the folder contains some of these files, old or new. */
+  /** Set while a publication in place is not complete: the folder contains some of these files, old or new. */
   isPublishing: boolean;
 }
 
@@ -27,24 +28,28 @@ const listlessMarker = 'Made by portal. The whole folder is replaced by each bui
 const note =
   'Written by portal. Lists the files of the site; the next build replaces them and refuses to delete any others.';
 
+/** The SHA-256 of a file. */
 export function digestOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
+/** Size and digest of a file. */
 export function recordOf(content: string | Uint8Array): FileRecord {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { size: bytes.length, digest: digestOf(bytes) };
 }
 
+/** Whether two records are of the same content; false if one is missing. */
 export function isSameRecord(a: FileRecord | undefined, b: FileRecord | undefined): boolean {
   return a !== undefined && b !== undefined && a.size === b.size && a.digest === b.digest;
 }
 
-/** Sorted by path, since the order in which files are written depends on timing. */
+/** A manifest sorted by path, since the order in which files are written depends on timing. */
 export function sortedManifest(entries: Iterable<[string, FileRecord]>): Manifest {
   return new Map([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
+/** The text of a marker, one line for each file. */
 export function markerText({ files, isPublishing }: Marker): string {
   const lines = [...files].map(
     ([path, { size, digest }]) => `    ${JSON.stringify(path)}: [${size}, ${JSON.stringify(digest)}]`,
@@ -61,6 +66,7 @@ export function markerText({ files, isPublishing }: Marker): string {
   ].join('\n');
 }
 
+/** Whether a text is the marker of a release without a manifest. */
 export function isListlessMarker(text: string): boolean {
   return text === listlessMarker;
 }

@@ -1,5 +1,5 @@
-// Publishes a staged site into an output folder that cannot be replaced, file by file. Law: what a page needs is there
-// before the page, and is deleted after the pages that need it.
+// Publishes a staged site: by renaming folders, or file by file if the output folder cannot be moved. Law: files that a
+// page needs are published before the page, and deleted after the pages that need them.
 
 import {
   copyFileSync,
@@ -19,6 +19,7 @@ import { type Manifest, markerText, sortedManifest } from './manifest.ts';
 import { containsRecord, type SiteFolder } from './site-folder.ts';
 import { previousSite, type StagingFolder } from './staging-folder.ts';
 
+/** What publishing file by file needs. */
 export interface InPlace {
   /** The staged site. */
   site: string;
@@ -32,12 +33,13 @@ export interface InPlace {
   checkLock(): void;
 }
 
+/** One change of the output folder. */
 export interface Step {
   kind: 'put' | 'delete';
   path: string;
 }
 
-/** Publishes; after a kill at any moment the marker of the folder lists all files in it. */
+/** Publishes file by file. If it is killed, the marker lists all files in the folder, old and new. */
 export async function publishInPlace(input: InPlace): Promise<void> {
   const { site, nearby, outDir, manifest, current, checkLock } = input;
   const turn = createTurn(checkLock);
@@ -85,7 +87,7 @@ async function changesOf(
   return changes;
 }
 
-/** The steps in an order in which a page never lacks its files, and a link never lacks its new page. */
+/** The steps in an order in which no page lacks its files, and no link its new page. */
 export function publishingOrder({ added, changed, removed }: Changes): Step[] {
   const isPage = (path: string) => /\.html?$/i.test(path);
   const isAsset = (path: string) => path.startsWith('assets/');
@@ -115,7 +117,7 @@ async function copyFiles(
   }
 }
 
-/** A file of the previous site may be where a folder is now, or the reverse. */
+/** Moves a file into place. The previous site may have a file where a folder is needed, or the reverse. */
 function putFile(
   path: string,
   { nearby, outDir, previous }: { nearby: string; outDir: string; previous: ReadonlySet<string> },
@@ -150,7 +152,7 @@ function isFileOrLink(path: string): boolean {
   }
 }
 
-/** A folder with other content is left, and the error of the file system is thrown. */
+/** Removes a folder of empty folders. If it has other content, the error of the file system is thrown. */
 function removeEmptyFolders(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }))
@@ -169,11 +171,11 @@ function createTurn(checkLock: () => void): () => Promise<void> {
   };
 }
 
-/** The folder is a mount point, on another file system, or in a folder that may not be changed. */
+/** Errors for a mount point, another file system, or a parent folder that is read-only. */
 const immovable = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EROFS']);
 
 /**
- * Replaces the output folder by renames back to back; a `.git` in it is kept. A kill between the renames leaves the previous
+ * Replaces the output folder with two renames and keeps a `.git` in it. A kill between the renames leaves the previous
  * site in the staging folder, where `clearLeftovers` finds it.
  * @returns false when the folder cannot be moved; nothing has changed then
  */
@@ -184,7 +186,7 @@ export function swapIn({ path, site }: StagingFolder, outDir: string): boolean {
     if (!isFirst) renameSync(outDir, previous);
     renameSync(site, outDir);
     if (existsSync(join(previous, '.git'))) renameSync(join(previous, '.git'), join(outDir, '.git'));
-    // Under another name it is not restored any more.
+    // From now on the previous site must not be restored, so it gets another name.
     if (!isFirst) renameSync(previous, join(path, 'replaced'));
     return true;
   } catch (error) {

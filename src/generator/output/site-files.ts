@@ -1,4 +1,4 @@
-// Files of a site that are not pages: sitemap, robots, web manifest, the specs themselves.
+// Files of a site that are not pages: sitemap, robots.txt, web manifest, headers, documents and schemas.
 
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { escapeXml } from '../shared/html/escape.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../types/config.ts';
 import type { RoutePlan, Site } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 
-/** `sitemap.xml` (sitemaps.org, protocol 0.9): every listed page, when the site has an origin. */
+/** `sitemap.xml` (sitemaps.org, protocol 0.9) with all pages that are not unlisted, if the site has an origin. */
 export function sitemap(plan: RoutePlan, settings: Settings): OutputFile[] {
   if (!hasSitemap(settings)) return [];
   const urls = plan.routes
@@ -57,7 +57,7 @@ export function headers({ baseUrl }: Settings): OutputFile {
   return { outputPath: headersFile, content };
 }
 
-/** Web application manifest (W3C): the title and icon a phone shows for a saved page. */
+/** The web application manifest (W3C), with the title and icon that a phone shows for a saved page. */
 export function manifest(
   title: string,
   icons: { iconHref: string; touchIconHref: string },

@@ -18,9 +18,10 @@ import {
 } from './manifest.ts';
 import { insideOutput, isOwnFolder } from './staging-folder.ts';
 
-/** Kept in the output folder unchanged: a clone or a worktree that the site is committed to. */
+/** Not changed in the output folder, which may be a clone or a worktree that the site is committed to. */
 const keptEntry = '.git';
 
+/** The contents of an output folder. */
 export interface SiteFolder {
   /** Every file and link by output path, without the marker, `.git` and the program's own folders. */
   files: string[];
@@ -30,8 +31,8 @@ export interface SiteFolder {
 
 /**
  * Reads the output folder, which need not exist.
- * @param name of the folder, for messages
- * @throws OutputFolderError when it is not a folder, or contains files that the program did not write
+ * @param name the name of the folder in messages
+ * @throws OutputFolderError if it is not a folder, or contains files that the program did not write
  */
 export function readSiteFolder(outDir: string, name: string): SiteFolder {
   const files = filesIn(outDir, name);
@@ -137,9 +138,9 @@ export function containsRecord(path: string, record: FileRecord): boolean {
 }
 
 /**
- * The folder behind the path of the output folder, with links resolved, so a link stays a link.
- * @param outDir absolute; it need not exist
- * @throws OutputFolderError when it is a link to nothing, or to itself
+ * Resolves symbolic links in the path of the output folder, so that a linked folder is replaced and not the link.
+ * @param outDir an absolute path, which need not exist
+ * @throws OutputFolderError if it is a link to a missing folder, or a loop
  */
 export async function resolveOutputFolder(outDir: string): Promise<string> {
   const name = basename(outDir);

@@ -1,6 +1,6 @@
-// Where a build keeps its files until they are published: a folder with its owner, a heartbeat and the staged site.
-// Laws: a folder is a staging folder by its whole name and by its content, never by its name alone; a folder in use is
-// not touched; a folder is removed in a single step, so its build never publishes a part of it.
+// A staging folder contains the files of a build until they are published, with its owner and a heartbeat. Laws: a folder
+// is recognised by its whole name and its content, never by its name alone; a folder in use is not touched; a folder is
+// renamed before it is removed, so its build never publishes a part of it.
 
 import {
   existsSync,
@@ -34,6 +34,7 @@ export interface Workplace {
   prefix: string;
 }
 
+/** The staging folder of this build. */
 export interface StagingFolder {
   /** Absolute. */
   path: string;
@@ -47,22 +48,25 @@ export interface StagingFolder {
 /** Where the previous site is kept while the new one takes its place. */
 export const previousSite = (staging: string): string => join(staging, 'previous');
 
-/** The usual workplace: on the same file system as the output folder, so that publishing is a rename. */
+/** The usual workplace, on the same file system as the output folder, so that a site is published by renaming. */
 export function besideOutput(outDir: string): Workplace {
   return { folder: dirname(outDir), prefix: `.${basename(outDir)}` };
 }
 
-/** For an output folder that is a mount point, or whose parent is read-only. */
+/** The workplace for an output folder that is a mount point, or whose parent is read-only. */
 export function insideOutput(outDir: string): Workplace {
   return { folder: outDir, prefix: '.portal' };
 }
 
-/** The lock that is held while the output folder changes. */
+/** The path of the lock that is held while the output folder changes. */
 export function lockPath({ folder, prefix }: Workplace): string {
   return join(folder, `${prefix}.lock`);
 }
 
-/** @throws the error of the file system when the workplace is not writable */
+/**
+ * Creates a staging folder for this process.
+ * @throws the error of the file system if the workplace is not writable
+ */
 export async function makeStagingFolder(workplace: Workplace, outDir: string): Promise<StagingFolder> {
   const owner = createOwner();
   const path = join(workplace.folder, `${workplace.prefix}.staged-${owner.pid}-${owner.id}`);
@@ -82,7 +86,7 @@ export async function makeStagingFolder(workplace: Workplace, outDir: string): P
   };
 }
 
-/** Completes or removes what killed builds left in a workplace. */
+/** Completes or removes the leftovers of killed builds in a workplace. */
 export async function clearLeftovers(workplace: Workplace, outDir: string): Promise<void> {
   if ((await leftoversIn(workplace)).length === 0) return;
   await whileLocked(lockPath(workplace), async () => {
@@ -145,7 +149,7 @@ function hasNoHeartbeat(path: string): boolean {
   return isStale(existsSync(lock) ? lock : path);
 }
 
-/** Releases without a manifest moved the previous site here; a copy that a person made has another marker. */
+/** Releases without a manifest moved the previous site here. A copy made by a person has another marker. */
 function isPreviousOfOldRelease(name: string, { folder, prefix }: Workplace): boolean {
   return name === `${prefix}.former` && hasListlessMarker(join(folder, name));
 }
@@ -167,8 +171,8 @@ function isEmptyFolder(path: string): boolean {
 }
 
 /**
- * Content that must not be lost is moved back first. If the folder cannot be removed (its files are read-only), the build
- * still succeeds, as the site is complete.
+ * Removes a staging folder, after the previous site in it is restored if needed. If the folder cannot be removed because
+ * its files are read-only, the build still succeeds, as the site is complete.
  */
 async function removeStaging(path: string, outDir: string): Promise<void> {
   try {
@@ -203,6 +207,6 @@ function rmdirQuietly(path: string): void {
   try {
     if (statSync(path).isDirectory()) rmdirSync(path);
   } catch {
-    // Another build was faster, or still uses it.
+    // Another build has removed it, or still uses it.
   }
 }

@@ -1,6 +1,6 @@
-// Writes output files to the output folder, at the end of a build. Laws: nothing changes the output folder before commit();
-// only a complete site is published; a file that the program did not write is never deleted; no path leaves the
-// folder.
+// Writes the files of a site to a staging folder and publishes them at the end of the build. Laws: nothing changes the
+// output folder before `commit`; only a complete site is published; a file that the program did not write is never
+// deleted; no path leads out of the folder.
 
 import {
   existsSync,
@@ -39,6 +39,7 @@ import {
   type Workplace,
 } from './staging-folder.ts';
 
+/** An output folder that can be used. */
 export interface Output {
   /** The absolute path of the output folder, with links resolved. */
   folder: string;
@@ -46,6 +47,7 @@ export interface Output {
   stage(): Promise<Staging>;
 }
 
+/** A new site in its staging folder. */
 export interface Staging {
   /** Writes one file to the staging folder. */
   add(file: OutputFile): Promise<void>;
@@ -59,7 +61,7 @@ export interface Staging {
   manifest(): Manifest;
   /**
    * Publishes the staged site.
-   * @throws OutputFolderError when the site is not complete; the previous one is unchanged then
+   * @throws OutputFolderError if the site is not complete; the previous one is unchanged then
    */
   commit(): Promise<void>;
   /** Removes the staged site; the previous one is unchanged. */
@@ -69,9 +71,9 @@ export interface Staging {
 }
 
 /**
- * Opens the output folder, and completes or removes what killed builds left.
- * @param outDir absolute
- * @throws OutputFolderError when it cannot be used: it is a file, a broken link, or contains other files
+ * Opens the output folder, after the leftovers of killed builds are completed or removed.
+ * @param outDir an absolute path
+ * @throws OutputFolderError if it cannot be used: it is a file, a broken link, or contains other files
  */
 export async function openOutput(outDir: string): Promise<Output> {
   const folder = await resolveOutputFolder(outDir);
@@ -139,7 +141,7 @@ async function openStaging(outDir: string, name: string): Promise<Staging> {
   };
 }
 
-/** Beside the output folder, or inside it where its parent is read-only. */
+/** Makes a staging folder beside the output folder, or inside of it if its parent is read-only. */
 async function openWorkplace(outDir: string): Promise<{ staging: StagingFolder; workplace: Workplace }> {
   const beside = besideOutput(outDir);
   try {
@@ -214,12 +216,12 @@ interface Publication {
   name: string;
 }
 
-/** Another container publishes to the folder, which is a mount point there. */
+/** Whether another container publishes to the folder, which is a mount point there. */
 function isPublishedInPlace(outDir: string): boolean {
   return existsSync(outDir) && readdirSync(outDir).some((name) => isOwnFolder(name, insideOutput(outDir)));
 }
 
-/** Other containers share the output folder but not its parent, so the lock and the last copy are inside it. */
+/** Other containers may share the output folder but not its parent, so the lock and the final copies are inside of it. */
 async function publishInside({ workplace, lock, ...publication }: Publication): Promise<void> {
   const { staging, outDir, name } = publication;
   const inside = insideOutput(outDir);
@@ -242,12 +244,12 @@ async function publishInside({ workplace, lock, ...publication }: Publication): 
   });
 }
 
+/** Writes a file at an absolute path. */
 export type WriteFile = (path: string, content: string | Uint8Array) => void;
 
 /**
- * Writes files at absolute paths; a folder is created with the first file in it. Synchronous, as each call through Node's
- * thread pool takes longer than writing a small file.
- * @throws the error of Node, always with the path, which a full disk omits
+ * Makes a function that writes files and creates their folders. It is synchronous, because each call through Node's
+ * thread pool takes longer than writing a small file. Its errors always have a `path`, which Node omits for a full disk.
  */
 export function createFileWriter(): WriteFile {
   const folders = new Set<string>();
