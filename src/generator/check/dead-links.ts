@@ -9,15 +9,16 @@ import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { addressIn, type LinkPlace } from './link-diagnostics.ts';
 
+/** What the report is made from. */
 export interface DeadLinkReport {
   pages: PageFacts[];
   /** Output paths of the files that are not pages. */
   files?: Iterable<string>;
   style: UrlStyle;
   policy: Policy;
-  /** Where a page's source writes an address. */
+  /** The places of an address in the source of a page. */
   placesOf(url: string, href: string): LinkPlace[];
-  /** The publisher's site to propose for the document in a file; undefined where the configuration names one. */
+  /** The publisher's site to suggest for the document in a file; undefined if the configuration names one. */
   publisherFor(file: string): string | undefined;
 }
 

@@ -11,8 +11,9 @@ import type { OutputFile } from '../types/sources.ts';
 import type { Referrer } from './links.ts';
 
 /**
- * @param text the content, read only if a file of this name can have links
- * @returns hrefs as written; those of a sitemap as paths where the site has no origin
+ * The links of a file that is not a page.
+ * @param text returns the content; called only if a file of this name can have links
+ * @returns hrefs as written; those of a sitemap are paths if the site has no origin
  */
 export function fileHrefs(outputPath: string, text: () => string, style: UrlStyle): string[] {
   const name = posix.basename(outputPath).toLowerCase();
@@ -75,7 +76,7 @@ function manifestHrefs(text: string): string[] {
   }
 }
 
-/** What the link check compares: facts of pages, names of other files, and the links of files that are not pages. */
+/** The input of the link check: facts of pages, names of other files, and the links of files that are not pages. */
 export interface SiteFacts {
   pages: PageFacts[];
   files: Set<string>;
@@ -84,9 +85,10 @@ export interface SiteFacts {
   redirects: Redirect[];
 }
 
+/** Collects the facts of a site file by file. */
 export interface FactCollector {
   facts: SiteFacts;
-  /** Adds a file that is not a page of the plan; in HTML it is read as a page too. `source` is the author's file it copies. */
+  /** Adds a file that is not in the plan; HTML is read as a page. `source` is the author's file that it is a copy of. */
   addFile(file: OutputFile, source?: string): void;
 }
 

@@ -1,5 +1,5 @@
-// Turns broken links into diagnostics: one for each target, at the place in the source, with advice, and with a fix where
-// the target has exactly one explanation.
+// Turns broken links into diagnostics: one for each target, at its place in the source, with advice, and with a fix if
+// the intended target is unambiguous.
 
 import { posix } from 'node:path';
 import { severityOf } from '../shared/diagnostics.ts';
@@ -26,16 +26,17 @@ export interface LinkPlace {
   source?: string;
 }
 
+/** What the report is made from. */
 export interface LinkReport {
   broken: BrokenTarget[];
   pages: PageFacts[];
   /** Output paths of the files that are not pages. */
   files?: Iterable<string>;
-  /** Moves of pages that redirects of the project record. */
+  /** The redirects of the project, which show where pages were moved. */
   redirects?: readonly Redirect[];
   style?: UrlStyle;
   policies: { onBrokenLinks: Policy; onBrokenAnchors: Policy };
-  /** The places in the page's source that write an href; the source file when no place is found. */
+  /** The places of an href in the source of the page; the source file if there are none. */
   placesOf(url: string, href: string): LinkPlace[];
 }
 
@@ -181,12 +182,12 @@ function everywhere(target: BrokenTarget, pageCount: number): string[] {
 }
 
 /**
- * The target of a broken link, changed to the intended page: absolute or relative as the author writes it, with its query
+ * The target of a broken link, changed to the intended page: absolute or relative as the author wrote it, with its query
  * and fragment.
  * @param source target in the source
  * @param from canonical URL of the page with the link
  * @param intended canonical URL of the page, or path of the file, to link to
- * @returns undefined where there is no path of this site to replace
+ * @returns undefined if there is no path of this site to replace
  */
 function fixedPath(source: string, from: string, intended: string): string | undefined {
   const path = pathOf(source);
@@ -201,7 +202,7 @@ function fixedPath(source: string, from: string, intended: string): string | und
  * The other reading of a target: a link without an extension refers to the page of the file beside the one it is written
  * in, and only then to a URL relative to that of its page.
  * @param url canonical URL of the page
- * @returns a URL of the site, or undefined where the folder of the file is unknown
+ * @returns a URL of the site, or undefined if the folder of the file is unknown
  */
 function besideFile(source: string, file: string, url: string): string | undefined {
   const folder = folderOf(file, url);

@@ -18,6 +18,7 @@ export interface BrokenTarget {
 /** A file that is not a page but links to pages: an OpenAPI document, a sitemap. `url` identifies it. */
 export type Referrer = Pick<PageFacts, 'url' | 'hrefs' | 'base'>;
 
+/** The facts of a site to check. */
 export interface LinkCheck {
   pages: PageFacts[];
   /** Output paths of the files that are not pages. */
@@ -49,7 +50,7 @@ export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
   return [...broken.values()];
 }
 
-/** The target of a link without its fragment. `ids` is absent for a page that does not exist. */
+/** The target of a link without its fragment. `ids` is absent if the page does not exist. */
 interface Target {
   url: string;
   ids?: Set<string>;
@@ -62,7 +63,7 @@ interface Lookup {
   targets: Map<string, Target | undefined>;
 }
 
-/** Two files can be one page (`a.html`, `a/index.html`): the host decides which one it serves. */
+/** Two files can be one page (`a.html`, `a/index.html`). The host decides which one it serves, so ids of both count. */
 function idsByUrl(pages: PageFacts[]): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>();
   for (const { url, ids } of pages) {

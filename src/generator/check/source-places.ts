@@ -1,5 +1,4 @@
-// Finds the place in a source where an author wrote an href of a page: a line of the Markdown, of a file of the OpenAPI
-// document, or of the configuration.
+// Finds the place of an href in the source of its page: Markdown, a file of the OpenAPI document, or the configuration.
 
 import { groupPairs } from '../shared/group-by.ts';
 import type { UrlStyle } from '../shared/urls.ts';
@@ -14,21 +13,20 @@ export interface KnownPlace extends LinkPlace {
   href: string;
 }
 
+/** Finds places of links. */
 export interface LinkPlaces {
-  /** Adds a rendered page with the links that its source writes. */
+  /** Adds a rendered page with the links in its source. */
   learn(route: Pick<Route, 'url' | 'source'>, places: KnownPlace[]): void;
   /** Adds a file that ships as it is written; `find` takes its URL, or its name. */
   learnFile(file: string, options?: { url?: string; text?: () => string }): void;
-  /** Every place of an href of a page; the page's source file when no line is found (a link of the frame). */
+  /** Every place of an href of a page; the source file of the page if no line is found (a link of the frame). */
   find(url: string, href: string): LinkPlace[];
 }
 
+/** The sources that are searched. */
 export interface PlaceSources {
   style: UrlStyle;
-  /**
-   * Each OpenAPI document with the other files it is made of. `publisher` is the base of its relative links, where it
-   * has one.
-   */
+  /** Each OpenAPI document with the other files it consists of. `publisher` is the base of its relative links, if any. */
   specs: { file: string; text: string; parts?: readonly Source[]; publisher?: string }[];
   config?: Source;
 }
@@ -39,6 +37,7 @@ interface PlacedPage {
   text?: () => string;
 }
 
+/** Creates a finder. Texts are searched when a place in them is first needed. */
 export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
   const pages = new Map<string, PlacedPage>();
   const documents = new Map(specs.map(({ parts = [], file, text }) => [file, [{ file, text }, ...parts]]));
@@ -102,10 +101,7 @@ function byHref(places: KnownPlace[]): Map<string, LinkPlace[]> {
   return groupPairs(places.map(({ href, ...link }) => [href, link]));
 }
 
-/**
- * All places of an href, in the order of the text. Descriptions ship as they are written, so a target appears literally in
- * its document.
- */
+/** All places of a target in a text, in order. Descriptions ship unchanged, so targets appear in them literally. */
 type TargetPlaces = (href: string) => Place[];
 
 /**

@@ -1,5 +1,5 @@
-// Texts of the content folder that are not on any page: in an unsupported format, and without a link to them. Pictures and
-// other files are not reported, as a folder may contain more than its pages use.
+// Reports texts of the content folder that are in an unsupported format and have no link to them, so that they are on no
+// page. Images and other files are not reported, as a folder may contain files that no page uses.
 
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { AssetSource } from '../types/sources.ts';

@@ -1,5 +1,5 @@
-// Plans the pages of one API: introduction, operations, tag pages for a large one, and the schemas that are too large for
-// the pages that refer to them.
+// Plans the pages of an API: introduction, operations, tag pages of a large API, and pages for schemas that are too large
+// for the pages that refer to them.
 
 import { introductionUrl, operationUrl, schemaUrl, tagUrl } from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -9,15 +9,18 @@ import type { LinkedSchema, Route } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
-/** Up to this many operations, navigation and introduction list all of them. */
+/** An API with more operations than this has pages for its tags. */
 const mostOperations = 150;
-/** Operations on one page of a tag. */
+/** The most operations on a page of a tag; further ones are on further pages. */
 const mostOfTag = 150;
 
-/** A route whose URL is not yet in the style of the site. */
+/** A route without its output path, which depends on the URL style of the site. */
 export type UnplacedRoute = Omit<Route, 'outputPath'>;
 
-/** All pages of an API; of two with the same URL the first wins. */
+/**
+ * All pages of an API.
+ * @param linked the schemas that need a page of their own
+ */
 export function apiRoutes(api: Api, linked: LinkedSchema[], strings: RouteStrings): UnplacedRoute[] {
   const introduction = introductionUrl(api);
   return [
@@ -58,7 +61,7 @@ function operationRoutes(api: Api): UnplacedRoute[] {
   return [...api.operations.map(routeOf('operation')), ...api.webhooks.map(routeOf('webhook'))];
 }
 
-/** A page for each tag with operations, and for the webhooks; several for a very large tag. */
+/** A page for each tag with operations and one for the webhooks; a very large tag has several. */
 function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
   const taken = new Set<string>();
   const operationsByTag = groupBy(api.operations, ({ tag }) => tag);
@@ -98,7 +101,7 @@ function sharedFacts(api: Api): Pick<Route, 'section' | 'unlisted'> {
   return { section: sectionNameOfApi(api.name), unlisted: false };
 }
 
-/** Lower case, words joined by `-`, no file extension of a page, unique in its API. */
+/** A slug in lower case with words joined by `-`, without file extension and unique in its API. */
 function slugOf(title: string, taken: Set<string>): string {
   const words = title
     .normalize('NFC')
@@ -129,12 +132,12 @@ export function operationLabels({ operations, webhooks }: Api): Map<Operation, s
   );
 }
 
-/** Navigation shows the method beside the label. */
+/** Navigation shows the method beside the label, so a title that is only method and path becomes the path. */
 function withoutMethod({ title, method, path }: Operation): string {
   return title === `${method} ${path}` ? path : title;
 }
 
-/** Cut between words where possible. */
+/** Cuts a long title, between words if possible. */
 function shortened(title: string): string {
   const characters = [...title];
   if (characters.length <= longestLabel) return title;

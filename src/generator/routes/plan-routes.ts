@@ -1,5 +1,5 @@
-// Plans every page of the site before any is rendered: URL, output path, title, order.
-// Law: the plan depends on docs and APIs only. No page can add a route while rendering.
+// Plans every page of the site before any is rendered: URL, output path, title and order. Law: the plan depends only on
+// docs, APIs and settings; rendering a page cannot add a route.
 
 import { severityOf } from '../shared/diagnostics.ts';
 import { createClaims, foldedPath, generatedFiles } from '../shared/output-paths.ts';
@@ -12,7 +12,7 @@ import type { RouteStrings } from '../types/strings.ts';
 import { apiRoutes, type UnplacedRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 
-/** What planning takes besides the site and its settings. */
+/** What planning needs besides the site and its settings. */
 interface PlanTools {
   /** For each API the schemas that need pages of their own. */
   linked?: ReadonlyMap<string, LinkedSchema[]>;
@@ -49,7 +49,7 @@ export function planRoutes(
   return { value: { routes: inSiteOrder(shown, sections), sections, linked }, diagnostics };
 }
 
-/** The home page, pages without a sidebar, then every section in the order of its sidebar, then all other pages. */
+/** Sorts routes: the home page, pages without a sidebar, each section in the order of its sidebar, all other pages. */
 function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
   const urls = sections.flatMap(({ groups }) =>
     groups.flatMap(({ pages = [], items }) => [...pages, ...items.map(({ url }) => url)]),
@@ -60,7 +60,7 @@ function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
   return routes.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** URL of a doc: its `slug`, else its file's path. */
+/** The URL of a doc, from its `slug` or else from the path of its file. */
 function urlOfDoc(doc: Doc, contentDir: string): string {
   const url = urlOfFile(doc.file, contentDir);
   return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
@@ -94,7 +94,7 @@ function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): R
   return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
 }
 
-/** One page for each output path, and none at the path of a file that the program writes. */
+/** Keeps the first page of each output path, and none at the path of a file that the program writes. */
 function withoutCollisions(
   candidates: Route[],
   { generated, severity }: { generated: string[]; severity: Severity | undefined },

@@ -1,6 +1,6 @@
-// Plans sections and their sidebars from folders and APIs: the Markdown files directly in the docs folder are the first
-// section, each folder in it is one more, and an API joins the folder of the same name. The docs folder is `docs/` in the
-// content folder if it exists, else the content folder itself.
+// Plans sections and their sidebars from folders and APIs. The Markdown files directly in the docs folder are the first
+// section, each folder in it is another one, and an API joins the folder of the same name. The docs folder is `docs/` in
+// the content folder if that exists, or else the content folder itself.
 
 import { posix } from 'node:path';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
@@ -11,11 +11,11 @@ import type { Operation } from '../types/operation.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
 
-/** Name of the section of files directly in the docs folder. */
+/** The name of the section of files directly in the docs folder. */
 const topSection = '.';
 
 /**
- * Name of the section of a Markdown file, or `undefined` for a page outside of the docs folder.
+ * The name of the section of a Markdown file, or `undefined` for a page outside of the docs folder.
  * @param folder the docs folder (`docsFolder`)
  */
 export function sectionNameOfFile(file: string, folder: string, contentDir: string): string | undefined {
@@ -25,7 +25,7 @@ export function sectionNameOfFile(file: string, folder: string, contentDir: stri
   return inside.includes('/') ? (inside.split('/')[0] ?? topSection) : topSection;
 }
 
-/** An API belongs to the folder of the same name. */
+/** The name of the section of an API, which is that of the folder with the same name. */
 export function sectionNameOfApi(name: string): string {
   return name;
 }
@@ -84,7 +84,7 @@ function indexDoc(docs: Map<string, Doc>, folder: string): Doc | undefined {
     .find(Boolean);
 }
 
-/** Files in the section's own folder first, without a label; then one group for each folder below it. */
+/** Groups of guides: first the files directly in the folder, without a label, then one group for each folder in it. */
 function guideGroups(pages: Route[], docs: Map<string, Doc>, folder: string): SidebarGroup[] {
   const byFolder = groupBy(pages, ({ source }) => posix.dirname(source.file ?? ''));
   const folders = [...byFolder.keys()].sort(
@@ -104,7 +104,7 @@ function orderOfFolder(folder: string, docs: Map<string, Doc>): number {
   return indexDoc(docs, folder)?.frontMatter.sidebar_position ?? folder.split('/').length * 1e6;
 }
 
-/** An index comes first in its folder; then by `sidebar_position`; then by URL. */
+/** The index comes first in its folder, then pages by `sidebar_position`, then by URL. */
 function orderOfPage({ source }: Route, docs: Map<string, Doc>): number {
   const file = source.file ?? '';
   if (/(^|\/)(index|README)\.(md|markdown)$/i.test(file)) return -1;
@@ -120,7 +120,7 @@ function titleOfFolder(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The introduction first, without a label; then one group for each tag. */
+/** Groups of an API: first the introduction, then one group for each tag, then the webhooks. */
 function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGroup[] {
   const own = routes.filter(({ source }) => 'api' in source && source.api === api.name);
   const byOperation = new Map(
@@ -161,7 +161,7 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
     : [{ label: strings.apiReference, items: introduction }, ...groups];
 }
 
-/** By code unit, so that the order does not depend on the machine's language. */
+/** Compares by code unit, so that the order does not depend on the language of the machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -36,6 +36,7 @@ interface IndexInput {
   sections: SearchManifest['sections'];
 }
 
+/** An index that is being built. */
 export interface SearchIndex {
   /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section. */
   add(page: { href: string; group?: string; records: SearchRecords }): void;
@@ -130,6 +131,7 @@ function packed(place: { href: string; group?: string }, records: SearchRecords)
   return page;
 }
 
+/** The search index of a site. */
 export interface SiteSearch {
   /** Adds a page, in the order of the plan. */
   learn(route: Route, records: SearchRecords): void;
@@ -144,6 +146,7 @@ interface SearchInput {
   hashedFile(name: string, bytes: Uint8Array): OutputFile;
 }
 
+/** Creates the index of a site from its plan; `learn` is called for each page that search finds. */
 export function createSiteSearch({ plan, style, hashedFile }: SearchInput): SiteSearch {
   const labels = new Map(plan.sections.map(({ name, label }) => [name, label]));
   const index = createSearchIndex({

@@ -7,11 +7,11 @@ import type { SearchRecords, SearchSection } from '../types/page-record.ts';
 
 /** The weight of a word by its place. */
 const weights = { title: 20, heading: 6, name: 5, field: 4, code: 2, text: 1 };
-/** Words that a response repeats from its request count half. */
+/** Words of a response count half, because it often repeats the fields of the request. */
 const responseShare = 0.5;
 const longestText = 6000;
 
-/** Weighs the words of a page. */
+/** The search records of a page. */
 export function searchRecordsOf(page: PageText): SearchRecords {
   const terms = createTermWeights();
   for (const section of page.sections) weighSection(section, terms);
@@ -57,7 +57,7 @@ function weighOperation({ method, path, operationId }: PageText, terms: TermWeig
   });
 }
 
-/** How many words share the weight of a title. */
+/** The number of words that share the weight of a title; short ones do not count. */
 function longWords(title: string): number {
   return tokensIn(title).filter(({ written }) => written.length > 3).length;
 }

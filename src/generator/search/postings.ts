@@ -1,21 +1,23 @@
-// Turns the terms of pages into posting lists: for each term its pages, with a weight from 1 to 63 by BM25, so the browser
-// only adds.
+// Turns the terms of pages into posting lists: for each term its pages, with a weight from 1 to 63 by BM25, so that the
+// browser only has to add them.
 
-/** Terms saturate: the tenth mention counts less than the second. */
+/** The parameter k1 of BM25: each further mention of a term counts less. */
 const saturation = 8;
-/** How much the terms of a long page lose. */
+/** The parameter b of BM25: how much less the terms of a long page count. */
 const lengthShare = 0.6;
-/** At most this many pages are kept for one term, the best ones. */
+/** For each term, only this many pages are kept, those with the highest weight. */
 const mostPages = 2000;
 
+/** Collects the terms of pages. */
 export interface Postings {
   add(page: number, terms: readonly (readonly [term: string, weight: number])[]): void;
   /** Every term in alphabetical order, with its pages packed as in TermShard. */
   all(): [term: string, postings: number[]][];
 }
 
+/** Creates empty posting lists. */
 export function createPostings(): Postings {
-  /** Page and raw weight by turns, in order of pages. */
+  /** For each term, page and raw weight in turn, in the order of pages. */
   const byTerm = new Map<string, number[]>();
   const lengths: number[] = [];
   return {
@@ -63,9 +65,9 @@ export interface Run<Entry> {
 }
 
 /**
- * Cuts a list into runs of about the same size, so a reader loads only what a search needs.
+ * Cuts a list into runs of about the same size, so that the browser loads only those that a search needs.
  * @param sizeOf the characters of an entry in its file
- * @param most size no run exceeds, unless a single entry does
+ * @param most the maximum size of a run, unless it has a single larger entry
  */
 export function runsOf<Entry>(
   list: readonly Entry[],

@@ -6,6 +6,7 @@ import type { RememberedAnswers } from '../../store/answers.ts';
 import { type Answer, type AskLimits, type AskTools, askLink, askOnce } from './ask-link.ts';
 import type { ExternalLink } from './external-links.ts';
 
+/** The links to check, and how. */
 export interface AskAll extends AskLimits {
   links: ExternalLink[];
   /** Requests to one host at the same time. */
@@ -18,7 +19,7 @@ export interface AskAll extends AskLimits {
 const mostHosts = 16;
 const realTools = { askOnce, wait: (milliseconds: number) => wait(milliseconds), now: Date.now };
 
-/** The answer of each link, by its URL. */
+/** Checks all links. Returns the answer for each by its URL. */
 export async function askAll(input: AskAll): Promise<Map<string, Answer>> {
   const { links, memory, tools = realTools } = input;
   const answers = new Map<string, Answer>();
@@ -46,7 +47,7 @@ function hostOf({ url }: ExternalLink): string {
   return new URL(url).host;
 }
 
-/** When each host may be sent the next request. */
+/** Keeps the time from which each host accepts the next request. */
 function hostTurns({ now }: Pick<AskTools, 'now'>): Pick<AskTools, 'heldFor' | 'hold'> {
   const notBefore = new Map<string, number>();
   return {

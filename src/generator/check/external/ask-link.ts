@@ -1,5 +1,5 @@
 // Checks one external link: HEAD then GET, redirects, retries with back-off, Retry-After.
-// Law: all requests and waits of one link share the time that it has.
+// Law: all requests and waits for one link share its time limit.
 
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import { request as requestPlain } from 'node:http';
@@ -7,8 +7,9 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-addresses.ts';
 
+/** Limits for the check of a link. */
 export interface AskLimits {
-  /** Milliseconds for the whole check of a link, from the moment at which its host may be sent a request. */
+  /** Milliseconds for the whole check of a link, from the moment at which its host accepts a request. */
   timeout: number;
   retries: number;
   allowPrivate: boolean;
@@ -20,7 +21,7 @@ export interface AskTools {
   askOnce: AskOnce;
   wait(milliseconds: number): Promise<void>;
   now(): number;
-  /** Milliseconds until a host may be sent another request. `hold` sets them, for all links to it. */
+  /** Milliseconds until a host accepts another request. `hold` sets them for all links to the host. */
   heldFor(host: string): number;
   hold(host: string, milliseconds: number): void;
 }
@@ -74,7 +75,7 @@ interface Followed {
   host: string;
 }
 
-/** The reply at the end of all redirects. Each of them is requested under the same rules. */
+/** The reply after all redirects, which are requested under the same rules. */
 async function followed(start: string, check: Check): Promise<Followed> {
   let url = new URL(start);
   const passed = new Set<string>();
@@ -206,18 +207,20 @@ export function retryAfter(value: string | undefined, now: number): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
+/** The parts of a response that the check uses. */
 export interface Reply {
   status: number;
   location?: string;
   retryAfter?: string;
 }
 
-/** Why there is no reply. `code` is that of Node (`ENOTFOUND`), `PRIVATE` or `TIMEOUT`. */
+/** The reason why there is no reply. `code` is an error code of Node (`ENOTFOUND`), `PRIVATE` or `TIMEOUT`. */
 export interface NoReply {
   code: string;
   message: string;
 }
 
+/** One request. */
 export interface Question {
   url: URL;
   method: 'HEAD' | 'GET';
@@ -227,6 +230,7 @@ export interface Question {
   userAgent: string;
 }
 
+/** Sends one request. */
 export type AskOnce = (question: Question) => Promise<Reply | NoReply>;
 
 /**

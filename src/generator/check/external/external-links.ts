@@ -17,6 +17,7 @@ export interface ExternalLink {
   from: { url: string; href: string }[];
 }
 
+/** Pages and documents with links to other sites. */
 export interface ExternalSources {
   pages: Pick<PageFacts, 'url' | 'hrefs'>[];
   /** Links of the OpenAPI documents, by file. */
@@ -52,6 +53,7 @@ function addressOf(href: string, style: UrlStyle): string | undefined {
   return url.href;
 }
 
+/** What the report is made from. */
 export interface ExternalReport {
   links: ExternalLink[];
   answers: Map<string, Answer>;
@@ -66,8 +68,8 @@ interface Finding {
 }
 
 /**
- * `dead-external-link` and `unreachable-external-link` by their policies, `unanswered-external-link` as a note. Places
- * are merged by `groupDiagnostics`.
+ * Reports links without a successful answer. `dead-external-link` and `unreachable-external-link` have the severity of
+ * their policies, `unanswered-external-link` is a note. `groupDiagnostics` merges their places.
  */
 export function externalDiagnostics(report: ExternalReport): Diagnostic[] {
   return report.links.flatMap((link) => {

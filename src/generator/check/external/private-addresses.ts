@@ -37,7 +37,7 @@ for (const [address, bits] of ranges4) blocked.addSubnet(address, bits, 'ipv4');
 const blocked6 = new BlockList();
 for (const [address, bits] of ranges6) blocked6.addSubnet(address, bits, 'ipv6');
 
-/** True for every address that is not public or not valid. An IPv4 address in an IPv6 one counts as itself. */
+/** True for an address that is not public or not valid. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return blocked.check(plain, 'ipv4');
