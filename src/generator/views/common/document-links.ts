@@ -1,6 +1,6 @@
-// The addresses that a document writes, in its fields and its texts -> where they lead. In this order: a page or file of
-// this site; the publisher's site; where that is not known, the operation that the address means to other readers of
-// OpenAPI; else nowhere, and the link ships as text. Law: only a fragment depends on the page it is on.
+// Resolves the addresses in fields and descriptions of a document, in this order: to a page or file of this site; to the
+// publisher's site; if that is not known, to the operation that other OpenAPI tools use the address for. An address that
+// is none of these is a dead link and ships as text. Law: only fragments depend on the page that they are on.
 
 import { specPath, urlBelow } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
@@ -30,26 +30,28 @@ import {
 } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute } from './spec-links.ts';
 
-/** Where an address leads: to `href`, nowhere (`dead`), or, without both, it is no address. */
+/** The target of an address: `href`, `dead` for a dead link, or neither if the text is not an address. */
 export type LinkTarget = Omit<DocumentLinkView, 'label'>;
 
+/** Resolves the links of a document. */
 export interface DocumentLinks {
-  /** The address in a field of the document. */
+  /** Resolves the address in a field of the document. */
   targetOf(address: string): LinkTarget;
-  /** The address of an authorization or token endpoint, as absolute as it can be made. */
+  /** The address of an authorization or token endpoint, absolute if its base is known. */
   endpoint(address: string): string;
-  /** The links and images of a text. */
+  /** Fills the holes of links and images in a description. */
   fill: FillHole;
-  /** What of an image in a text is shown. */
+  /** How an image in a description is shown: itself, a link to it, or its alternative text. */
   shows(address: string): 'image' | 'link' | 'text';
 }
 
+/** What links of a document are resolved against. */
 export interface DocumentLinkTools {
   targets: ReferenceTargets;
   foreignLinks: ForeignLinks;
 }
 
-/** The links of one document. */
+/** Creates the resolver for the links of a document. */
 export function createDocumentLinks(
   api: Api,
   source: Pick<SpecSource, 'file' | 'linkBase'>,
@@ -64,7 +66,7 @@ export function createDocumentLinks(
     (written.startsWith('/') ? undefined : besideCopy(written, copy, targets));
 
   const pathTarget = (written: string): LinkTarget => {
-    // A site with redirects of its own answers for more than its files.
+    // A site with redirects has addresses besides those of its files.
     const redirected = publisher === undefined && targets.statics.has('/_redirects');
     const href =
       onSite(written) ??
@@ -142,7 +144,7 @@ export function fieldAddresses(api: Api): string[] {
   return [...found].filter((address) => address !== undefined);
 }
 
-/** What the links of a document are relative to, where that is known: `linkBase`, else its own absolute `$self`. */
+/** The base of the relative links of a document, if known: `linkBase`, or else its own absolute `$self`. */
 export function publisherOf(
   { self }: Pick<Api, 'self'>,
   { linkBase }: Pick<SpecSource, 'linkBase'>,
@@ -192,7 +194,7 @@ function isOnSite(href: string, { urls, files, style }: ReferenceTargets): boole
   return path !== undefined && (urls.has(canonicalUrl(path)) || files.has(decode(path)));
 }
 
-/** `{id}`: the document does not say what is meant. */
+/** Whether the path contains a placeholder such as `{id}`, so that the link has no single target. */
 function hasPlaceholder(written: string): boolean {
   return /\{[^}]*\}/.test(splitHref(withBraces(written)).path);
 }
@@ -205,7 +207,7 @@ function withBraces(href: string): string {
   return href.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}');
 }
 
-/** Endings of files, which are no domains in a relative address. */
+/** File extensions; a relative address that ends with one of them is not the name of a host. */
 const fileEnding =
   /\.(?:aspx?|css|csv|docx?|gif|html?|jpe?g|js|json|jsp|markdown|md|mdx|pdf|php|png|rst|svg|txt|webp|xhtml|xml|ya?ml|zip)$/i;
 

@@ -1,11 +1,13 @@
-// Ids of one page: readable, unique, the same for the same document. `path-occupationcode`, `body-learner.name`.
+// Makes the ids of a page, such as `path-occupationcode` and `body-learner.name`: readable, unique, and the same for each
+// build of a document.
 
+/** Assigns ids. */
 export interface ElementIds {
-  /** The wanted id, with `-2`, `-3`, ... when it is taken. */
+  /** The wanted id, with `-2`, `-3`, ... if it is taken. */
   claim: (wanted: string) => string;
 }
 
-/** Ids that the templates themselves use on a page. */
+/** Ids that the templates use. */
 const reserved = [
   'main',
   'site-menu',
@@ -19,7 +21,10 @@ const reserved = [
   'operations',
 ];
 
-/** Gives out the ids of one page, or of what has names of its own. `unavailable`: ids that others have. */
+/**
+ * Assigns the ids of a page, or of another set of names.
+ * @param unavailable ids that are taken from the start
+ */
 export function createElementIds(unavailable: readonly string[] = reserved): ElementIds {
   const taken = new Set(unavailable);
   const counts = new Map<string, number>();
@@ -37,7 +42,7 @@ export function createElementIds(unavailable: readonly string[] = reserved): Ele
   };
 }
 
-/** A name as a part of an id: lower case, anything but letters, digits, dots and underscores as `-`. */
+/** A name as a part of an id: in lower case, with `-` for anything but letters, digits, dots and underscores. */
 export function idWord(name: string): string {
   const word = name
     .normalize('NFC')

@@ -1,5 +1,5 @@
-// What the links and images of a text lead to, now that all routes are known: a relative link to a Markdown file becomes the
-// URL of its page; an image its hashed file with its size.
+// Resolves the links and images of a text when all routes are planned: a relative link to a Markdown file becomes the URL
+// of its page, an image becomes its hashed file with its size.
 
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
@@ -25,7 +25,7 @@ import type { SourceLink, TextRenderer } from '../../types/doc.ts';
 import type { Chunks, Hole } from '../../types/markup.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 
-/** What references are resolved against. */
+/** What links and images are resolved against. */
 export interface ReferenceTargets {
   /** URL of the page of each Markdown file. */
   urlByFile: Map<string, string>;
@@ -34,42 +34,43 @@ export interface ReferenceTargets {
   assets: Map<string, Asset>;
   /** Files of the static folder, as URLs of the site. */
   statics: Set<string>;
-  /** Every file of the site that a text can name, as URLs of the site: static ones, documents, those of the content folder. */
+  /** Files that a text can link to, as URLs of the site: static files, documents, files of the content folder. */
   files: ReadonlySet<string>;
   contentDir: string;
   style: UrlStyle;
   policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
-  /** Files of the content folder whose name is nearly a given one. */
+  /** Finds files of the content folder with a similar name. */
   near: { pages: FindNear; assets: FindNear };
-  /** The only file of the content folder that a name can have been meant for. */
+  /** Finds the file of the content folder that a name is intended for, if that is unambiguous. */
   explained: { pages: FindExplained; assets: FindExplained };
 }
 
-/** A text, where it comes from, and the URL of the page it is on. */
+/** A text with its links, its file and the URL of its page. */
 export interface ReferringText {
   body: Chunks;
-  /** File the text is written in. */
+  /** The file that contains the text. */
   file: string;
   url: string;
   links: SourceLink[];
 }
 
-/** The places of a page that a link to a fragment can lead to. */
+/** Returns the ids of a page, for links to fragments. */
 export type PagePlaces = () => ReadonlySet<string>;
 
-/** The attributes that a hole stands for, each with a space before it. */
+/** Returns the attributes for a hole, each after a space. */
 export type FillHole = (hole: Hole, places: PagePlaces) => string;
 
+/** A text whose links and images are resolved. */
 export interface ResolvedText {
   fill: FillHole;
   diagnostics: Diagnostic[];
-  /** Final hrefs that are known to be broken and reported already, for the link check to pass over. */
+  /** Final hrefs that are reported as broken, which the link check ignores. */
   reported: string[];
-  /** Where each final href is written. */
+  /** The place of each final href in the source. */
   places: LinkPlace[];
 }
 
-/** A final href, its place in the source, and the target as the source has it, where it can be changed there. */
+/** A final href, its place in the source, and the target as written there, if it can be changed. */
 export interface LinkPlace {
   href: string;
   place: Place;
@@ -82,7 +83,7 @@ interface Resolution {
   problem?: 'broken-markdown-link' | 'missing-image';
 }
 
-/** Resolves every link and image of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`, at the link. */
+/** Resolves all links and images of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`. */
 export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
   const known = new Map<string, Resolution>();
   const resolve = (written: string, kind: SourceLink['kind']) => {
@@ -134,7 +135,7 @@ function imageAttributes(
   return ` ${attribute}="${escapeHtml(href)}"${size}`;
 }
 
-/** Fills the hole of an image that a document names. */
+/** Fills the hole of an image in a description of a document. */
 export function imageOfDocument(
   hole: Extract<Hole, { hole: 'image' }>,
   text: Pick<ReferringText, 'file' | 'url'>,
@@ -144,7 +145,7 @@ export function imageOfDocument(
   return imageAttributes(hole, { ...found, href: encodeHref(found.href) });
 }
 
-/** Who writes a page can keep the file beside it; files of the site's own origin are allowed. */
+/** Reports images of other sites, which authors can copy to a file beside the page. The site's own origin is allowed. */
 function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnostic[] {
   return links
     .filter(({ kind, href }) => kind === 'image' && isExternal(href) && withoutOrigin(href, style) === href)
@@ -158,7 +159,7 @@ function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnost
     }));
 }
 
-/** A reference with the text it is in. */
+/** A link or image with the text that it is in. */
 export interface Reference {
   written: string;
   kind: SourceLink['kind'];
@@ -166,7 +167,7 @@ export interface Reference {
   targets: ReferenceTargets;
 }
 
-/** What a reference means on this site, whether or not the site has it. */
+/** Resolves a link or image to an href of this site, which need not exist. */
 export function resolveReference({ written, kind, text, targets }: Reference): Resolution {
   const { path, rest } = splitHref(written);
   const file = fileFrom(path, text, targets);
@@ -180,13 +181,13 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
   return { href: urlReference({ path, rest, text, targets }) };
 }
 
-/** Whether the project has the image that a text of `file` names. */
+/** Whether the image at a path, written in `file`, exists in the project. */
 export function hasImage(path: string, file: string, targets: ReferenceTargets): boolean {
   const found = fileFrom(path, { file }, targets);
   return targets.assets.has(found) || targets.statics.has(decode(path));
 }
 
-/** A link without an ending (`./pagination`) means the page of the file beside it, as authors see it in an editor. */
+/** A relative link without an extension (`./pagination`) refers to the page of a file beside the one it is written in. */
 function pageBeside(path: string, file: string, targets: ReferenceTargets): string | undefined {
   if (path.startsWith('/')) return undefined;
   return [`${file}.md`, `${file}/index.md`, `${file}/README.md`]
@@ -253,7 +254,7 @@ function hrefTo(file: string, path: string, text: ReferringText, targets: Refere
   return withPath('', pathTo(file, path, text, targets));
 }
 
-/** A file of the content folder, written as the path of a link is: absolute, with `./`, or bare. */
+/** The path to a file of the content folder in the form of an existing link: absolute, with `./`, or bare. */
 function pathTo(file: string, path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
   const relative = path.startsWith('/')
     ? `/${posix.relative(contentDir, file)}`
@@ -262,14 +263,13 @@ function pathTo(file: string, path: string, text: ReferringText, { contentDir }:
   return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
-/** Path, and query with fragment. */
+/** Splits an href into its path, and query and fragment. */
 export function splitHref(href: string): { path: string; rest: string } {
   const end = href.search(/[?#]/);
   return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
 }
 
-// What making the content of pages needs to know of the whole site.
-
+/** The parts of the site that the content of pages is made from. */
 export interface ContentContext {
   site: Site;
   siteTitle: string;

@@ -1,6 +1,6 @@
-// Links as texts of documents write them for other readers of OpenAPI (`#operation/buyTicket`, `#tag/Tickets`,
-// `#tag/Tickets/operation/buyTicket`, `#/operations/buyTicket`, `#section/Errors`, `#buy-a-ticket`,
-// `/reference/buyticket`) -> links to the pages of this site.
+// Resolves links in descriptions that follow the conventions of other OpenAPI tools (`#operation/buyTicket`,
+// `#tag/Tickets`, `#tag/Tickets/operation/buyTicket`, `#/operations/buyTicket`, `#section/Errors`, `#buy-a-ticket`,
+// `/reference/buyticket`) to pages of this site.
 
 import { slug as idOfHeading } from 'github-slugger';
 import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
@@ -12,41 +12,41 @@ import { idWord } from './element-ids.ts';
 import type { PagePlaces } from './resolve-links.ts';
 
 /**
- * The last one is the title of an operation or a heading of the introduction, where one page holds them all; an id of
- * the text itself goes before it.
+ * The convention without a prefix comes from tools with one page for all: the title of an operation or a heading of the
+ * introduction. An id in the text itself takes precedence.
  */
 const anchor = /^#((?:tag\/[^/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^/]+\/)*|)([^/]+)$/;
 
 /**
  * A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). Addresses below
- * `/api/` are this site's: a slip in one is reported.
+ * `/api/` are those of this site; if there is no such page, the link is reported.
  */
 const foreignPage = /^(\/(?!api\/)(?:[^/?#]+\/)+)([^/?#]+)(?:#.*)?$/s;
 
-/** Folders whose pages may be named by an operation id, which can be any word. */
+/** Folders in which a page may have the name of an operation id; elsewhere any word could be one by chance. */
 const referenceFolder = /\/(?:[a-z-]*reference|operations?)\//i;
 
 const heading = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm;
 
 interface SiteLinks {
   hrefOf: (url: string) => string;
-  /** The pages that list the operations of a tag, in an API too large for one list. */
+  /** The pages with the operations of a tag, in a large API. */
   tagPages: ReadonlyMap<string | undefined, readonly { url: string }[]>;
 }
 
-/** The pages of this site that such links mean; undefined for one that names nothing in the API. */
+/** Resolves such links to hrefs of this site; undefined for a link to nothing in the API. */
 export interface ForeignLinks {
-  /** `#...`; an id of the text it is in (`isOwn`) goes before titles. */
+  /** Resolves `#...`. If the text itself has that id (`isOwn`), titles and headings are not considered. */
   fragment: (href: string, isOwn?: boolean) => string | undefined;
-  /** A root-relative address that is no page of this site. */
+  /** Resolves a root-relative address that is not a page of this site. */
   page: (path: string) => string | undefined;
 }
 
-/** Resolves such links of one API. */
+/** Creates the resolver for such links in the descriptions of an API. */
 export function createForeignLinks(api: Api, tools: SiteLinks): ForeignLinks {
   const introduction = introductionHref(api, tools);
   const all = [...api.operations, ...api.webhooks];
-  // Where two have one id, the first is meant.
+  // If two operations have the same id, the first is used.
   const byId = new Map(all.toReversed().map((operation) => [operation.operationId, operation]));
   const bySlug = new Map(all.map((operation) => [operation.slug, operation]));
   const operationHref = (found: Operation | undefined) => found && tools.hrefOf(operationUrl(api, found));
@@ -100,27 +100,27 @@ function introductionHref(api: Api, { hrefOf }: SiteLinks): string | undefined {
   return url && hrefOf(url);
 }
 
-/** The headings of the introduction, those of this site included where it has them. */
+/** The headings of the introduction: those of its description, and `Authentication` if there is such a section. */
 function introductionHeadings({ description, securitySchemes }: Api): string[] {
   const own = [...description.matchAll(heading)].map(([, text = '']) => text);
   return securitySchemes.length === 0 ? own : [...own, 'Authentication'];
 }
 
-/** A section is named by its words, with hyphens between them. */
+/** The letters and digits of a heading, since links to a section replace other characters by hyphens. */
 function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**
- * A link of a document that is a fragment alone: whether the page has such a place is known when the whole page is. Where it
- * has none, the link ships as text; what is left of it, `data-unresolved`, is read by the link check.
+ * The attribute for a link that is only a fragment, filled in when all ids of the page are known. If the page has no such
+ * id, it is a dead link: it has no `href`, and the link check reads `data-unresolved`.
  */
 export function fragmentAttribute(href: string, places: PagePlaces): string {
   const name = isPlace(decode(href.slice(1)), places()) ? 'href' : 'data-unresolved';
   return ` ${name}="${escapeHtml(href)}"`;
 }
 
-/** The top of the page needs no id (HTML, section 7.4.6.4). */
+/** Whether a fragment has a target. The top of the page needs no id (HTML, section 7.4.6.4). */
 function isPlace(id: string, places: ReadonlySet<string>): boolean {
   return id === '' || id.toLowerCase() === 'top' || places.has(escapeHtml(id));
 }
