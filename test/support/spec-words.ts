@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeEntities } from '../../src/generator/shared/html/escape.ts';
+import { decodeHTML } from 'entities/decode';
 
 type Json = Record<string, unknown>;
 
@@ -135,5 +135,5 @@ function resolve(document: Json, reference: string): unknown {
 /** The visible text of a page's main part: no tags, no sidebar, entities decoded. */
 export function mainText(html: string): string {
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  return decodeEntities(main.replaceAll(/<[^>]*>/g, '')).replaceAll(/\s+/g, ' ');
+  return decodeHTML(main.replaceAll(/<[^>]*>/g, '')).replaceAll(/\s+/g, ' ');
 }

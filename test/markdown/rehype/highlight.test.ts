@@ -1,5 +1,6 @@
 // Code as HTML: no character is lost, the fast path for JSON, lines, and the info string of a fence.
 
+import { decodeHTML } from 'entities/decode';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFenceMeta } from '../../../src/generator/markdown/rehype/code-blocks.ts';
@@ -8,12 +9,11 @@ import {
   languageNamed,
   languageNames,
 } from '../../../src/generator/markdown/rehype/highlight.ts';
-import { decodeEntities } from '../../../src/generator/shared/html/escape.ts';
 
 const { highlight, highlightLines } = createHighlighter();
 
 function textOf(html: string): string {
-  return decodeEntities(html.replaceAll(/<\/?span[^>]*>/g, ''));
+  return decodeHTML(html.replaceAll(/<\/?span[^>]*>/g, ''));
 }
 
 const code = fc

@@ -1,4 +1,4 @@
-// Converts between text and HTML or XML: escaping for element content and double-quoted attributes, and back.
+// Escapes text for HTML and XML, in element content and double-quoted attributes.
 
 import type { Html } from '../../types/markup.ts';
 
@@ -25,13 +25,4 @@ export function escapeXml(text: string): string {
 export function attributeValues(html: string, names: readonly string[]): ReadonlySet<string> {
   const attribute = new RegExp(` (?:${names.join('|')})="([^"\\s]+)"`, 'g');
   return new Set(Array.from(html.matchAll(attribute), ([, value = '']) => value));
-}
-
-/** Decodes numeric references and the five named ones that this program writes. */
-export function decodeEntities(html: string): string {
-  return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(quot|apos|lt|gt|amp));/gi, (_, hex, decimal, name) => {
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    return { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }[String(name).toLowerCase()] ?? '';
-  });
 }

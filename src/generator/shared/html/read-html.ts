@@ -1,8 +1,8 @@
 // Reads HTML as tags and text. Two readers return the same for what the program writes: one for any HTML, and one several
 // times faster for pages of this program, whose tags are closed and whose attributes are quoted.
 
+import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import { Parser } from 'htmlparser2';
-import { decodeEntities } from './escape.ts';
 
 export type Attributes = Record<string, string>;
 
@@ -64,7 +64,7 @@ export const readOwnHtml: ReadHtml = (html, on) => {
   const [tokens, values] = [new RegExp(token), new RegExp(attribute)];
   let from = 0;
   const textUntil = (end: number) => {
-    if (end > from) on.text?.(decoded(html.slice(from, end)));
+    if (end > from) on.text?.(decodeHTML(html.slice(from, end)));
   };
   for (let match = tokens.exec(html); match !== null; match = tokens.exec(html)) {
     const [, slash, written, rest = ''] = match;
@@ -86,10 +86,6 @@ export const readOwnHtml: ReadHtml = (html, on) => {
   textUntil(html.length);
 };
 
-function decoded(text: string): string {
-  return text.includes('&') ? decodeEntities(text) : text;
-}
-
 /** Parsed by hand, as most of the link check's time is spent here. */
 function attributesOf(text: string, values: RegExp): Attributes {
   let attributes: Attributes | undefined;
@@ -97,7 +93,7 @@ function attributesOf(text: string, values: RegExp): Attributes {
   for (let match = values.exec(text); match !== null; match = values.exec(text)) {
     const [, name = '', value = ''] = match;
     attributes ??= {};
-    attributes[name.toLowerCase()] = decoded(value);
+    attributes[name.toLowerCase()] = decodeHTMLAttribute(value);
   }
   return attributes ?? none;
 }
