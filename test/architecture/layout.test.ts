@@ -314,9 +314,50 @@ describe('imports', () => {
   });
 });
 
+describe('digests', () => {
+  /** Files besides the store that compute a digest, and what it is for. */
+  const computing: Record<string, string> = {
+    'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
+    'src/generator/output/manifest.ts': 'the list of files in the output folder',
+    'src/generator/views/schema/links.ts': 'one page for schemas that are shown alike',
+    'src/server/representations.ts': 'entity tags',
+    'src/live/live-client.ts': 'an attribute that identifies the version of an open page',
+    'src/cli/report/sarif.ts': 'fingerprints, by which code scanning follows a problem',
+  };
+  /** Files besides the store that compare digests, and what for. */
+  const comparing: Record<string, string> = {
+    'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
+    'src/server/answer.ts': 'conditional and range requests',
+    'src/client/live/refresh.ts': 'whether an open page is the current version',
+  };
+  const comparison =
+    /\w*(?:digest|etag)\w*(?:\([^()]*\))?\s*[!=]==|[!=]==\s*(?:await\s+)?[\w.?]*(?:digest|etag)\w*|\bkeyOf\w*\([^()]*\)\s*[!=]==|[!=]==\s*keyOf/i;
+
+  it.each([
+    ['computed', /\bcreate(?:Hash|Hmac)\(|\bsubtle\./, computing],
+    ['compared', comparison, comparing],
+  ])('are %s by the store and where a list has the reason', (_, code, reasons) => {
+    const found = files.filter((file) => !file.startsWith(`${stages}/store/`) && code.test(source(file)));
+    expect(
+      found.filter((file) => !(file in reasons)),
+      'Let the store decide whether something has changed: `keyOf`, `remember` and `firstChange`. List a digest for another purpose here, with the reason.',
+    ).toEqual([]);
+    expect(
+      Object.keys(reasons).filter((file) => !found.includes(file)),
+      'Remove the file from the list.',
+    ).toEqual([]);
+  });
+
+  it('would be found in a comparison', () => {
+    const codes = ['a.digest === b', 'if (x !== keyOf(text))', 'digestOf(file) === known', 'x === y?.etag'];
+    expect(codes.filter((code) => !comparison.test(code))).toEqual([]);
+    expect(
+      ['const digest = a === b', 'unknownKeyOf(a) === b'].filter((code) => comparison.test(code)),
+    ).toEqual([]);
+  });
+});
+
 describe('HTML', () => {
-  const source = (file: string) =>
-    readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
   const isReader = (file: string) => file.startsWith('src/generator/shared/html/');
 
   it('is read by shared/html alone', () => {
@@ -393,6 +434,11 @@ describe('files', () => {
     ).toEqual([]);
   });
 });
+
+/** The code of a file, without its comments. */
+function source(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+}
 
 function isAllowed(target: string, allowed: string[]): boolean {
   const path = target.replace(`${stages}/`, '').replace('src/', '');

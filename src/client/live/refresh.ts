@@ -56,7 +56,7 @@ async function update(work: Refreshing): Promise<void> {
     return;
   }
   const frame = frameOf(html);
-  if (work.isMixed || markOf(html) !== shownMark() || isInTrouble()) await show(html, frame, work);
+  if (work.isMixed || digestIn(html) !== shownDigest() || isInTrouble()) await show(html, frame, work);
   work.frame = frame;
   work.isMixed = false;
 }
@@ -96,11 +96,11 @@ async function fetchCurrent(address: string): Promise<string | undefined> {
 }
 
 /** The digest of a page, which the server adds to it. */
-function markOf(html: string): string | undefined {
+function digestIn(html: string): string | undefined {
   return /data-page="([^"]*)"/.exec(html)?.[1];
 }
 
-function shownMark(): string | undefined {
+function shownDigest(): string | undefined {
   const marked =
     document.querySelector<HTMLElement>('main[data-page]') ??
     document.querySelector<HTMLElement>('script[data-page]');

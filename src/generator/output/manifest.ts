@@ -28,15 +28,10 @@ const listlessMarker = 'Made by portal. The whole folder is replaced by each bui
 const note =
   'Written by portal. Lists the files of the site; the next build replaces them and refuses to delete any others.';
 
-/** The SHA-256 of a file. */
-export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url');
-}
-
-/** Size and digest of a file. */
+/** Size and digest of the content of a file. */
 export function recordOf(content: string | Uint8Array): FileRecord {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return { size: bytes.length, digest: digestOf(bytes) };
+  return { size: bytes.length, digest: createHash('sha256').update(bytes).digest('base64url') };
 }
 
 /** Whether two records are of the same content; false if one is missing. */

@@ -7,7 +7,6 @@ import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import {
-  digestOf,
   type FileRecord,
   isListlessMarker,
   isSameRecord,
@@ -96,7 +95,7 @@ export async function containsSite(outDir: string, manifest: Manifest): Promise<
     const checks = folder.files.map(async (file) => {
       const record = manifest.get(file);
       if (!isSameRecord(record, folder.marker?.files.get(file))) return false;
-      return digestOf(await readFile(join(outDir, file))) === record?.digest;
+      return isSameRecord(record, recordOf(await readFile(join(outDir, file))));
     });
     return (await Promise.all(checks)).every(Boolean);
   } catch {
