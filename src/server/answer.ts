@@ -130,7 +130,7 @@ function isCurrent(header: string | string[] | undefined, etag: string): boolean
 }
 
 /** One range of a file (RFC 9110, section 14). */
-export interface ByteRange {
+interface ByteRange {
   first: number;
   /** Included. */
   last: number;

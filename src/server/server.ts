@@ -102,7 +102,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
 export class ListenError extends Error {}
 
 /** Servers on all addresses of a host. */
-export interface Listening {
+interface Listening {
   servers: Server[];
   port: number;
 }

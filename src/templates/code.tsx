@@ -56,7 +56,7 @@ function Example({ example }: { example: ExampleView }) {
 // structure, and both use styles/tabs.css.
 
 /** A tab and its panel. */
-export interface Tab {
+interface Tab {
   id: string;
   label: ReactNode;
   panel: ReactNode;

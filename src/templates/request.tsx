@@ -29,7 +29,7 @@ export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?
 }
 
 /** A schema as rows, below a line with its type, constraints and media types. */
-export function Body({ body, required = false }: { body: BodyView; required?: boolean }) {
+function Body({ body, required = false }: { body: BodyView; required?: boolean }) {
   return (
     <div className="body">
       <BodyLine body={body} required={required} />

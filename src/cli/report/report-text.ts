@@ -1,4 +1,4 @@
-// Formats a report as `--format` requests.
+// Formats a report in each of the formats of `--format`.
 
 import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
 import { githubReport } from './github.ts';
@@ -16,19 +16,17 @@ const formats: Record<ReportFormat, (report: Report) => string> = {
   junit: junitReport,
 };
 
-/** The same report gives the same text, except for the milliseconds in JSON and JUnit. */
+/** The text of a report. It is the same for equal reports, except for the milliseconds in JSON and JUnit. */
 export function reportText(report: Report, format: ReportFormat): string {
   return formats[format](report);
 }
 
-// The report as one JSON object. docs/check-links.md describes its properties.
-
+/** The report as one JSON object. docs/check-links.md describes its properties. */
 function jsonText({ diagnostics, stats }: Report): string {
   return `${printableJson({ diagnostics, stats })}\n`;
 }
 
-// The report for people: each problem with its place, code frame and advice.
-
+/** The report for people: each problem with its place, code frame and advice. */
 function textReport({ diagnostics, colors, textOf }: Report): string {
   const lineOf = createLines(textOf);
   return withoutDuplicates(diagnostics)

@@ -117,7 +117,7 @@ function keywordsOf(schema: Exclude<Schema, { kind: 'never' }>): JsonRecord {
 }
 
 /** JSON Schema for a string or a number by itself: without options, rules and listed values. */
-export function scalarOf(schema: StringSchema | NumberSchema): JsonRecord {
+function scalarOf(schema: StringSchema | NumberSchema): JsonRecord {
   return { type: schema.kind, ...picked(schema, scalarKeywords) };
 }
 
