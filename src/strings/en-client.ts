@@ -97,9 +97,9 @@ export const live = {
   linesOf: (place: string) => `Lines of ${place}`,
   theFile: 'the file',
   serverLost: 'The development server does not answer; this page may be out of date.',
-  /** Files that cannot be read now are shown as they could last be read. */
+  /** Pages show the previous content of files that cannot be read. */
   stale: (files: readonly string[]) =>
     files.length === 1
-      ? `\`${files[0]}\` can not be read as it is now; its last good form is shown.`
-      : `${counted(files.length, 'file')} can not be read as they are now; their last good forms are shown: ${files.map((name) => `\`${name}\``).join(', ')}.`,
+      ? `\`${files[0]}\` cannot be read; its previous content is shown.`
+      : `${counted(files.length, 'file')} cannot be read; their previous content is shown: ${files.map((name) => `\`${name}\``).join(', ')}.`,
 } as const;

@@ -1,4 +1,4 @@
-// The announcement bar in Chromium: dismissed until its content has another id, and nothing ever jumps.
+// The announcement bar in Chromium: dismissed until its content has another id, without layout shifts.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const { guide, operation } = samplePages;
 const { open, origin } = portalBrowser();
 const bar = (page: Page) => page.locator('.announcement');
 
-/** For `before`: adds up the layout shifts of a page from its first paint on. */
+/** For `before`: sums the layout shifts of a page from its first paint. */
 const watchShifts = `window.shifts = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shifts += entry.value;
@@ -21,7 +21,7 @@ const shiftsOf = async (page: Page) => {
 };
 
 describe('the announcement', () => {
-  it('is dismissed by keyboard and stays away, until its content has another id', async () => {
+  it('is dismissed by keyboard and stays hidden until its content has another id', async () => {
     const { page } = await open(guide);
     expect(await bar(page).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Dismiss announcement' }).focus();
@@ -38,7 +38,7 @@ describe('the announcement', () => {
     expect(await bar(page).isVisible()).toBe(true);
   });
 
-  it.each(['shown', 'dismissed'])('moves nothing on later visits when it is %s', async (state) => {
+  it.each(['shown', 'dismissed'])('causes no layout shift on later visits when it is %s', async (state) => {
     const { page } = await open(guide, { before: watchShifts });
     expect(await shiftsOf(page)).toBe(0);
     if (state === 'dismissed') await page.locator('.announcement-dismiss').click();

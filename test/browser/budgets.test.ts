@@ -1,4 +1,4 @@
-// What a page weighs, and what it asks for. The style sheet's own test is among those of the templates.
+// The size of the files of a page, and the requests it makes. The templates have a test for the style sheet alone.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { allAwake, portalBrowser, samplePages, saveData } from '../support/porta
 const { folder, open, origin } = portalBrowser();
 const kilobyte = 1024;
 
-/** Bytes over the network of all assets whose name starts so. */
+/** The compressed bytes of all assets whose name starts like this. */
 function weightOf(prefix: string): number {
   const names = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith(prefix));
   expect(names.length).toBeGreaterThan(0);
@@ -20,12 +20,12 @@ function weightOf(prefix: string): number {
 }
 
 describe('budgets', () => {
-  it('gives the boot script 8 KB and the style sheet 14 KB', () => {
+  it('limit the boot script to 8 KB and the style sheet to 14 KB', () => {
     expect(weightOf('boot-')).toBeLessThanOrEqual(8 * kilobyte);
     expect(weightOf('site-')).toBeLessThanOrEqual(14 * kilobyte);
   });
 
-  it('gives all islands 85 KB, 15 KB of it not React', async () => {
+  it('limit all islands to 85 KB, of which 15 KB are not React', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -40,14 +40,14 @@ describe('budgets', () => {
     expect(total - react).toBeLessThanOrEqual(15 * kilobyte);
   });
 
-  it('loads no script but the boot script before an interaction where data is to be saved', async () => {
+  it('allow only the boot script before an interaction if data saving is on', async () => {
     const { page, requested } = await open(samplePages.operation, { before: saveData });
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const scripts = requested.filter((url) => url.endsWith('.js'));
     expect(scripts).toEqual([expect.stringMatching(/\/assets\/boot-[0-9a-f]+\.js$/)]);
   });
 
-  it('asks no other origin for anything, on any kind of page', async () => {
+  it('allow no request to another origin, on any kind of page', async () => {
     for (const path of Object.values(samplePages)) {
       const { page, requested } = await open(path);
       await allAwake(page);

@@ -1,4 +1,4 @@
-// The colour mode in Chromium: light until the reader chooses, kept, there before the first paint, the same in all tabs.
+// The colour mode in Chromium: light by default, stored, applied before the first paint, the same in all tabs.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ const { guide, operation } = samplePages;
 const { open, origin } = portalBrowser();
 
 describe('colour mode', () => {
-  it('is light until the reader chooses, is kept, and is there before the first paint', async () => {
+  it('is light by default, is stored, and is applied before the first paint', async () => {
     const { page } = await open(guide, { colorScheme: 'dark' });
     expect(await themeOf(page)).toBe('light');
     await page.locator('.mode-switch').click();
@@ -34,7 +34,7 @@ describe('colour mode', () => {
     expect([await themeOf(page), await page.getAttribute('html', 'data-first')]).toEqual(['dark', 'dark']);
   });
 
-  it('opens a page in the dark with its switch as it is, not turning', async () => {
+  it('does not animate the switch when a page opens in dark mode', async () => {
     const { page } = await open(guide, { before: 'localStorage.setItem("portal-color-mode", "dark")' });
     const turn = () => page.locator('.mode-switch svg').evaluate((svg) => getComputedStyle(svg).rotate);
     const before = await turn();
@@ -42,7 +42,7 @@ describe('colour mode', () => {
     expect([before, await turn()]).toEqual(['180deg', '180deg']);
   });
 
-  it('is a toggle button that says its state, by keyboard too', async () => {
+  it('is a toggle button with its state, also by keyboard', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     const button = page.getByRole('button', { name: 'Dark mode' });
@@ -56,7 +56,7 @@ describe('colour mode', () => {
     expect(await page.evaluate(() => localStorage.getItem('portal-color-mode'))).toBe('light');
   });
 
-  it('reaches other open tabs, there and back', async () => {
+  it('applies to other open tabs, in both directions', async () => {
     const { page } = await open(guide);
     const other = await page.context().newPage();
     await other.goto(origin + operation);
@@ -72,7 +72,7 @@ describe('colour mode', () => {
     }
   });
 
-  it('works while storage is blocked, and holds for the pages that follow', async () => {
+  it('works while storage is blocked, also on the pages that follow', async () => {
     const { page, complaints } = await open(guide, { before: storageBlocked });
     await page.locator('.mode-switch').click();
     await soon(() => themeOf(page)).toBe('dark');

@@ -1,4 +1,4 @@
-// The table of contents in Chromium: it shows where the reader is.
+// The table of contents in Chromium: it marks the current section.
 
 import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
@@ -7,14 +7,14 @@ const { guide, smallOperation } = samplePages;
 const { open } = portalBrowser();
 
 describe('the table of contents', () => {
-  it('shows the first section at the top of a window, however tall', async () => {
+  it('marks the first section at the top of the page, however tall the window is', async () => {
     const { page } = await open('/api/work-based/introduction', { viewport: { width: 1440, height: 3000 } });
     await allAwake(page);
     const current = () => page.locator('.contents-column [aria-current="location"]').allTextContents();
     await soon(current).toEqual(['How to start']);
   });
 
-  it('shows where the reader is', async () => {
+  it('marks the current section while the page scrolls', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     const links = page.locator('.contents-column a');

@@ -1,4 +1,4 @@
-// Copy buttons in Chromium: beside every frame of code, for every reader.
+// Copy buttons in Chromium: beside every code block, for every reader.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ describe('copy buttons', () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  it('copy the code beside them, of a sample in tabs too, and say so', async () => {
+  it('copy the code beside them, also in tabs, and announce it', async () => {
     const { page } = await open(operation, { permissions });
     await allAwake(page);
     const blocks = await page.locator('pre.code').count();
@@ -27,7 +27,7 @@ describe('copy buttons', () => {
     await soon(() => sample.locator('.copy-button').textContent()).toBe('Copy');
   });
 
-  it('copy numbered lines with their line breaks, and are there on swapped pages', async () => {
+  it('copy numbered lines with their line breaks, also on swapped pages', async () => {
     const { page } = await open(guide, { permissions });
     await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();
     await page.waitForURL('**/rate-limiting');
@@ -39,7 +39,7 @@ describe('copy buttons', () => {
     await soon(() => clipboard(page)).toBe(await block.locator('code').textContent());
   });
 
-  it('stand within the bar of a title', async () => {
+  it('are inside of the bar of a title', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     const overhang = await page.evaluate(() =>
@@ -51,7 +51,7 @@ describe('copy buttons', () => {
     expect([overhang.length > 0, Math.max(...overhang)]).toEqual([true, 0]);
   });
 
-  it('select the code where the clipboard is not to be had', async () => {
+  it('select the code if the clipboard is not available', async () => {
     const { page } = await open(operation, {
       before: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',
     });

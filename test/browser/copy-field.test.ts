@@ -1,4 +1,4 @@
-// The button that follows the reader along the rows of fields, in Chromium.
+// The copy button of the rows of fields, in Chromium.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const nested = '.field .field:visible > .field-line > .field-name';
 const name = (page: Page) => page.locator('.copy-field button').getAttribute('aria-label');
 
 describe('the copy button of rows', () => {
-  it('stands at the row that is pointed at, copies the path of its field and says so', async () => {
+  it('appears in the row that is pointed at, copies the path of its field and announces it', async () => {
     const { page } = await open(operation, { permissions });
     await allAwake(page);
     const link = page.locator(nested).first();
@@ -38,7 +38,7 @@ describe('the copy button of rows', () => {
     expect(await page.locator('.copy-field').count()).toBe(0);
   });
 
-  it('is one Tab behind the link of its row, and goes with the focus', async () => {
+  it('follows the link of its row in the tab order, and disappears with the focus', async () => {
     const { page } = await open(operation, { permissions });
     await allAwake(page);
     const links = page.locator('.field-name:visible');
@@ -58,7 +58,7 @@ describe('the copy button of rows', () => {
     expect(await page.locator('.copy-field').count()).toBe(0);
   });
 
-  it('moves nothing and is on swapped pages', async () => {
+  it('causes no layout shift, and works on swapped pages', async () => {
     const { page } = await open(introduction, { permissions });
     await allAwake(page);
     await page.locator('main a[href*="/api/"]:visible').first().click();
@@ -81,7 +81,7 @@ describe('the copy button of rows', () => {
     expect(await places()).toEqual(before);
   });
 
-  it('comes with a tap, and goes with a tap elsewhere', async () => {
+  it('appears after a tap, and disappears after a tap elsewhere', async () => {
     const { page } = await open(operation, {
       hasTouch: true,
       isMobile: true,
@@ -95,7 +95,7 @@ describe('the copy button of rows', () => {
     await soon(() => page.locator('.copy-field').count()).toBe(0);
   });
 
-  it('selects the path where the clipboard is not to be had', async () => {
+  it('selects the path if the clipboard is not available', async () => {
     const { page } = await open(operation, {
       before: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',
     });
@@ -110,7 +110,7 @@ describe('the copy button of rows', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('.copy-field button'))).toBe(true);
   });
 
-  it('is not there without scripting', async () => {
+  it('does not exist without scripting', async () => {
     const { page } = await open(operation, { javaScriptEnabled: false });
     await page.locator('.field-name:visible').first().hover();
     expect(await page.locator('.copy-field').count()).toBe(0);

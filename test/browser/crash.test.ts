@@ -1,4 +1,4 @@
-// The screen for a crash, in Chromium: of an island and of the content. The rest of the page stays usable.
+// Error screens in Chromium, for an island and for the content. The rest of the page stays usable.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const { open } = portalBrowser();
 const alertOf = (page: Page) => page.locator('main [role="alert"]');
 const message = 'This page crashed.Try again';
 
-/** Whatever looks for code throws while `isBroken`. */
+/** While `isBroken`, every query for code throws. */
 const breakCopying = `const find = Document.prototype.querySelectorAll;
   window.isBroken = true;
   Document.prototype.querySelectorAll = function (selector) {
@@ -17,13 +17,13 @@ const breakCopying = `const find = Document.prototype.querySelectorAll;
     return find.call(this, selector);
   };`;
 
-/** The content of the next page can not be read. */
+/** The content of the next page cannot be read. */
 const breakContent = `DOMParser.prototype.parseFromString = () => {
     throw new Error('broken');
   };`;
 
 describe('a crash', () => {
-  it('of an island is told in its place, and can be tried again', async () => {
+  it('of an island shows an error in its place, and can be retried', async () => {
     const { page } = await open(operation, { before: breakCopying });
     const alert = alertOf(page);
     await soon(() => alert.textContent()).toBe(message);
@@ -37,7 +37,7 @@ describe('a crash', () => {
     expect(await page.locator('.copy-button').count()).toBeGreaterThan(0);
   });
 
-  it('of the content takes its place only, and the page comes at another try', async () => {
+  it('of the content replaces only the content, and a retry shows the page', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     await page.evaluate(breakContent);

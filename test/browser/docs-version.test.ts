@@ -1,4 +1,4 @@
-// The version of the documentation, in Chromium: one choice, kept.
+// The version menu in Chromium.
 
 import { describe, expect, it } from 'vitest';
 import { portalBrowser, samplePages } from '../support/portal-browser.ts';
@@ -7,7 +7,7 @@ const { guide } = samplePages;
 const { open } = portalBrowser();
 
 describe('docs version', () => {
-  it('is called Next, is chosen from a list, and is kept', async () => {
+  it('is labelled Next, is chosen from a list, and is stored', async () => {
     const { page } = await open(guide);
     const button = page.getByRole('button', { name: 'Next, version of the documentation' });
     const item = page.getByRole('button', { name: 'Next', exact: true });

@@ -1,4 +1,4 @@
-// The site menu on a narrow screen, in Chromium: a drawer that holds the focus, over a page that stands still.
+// The site menu on a narrow screen, in Chromium: a drawer that keeps the focus, over a page that does not scroll.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describe('the drawer', () => {
   const inert = (page: Page) =>
     page.evaluate(() => [...document.querySelectorAll('[inert]')].map(({ tagName }) => tagName));
 
-  it('takes the focus and keeps it, leaves the page inert and still, and gives the focus back', async () => {
+  it('receives and keeps the focus, makes the page inert, and returns the focus', async () => {
     const { page } = await open(operation, narrow);
     await allAwake(page);
     const menu = page.locator('.navbar .menu-button');
@@ -34,7 +34,7 @@ describe('the drawer', () => {
     expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('closes by a click outside, at a link, and when the window grows', async () => {
+  it('closes after a click outside, after a click on a link, and when the window grows', async () => {
     const { page } = await open(operation, narrow);
     await allAwake(page);
     const menu = page.locator('.navbar .menu-button');

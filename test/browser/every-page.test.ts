@@ -1,4 +1,4 @@
-// Every page of the portal and the not-found page, in Chromium: accessible, sized for its window, quiet.
+// Every page of the portal and the not-found page, in Chromium: accessible, no wider than the window, without errors.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,17 +19,17 @@ const urls = [...portalRoutes.map(([url]) => url), '/nowhere'];
 const modes = ['light', 'dark'] as const;
 const samples = new Set<string>(Object.values(samplePages));
 
-/** For `before`: a violation of the policy that the console might not mention. */
+/** For `before`: records violations of the policy, which the console may omit. */
 const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
   console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI);
 });`;
 
-/** What was found, each with the page it was found on. */
+/** Findings, each with its page. */
 interface Findings {
   visited: string[];
-  /** Page, mode and width of each look that axe took. */
+  /** Page, mode and width of each run of axe. */
   validated: string[];
-  /** Page and mode of each look with the rules that read colours. */
+  /** Page and mode of each run with the rules about colours. */
   coloured: string[];
   accessibility: string[];
   /** Pages on which the dark mode changes more than colours. */
@@ -40,17 +40,17 @@ interface Findings {
   small: string[];
 }
 
-/** 320 pixels are 1280 at 400%; 720 are 1440 at 200%. Axe looks at a wide and a narrow window. */
+/** 320 pixels are 1280 at 400% zoom; 720 are 1440 at 200%. Axe runs at a wide and a narrow width. */
 const widths = [1440, 1280, 997, 996, 720, 390, 320];
 const testedWidths = [1440, 390];
 
-/** The colours of the elements of a page in each mode, as they were at the first width. */
+/** The colours of the elements of a page in each mode, at the first width. */
 type Colours = Map<string, string>;
 
 /**
- * Takes the looks of axe in both modes. The pages of samples have all rules each time. Elsewhere the rules that read
- * colours are left out where all colours are as at the first width, and those that read none in the second mode, where
- * the elements are compared: rules find the same where what they read is the same.
+ * Runs axe in both modes, with all rules on the sample pages. On all others, rules about colours are skipped if all colours
+ * are those of the first width, and the other rules are skipped in the second mode, where the elements are compared
+ * instead: a rule finds the same if what it reads is the same.
  */
 async function lookAt(page: Page, url: string, width: number, { found, colours }: Look): Promise<void> {
   const structures: string[] = [];
@@ -131,15 +131,15 @@ describe('every page', () => {
     expect(found.accessibility).toEqual([]);
   });
 
-  it('has the same elements in the same places in both colour modes, but for the switch', () => {
+  it('has the same elements in the same places in both colour modes, except for the switch', () => {
     expect(found.altered).toEqual([]);
   });
 
-  it('makes the browser complain about nothing, and breaks no rule of its policy', () => {
+  it('causes no message in the console, and no violation of its policy', () => {
     expect(found.complaints).toEqual([]);
   });
 
-  it('asks no other origin for anything', () => {
+  it('makes no request to another origin', () => {
     expect(found.foreign).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('every page', () => {
     expect(found.sideways).toEqual([]);
   });
 
-  it('has targets of 24 px or more at 390 px', () => {
+  it('has touch targets of 24 px or more at 390 px', () => {
     expect([...new Set(found.small)]).toEqual([]);
   });
 });

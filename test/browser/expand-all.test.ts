@@ -24,7 +24,7 @@ describe('expand all', () => {
     await page.getByRole('button', { name: 'Collapse all' }).waitFor();
   });
 
-  it('is not offered where nothing folds', async () => {
+  it('is hidden if there are no folds', async () => {
     const { page } = await open(operation);
     await allAwake(page);
     await page.evaluate((selector) => {

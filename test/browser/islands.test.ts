@@ -1,4 +1,4 @@
-// The islands as a whole, in a real browser: when they load, that no click is lost, and that they fit their markup.
+// Islands in Chromium: when they load, that no click is lost, and that hydration matches their markup.
 
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const wasLoaded = (requested: string[]) => requested.some((url) => url.includes(
 const version = 'Next, version of the documentation';
 
 describe('the islands in Chromium', () => {
-  it('hydrate what the page says, without a complaint from React in development', async () => {
+  it('match the markup of the page, without a warning of React in development', async () => {
     const { outputFiles } = await build({
       entryPoints: ['src/client/islands.ts'],
       bundle: true,
@@ -41,7 +41,7 @@ describe('the islands in Chromium', () => {
     }
   });
 
-  it('take no harm when the content is swapped again before they are mounted', async () => {
+  it('work if the content is swapped again before they are mounted', async () => {
     const { page, complaints } = await open(operation);
     await allAwake(page);
     await page.evaluate(async () => {
@@ -63,7 +63,7 @@ describe('the islands in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('wait for a sign of the reader, so that the page has the processor first', async () => {
+  it('wait for the first input, so that the page has the processor first', async () => {
     const { page, requested } = await open(guide);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(wasLoaded(requested)).toBe(false);
@@ -71,7 +71,7 @@ describe('the islands in Chromium', () => {
     await soon(() => wasLoaded(requested)).toBe(true);
   });
 
-  it('load by themselves when the browser has been idle for some seconds', async () => {
+  it('load without input when the browser has been idle for some seconds', async () => {
     const { requested } = await open(guide);
     expect(wasLoaded(requested)).toBe(false);
     await soon(() => wasLoaded(requested)).toBe(true);
@@ -80,7 +80,7 @@ describe('the islands in Chromium', () => {
   it.each([
     ['data is to be saved', saveData],
     ['the network is slow', slowNetwork],
-  ])('wait for an interaction where %s, and repeat the first click', async (_, before) => {
+  ])('wait for an interaction if %s, and repeat the first click', async (_, before) => {
     const { page, requested } = await open(guide, { before });
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.mouse.click(700, 500);
@@ -92,7 +92,7 @@ describe('the islands in Chromium', () => {
     expect(await themeOf(page)).toBe('light');
   });
 
-  it('lose no click that comes before they are there, of any control, by pointer or keyboard', async () => {
+  it('lose no click on any control before they are loaded, by pointer or keyboard', async () => {
     const { page } = await open(operation, { before: saveData });
     let deliver = () => {};
     const held = new Promise<void>((done) => {
@@ -117,7 +117,7 @@ describe('the islands in Chromium', () => {
   it.each([
     ['code is reached', guide, '.code-block pre'],
     ['the menu is opened', guide, '.navbar .menu-button'],
-  ])('come for those who save data when %s', async (_, path, selector) => {
+  ])('load with data saving on when %s', async (_, path, selector) => {
     const { page, requested } = await open(path, {
       before: saveData,
       viewport: { width: 390, height: 800 },
@@ -130,7 +130,7 @@ describe('the islands in Chromium', () => {
     expect(await page.locator(isMenu ? 'main[inert]' : '.copy-button').count()).toBeGreaterThan(0);
   });
 
-  it('load by themselves otherwise, and again for swapped content', async () => {
+  it('load without input otherwise, and again for swapped content', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();
@@ -138,7 +138,7 @@ describe('the islands in Chromium', () => {
     await allAwake(page);
   });
 
-  it('ask again at the next interaction when they could not be had', async () => {
+  it('load at the next interaction if loading has failed', async () => {
     const { page } = await prepare();
     await page.route('**/assets/islands-*.js', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
@@ -149,19 +149,19 @@ describe('the islands in Chromium', () => {
     await soon(() => themeOf(page)).toBe('dark');
   });
 
-  it.each([1440, 390])('have no accessibility violation at %i px in use', async (width) => {
+  it.each([1440, 390])('have no accessibility violation at %i px when used', async (width) => {
     for (const path of [guide, operation]) {
       const { page } = await open(path, { viewport: { width, height: 900 } });
       await allAwake(page);
       if (width <= 996) await page.locator('.navbar .menu-button').click();
       await page.getByRole('button', { name: version }).click();
-      // Behind an open drawer the content is inert, which these two rules take for missing.
+      // Content behind an open drawer is inert, which these two rules treat as missing.
       const except = width <= 996 ? ['landmark-one-main', 'page-has-heading-one'] : [];
       expect([path, ...(await accessibilityViolations(page, except))]).toEqual([path]);
     }
   });
 
-  it('are hidden where scripting is off', async () => {
+  it('are hidden if scripting is off', async () => {
     const { page } = await open(operation, { javaScriptEnabled: false });
     expect(await page.locator('[data-island]').count()).toBeGreaterThan(0);
     expect(await page.locator('[data-island] *:visible').count()).toBe(0);

@@ -1,4 +1,4 @@
-// Pages by keyboard alone, in Chromium: the order of the focus, that it is seen at every stop, and that nothing holds it.
+// Pages by keyboard alone, in Chromium: the focus order, that the focus is always visible, and that nothing traps it.
 
 import { describe, expect, it } from 'vitest';
 import { type Stop, walkFocus } from '../support/focus-walk.ts';
@@ -7,7 +7,7 @@ import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.
 const { guide, operation, introduction, unknown, home } = samplePages;
 const { open } = portalBrowser();
 
-/** The parts of the page in the order the focus comes to them. */
+/** The parts of the page in the order of the focus. */
 const regionsOf = (stops: Stop[]) => {
   const regions = stops.map(({ region }) => region);
   return regions.filter((region, index) => region !== regions[index - 1]);
@@ -20,7 +20,7 @@ describe('the keyboard', () => {
     [introduction, ['.skip-link', '.announcement', '.navbar', '.drawer', 'main', '.contents-column']],
     [operation, ['.skip-link', '.announcement', '.navbar', '.drawer', 'main']],
     [unknown, ['.skip-link', '.announcement', '.navbar', 'main']],
-  ])('comes to everything on %s in the order it is read, and is always seen', async (path, order) => {
+  ])('reaches everything on %s in reading order, with a visible focus', async (path, order) => {
     for (const mode of ['light', 'dark']) {
       const before = `localStorage.setItem('portal-color-mode', '${mode}')`;
       const { page } = await open(path, { before, reducedMotion: 'reduce' });
@@ -31,7 +31,7 @@ describe('the keyboard', () => {
     }
   });
 
-  it('finds the parts of the chrome in their order', async () => {
+  it('reaches the parts of the chrome in their order', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     const names = (await walkFocus(page)).map(({ name }) => name);
@@ -61,7 +61,7 @@ describe('the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it('goes round on a narrow screen as well, and the closed menu takes no part', async () => {
+  it('reaches everything on a narrow screen as well, except the closed menu', async () => {
     const { page } = await open(operation, {
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-// Search in a reference of 1,200 operations: every kind of question is answered, from a small part of the index.
+// Search in a reference of 1,200 operations: every kind of query is answered with a small part of the index.
 
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ it.each(questions)('finds %s without loading the whole index', async (_, query, 
   const loaded = [...requested].filter(isIndexFile).map((file) => site.sizes.get(file) ?? Number.NaN);
   const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
   expect(loaded.length).toBeGreaterThan(1);
-  // About a tenth when written.
+  // A tenth is usual.
   expect(sum(loaded)).toBeLessThan(sum(site.sizes.values()) / 4);
   await page.close();
 });

@@ -1,4 +1,4 @@
-// A reader whose browser writes twice as large (WCAG 2.2, 1.4.4): the columns follow the text, not the window alone.
+// A browser with text of twice the size (WCAG 2.2, 1.4.4): the columns depend on the text and not only on the window.
 
 import { expect, it } from 'vitest';
 import { sidewaysScroll } from '../support/layout-faults.ts';
@@ -7,7 +7,7 @@ import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.
 const { prepare, origin } = portalBrowser();
 
 it.each([samplePages.guide, samplePages.operation, samplePages.home])(
-  'shows %s in one column where text is twice as large',
+  'shows %s in one column if text has twice the size',
   async (path) => {
     const { page } = await prepare();
     const session = await page.context().newCDPSession(page);

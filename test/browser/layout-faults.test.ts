@@ -1,4 +1,4 @@
-// The measures that the tests of every page rely on, on pages that have the faults they look for.
+// The functions that measure every page, on pages with the faults that they must find.
 
 import { describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
@@ -13,7 +13,7 @@ async function onPage(html: string) {
   return page;
 }
 
-describe('the measures of a page', () => {
+describe('the functions that measure a page', () => {
   it('find targets that are small and close, and no others', async () => {
     const small = 'style="display: block; width: 20px; height: 20px"';
     const page = await onPage(`

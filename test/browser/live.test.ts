@@ -1,4 +1,4 @@
-// What an author sees in Chromium while the site changes: the page follows, and nothing else moves.
+// Pages of the development server in Chromium while the site changes: the page is updated, and nothing else moves.
 
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -53,14 +53,14 @@ const texts = {
 const error: LiveProblem = {
   severity: 'error',
   code: 'broken-link',
-  message: 'The link `/docs/none` leads nowhere.',
+  message: '`/docs/none` is not a page.',
   place: 'content/docs/a.md:12:5',
   frame: '  12 | See [none](/docs/none).\n     |            ^^^^^^^^^^',
   notes: ['Did you mean `/docs/one`?'],
 };
 const warning: LiveProblem = { severity: 'warning', code: 'missing-anchor', message: 'No `#x`.', notes: [] };
 
-/** Asks until it is so; a busy machine may need seconds. */
+/** Polls until the expectation holds; a busy machine may need seconds. */
 const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
 
 describe('a page of the development server', () => {
@@ -84,7 +84,7 @@ describe('a page of the development server', () => {
     expect(complaints).toEqual([]);
   });
 
-  /** Opens a page and marks its window: the mark is gone after a full load. */
+  /** Opens a page and marks its window. A full load removes the mark. */
   async function open(path: string): Promise<Page> {
     const tab = await context.newPage();
     tab.on('console', (message) => {
@@ -101,7 +101,7 @@ describe('a page of the development server', () => {
   const isSameWindow = (tab: Page) => tab.evaluate(() => (window as Marked).marker === 'same');
   const main = (tab: Page) => tab.locator('main').innerText();
 
-  it('shows an edit with scroll position, folds, tabs and focus as they were', async () => {
+  it('shows an edit and keeps scroll position, folds, tabs and focus', async () => {
     const tab = await open('/docs/a');
     await tab.locator('summary', { hasText: 'Second fold' }).click();
     await tab.locator('.tab-label', { hasText: 'Pears' }).click();
@@ -120,14 +120,14 @@ describe('a page of the development server', () => {
     }).toEqual({ sameWindow: true, scroll: 700, folds: [false, true], tab: 'pears', focus: 'A link' });
   });
 
-  it('brings the islands of the new content to life', async () => {
+  it('hydrates the islands of the new content', async () => {
     const tab = await open('/docs/a');
     await server.change({ texts: { 'content/docs/a.md': page('```js\nlet a = 1;\n```') } });
     await tab.locator('.code-block .copy-button').waitFor({ state: 'attached' });
     expect(await isSameWindow(tab)).toBe(true);
   });
 
-  it('follows a new title in the sidebar and the head', async () => {
+  it('shows a new title in the sidebar and the head', async () => {
     const tab = await open('/docs/a');
     await server.change({ texts: { 'content/docs/b.md': '---\ntitle: Renamed\n---\n\nText.\n' } });
     await soon(() => tab.locator('.sidebar').innerText()).toContain('Renamed');
@@ -139,7 +139,7 @@ describe('a page of the development server', () => {
     ]);
   });
 
-  it('follows the configuration: an announcement comes, can be dismissed, and goes', async () => {
+  it('applies the configuration: an announcement appears, can be dismissed, and disappears', async () => {
     const tab = await open('/docs/a');
     await server.change({ config: { announcementBar: { id: 'one', content: 'News.' }, title: 'Ours' } });
     await tab.locator('.announcement', { hasText: 'News.' }).waitFor();
@@ -150,7 +150,7 @@ describe('a page of the development server', () => {
     expect(await isSameWindow(tab)).toBe(true);
   });
 
-  it('swaps a style sheet without a load and without a moment that has none', async () => {
+  it('swaps a style sheet without a load, and is never unstyled', async () => {
     const tab = await open('/docs/a');
     const loads: string[] = [];
     tab.on('framenavigated', (frame) => loads.push(frame.url()));
@@ -180,7 +180,7 @@ describe('a page of the development server', () => {
     expect(await isSameWindow(tab)).toBe(true);
   });
 
-  it('loads the page anew when its script is another', async () => {
+  it('reloads the page if its script has changed', async () => {
     const tab = await open('/docs/a');
     const { bootScript } = await readTheme(resolve('lib/theme'));
     await server.change({
@@ -190,7 +190,7 @@ describe('a page of the development server', () => {
     expect(await main(tab)).toContain('Before.');
   });
 
-  it('shows the not-found page for a deleted page, and the page when it is back', async () => {
+  it('shows the not-found page for a deleted page, and the page when it is restored', async () => {
     const tab = await open('/docs/a');
     await server.change({ texts: { 'content/docs/a.md': undefined } });
     await soon(() => tab.title()).toBe('Page not found | API Portal');
@@ -199,10 +199,10 @@ describe('a page of the development server', () => {
     expect([await isSameWindow(tab), new URL(tab.url()).pathname]).toEqual([true, '/docs/a']);
   });
 
-  it('goes to the present form of a page that was fetched ahead', async () => {
+  it('shows the current version of a page that was prefetched', async () => {
     const tab = await open('/docs/a');
     await tab.locator('main a', { hasText: 'A link' }).hover();
-    // Perhaps it was asked for before, as the link is in sight.
+    // It may have been prefetched before, as the link is visible.
     const isFetched = () =>
       tab.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => /\/docs\/b$/.test(name)),
@@ -211,7 +211,7 @@ describe('a page of the development server', () => {
     await server.change({
       texts: { 'content/docs/b.md': '---\ntitle: Another page\n---\n\nNew text of b.\n' },
     });
-    // The event is there when a change of this page is.
+    // The event is sent before a change of this page appears.
     await server.change({ texts: { 'content/docs/a.md': page('After.') } });
     await soon(() => main(tab)).toContain('After.');
     await tab.locator('main a', { hasText: 'A link' }).click();
@@ -223,7 +223,7 @@ describe('a page of the development server', () => {
     expect(await isSameWindow(tab)).toBe(true);
   });
 
-  it('catches up when navigation shows a page from before the change', async () => {
+  it('updates a page that navigation shows in its version before the change', async () => {
     const tab = await open('/docs/a');
     const held: { release?: () => void } = {};
     await tab.route(
@@ -246,7 +246,7 @@ describe('a page of the development server', () => {
     await soon(() => main(tab)).toContain('New text of b.');
   });
 
-  it('finds words that are new', async () => {
+  it('finds new words with search', async () => {
     const tab = await open('/docs/a');
     const find = async (word: string) => {
       await tab.keyboard.press('Control+k');
@@ -275,7 +275,7 @@ describe('a page of the development server', () => {
     expect(await tab.locator('main[data-marker]').count()).toBe(1);
   });
 
-  it('connects again after a restart, and says meanwhile that the server does not answer', async () => {
+  it('reconnects after a restart, and shows until then that the server does not answer', async () => {
     const tab = await open('/docs/a');
     await tab.waitForTimeout(300);
     await server.stop();
@@ -287,7 +287,7 @@ describe('a page of the development server', () => {
     expect(await isSameWindow(tab)).toBe(true);
   });
 
-  it('compares anew after a restart, though the version is the same', async () => {
+  it('compares the page after a restart, even if the version is the same', async () => {
     const tab = await open('/docs/a');
     await tab.waitForTimeout(300);
     await server.stop();
@@ -297,7 +297,7 @@ describe('a page of the development server', () => {
     expect(await isSameWindow(tab)).toBe(true);
   });
 
-  it('reaches more tabs than a browser has connections, also when the first is closed', async () => {
+  it('updates more tabs than a browser has connections, also after the first is closed', async () => {
     const tabs: Page[] = [];
     for (let count = 0; count < 8; count += 1) tabs.push(await open('/docs/a'));
     await server.change({ texts: { 'content/docs/a.md': page('After.') } });
@@ -311,7 +311,7 @@ describe('a page of the development server', () => {
     const panel = (tab: Page) => tab.locator('.live-panel');
     const pill = (tab: Page) => tab.locator('.live-pill');
 
-    it('opens for an error without taking the focus, and goes away with it', async () => {
+    it('opens for an error without taking the focus, and disappears with the error', async () => {
       const tab = await open('/docs/a');
       await tab.locator('main a', { hasText: 'A link' }).focus();
       server.publish({ problems: [warning, error] });
@@ -330,7 +330,7 @@ describe('a page of the development server', () => {
         items: [
           [
             'Error broken-link',
-            'The link /docs/none leads nowhere.',
+            '/docs/none is not a page.',
             'content/docs/a.md:12:5',
             '  12 | See [none](/docs/none).\n     |            ^^^^^^^^^^',
             'Did you mean /docs/one?',
@@ -366,7 +366,7 @@ describe('a page of the development server', () => {
       ]).toEqual([false, 'live-pill']);
     });
 
-    it('stays closed for an error that was closed, and opens for another', async () => {
+    it('stays closed for the same error, and opens for another', async () => {
       const tab = await open('/docs/a');
       server.publish({ problems: [error] });
       await panel(tab).waitFor();
@@ -378,7 +378,7 @@ describe('a page of the development server', () => {
       await soon(() => panel(tab).isVisible()).toBe(true);
     });
 
-    it('has no fault that axe finds, in both colour modes', async () => {
+    it('has no accessibility violation, in both colour modes', async () => {
       const tab = await open('/docs/a');
       server.publish({ problems: [error, warning], stale: ['specs/a.yaml'], isChecking: true });
       await panel(tab).waitFor();
@@ -402,14 +402,12 @@ describe('a page of the development server', () => {
       expect(await panel(tab).locator('img, b, script').count()).toBe(0);
     });
 
-    it('says whose last good form is shown, until it can be read again', async () => {
+    it('names a file that cannot be read, until it can be read again', async () => {
       const tab = await open('/docs/a');
       server.publish({ stale: ['specs/a.yaml'] });
       const strip = tab.locator('.live-strip');
       await strip.waitFor();
-      expect(await strip.innerText()).toBe(
-        'specs/a.yaml can not be read as it is now; its last good form is shown.',
-      );
+      expect(await strip.innerText()).toBe('specs/a.yaml cannot be read; its previous content is shown.');
       server.publish({ stale: [] });
       await soon(() => strip.isVisible()).toBe(false);
     });

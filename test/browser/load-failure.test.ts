@@ -1,5 +1,5 @@
-// A page whose content cannot be loaded, in Chromium: the whole page is loaded from its own URL, once; where that
-// fails too, an error with a `Retry` button (specification, sections 2 and 8).
+// A page whose content cannot be loaded, in Chromium: the whole page is loaded once from its own URL. If that fails too,
+// an error with a `Retry` button is shown (specification, sections 2 and 8).
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { allAwake, portalBrowser, samplePages, saveData, soon } from '../support
 const { guide, shortGuide, smallOperation: operation } = samplePages;
 const { open, origin } = portalBrowser();
 
-/** Without a pointer over the link; readers who save data get no pages ahead. */
+/** Clicks without moving the pointer over the link, which would prefetch its page. */
 const follow = (page: Page, url: string) =>
   page.evaluate((href) => document.querySelector<HTMLElement>(`.sidebar a[href="${href}"]`)?.click(), url);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -18,7 +18,7 @@ describe('a page whose content fails to load', () => {
   it.each([
     ['no answer', undefined],
     ['an error of the server', { status: 503, contentType: 'text/html', body: 'Unavailable' }],
-  ])('is loaded in whole from its own URL after %s', async (_, answer) => {
+  ])('is loaded fully from its own URL after %s', async (_, answer) => {
     const { page } = await open(guide, { before: saveData });
     const asked: string[] = [];
     await page.route(`**${operation}`, (route) => {
@@ -34,13 +34,13 @@ describe('a page whose content fails to load', () => {
       ['fetch', 'document'],
       0,
     ]);
-    // The title is there before the script that follows steps of history.
+    // The title is set before the script handles steps of the history.
     await page.waitForLoadState();
     await page.goBack();
     await soon(() => page.title()).toBe('The API workflow | API Portal');
   });
 
-  it('is loaded in whole on a step back to one of its sections', async () => {
+  it('is loaded fully after a step back to one of its sections', async () => {
     const { page } = await open(`${guide}#submission-states`);
     await follow(page, shortGuide);
     await soon(() => page.title()).toBe('Rate Limiting | API Portal');
@@ -53,7 +53,7 @@ describe('a page whose content fails to load', () => {
     expect(new URL(page.url()).hash).toBe('#submission-states');
   });
 
-  it('is asked for once more only when nothing answers, and keeps its URL', async () => {
+  it('is requested only once more if nothing answers, and keeps its URL', async () => {
     const { page } = await open(guide, { before: saveData });
     const asked: string[] = [];
     await page.route(`**${operation}`, (route) => {
@@ -66,12 +66,12 @@ describe('a page whose content fails to load', () => {
     expect(asked).toEqual(['fetch', 'document']);
   });
 
-  it('leads to an error while the browser is offline, whose Retry works', async () => {
+  it('shows an error while the browser is offline, and `Retry` works', async () => {
     const { page } = await open(guide);
     await follow(page, shortGuide);
     await soon(() => page.title()).toBe('Rate Limiting | API Portal');
     await allAwake(page);
-    // Pages fetched ahead are kept for a minute; this reader took longer.
+    // Prefetched pages are kept for a minute; this click comes later.
     await page.evaluate(() => {
       const later = performance.now() + 120_000;
       performance.now = () => later;
@@ -98,10 +98,10 @@ describe('a page whose content fails to load', () => {
     await soon(() => page.title()).toBe('List available returns | API Portal');
   });
 
-  it('leads to an error when the browser stays on the former page', async () => {
+  it('shows an error if the browser stays on the previous page', async () => {
     const { page } = await open(guide, { before: saveData });
     let isDown = true;
-    // The browser stays where it is when a load is aborted.
+    // The browser stays on the page if a load is aborted.
     await page.route(`**${operation}`, (route) => (isDown ? route.abort('aborted') : route.continue()));
     await page.clock.install();
     await follow(page, operation);

@@ -1,5 +1,5 @@
-// A page whose author gave elements the names of properties of the document, in Chromium: the scripts of the site find
-// the properties, not the elements.
+// Elements with the names of properties of the document, in Chromium: the scripts of the site use the properties and not
+// the elements.
 
 import { expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';

@@ -1,4 +1,4 @@
-// Navigation inside the site, in real Chromium: the content is swapped, and everything a full load does still happens.
+// Navigation inside the site, in Chromium: the content is swapped, with all effects of a full load.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ interface Marked extends Window {
   marker?: string;
 }
 
-/** Opens a page and marks its window: the mark is gone after a full load. */
+/** Opens a page and marks its window. A full load removes the mark. */
 async function open(path: string, width = 1440): Promise<Page> {
   const { page } = await openPage(path, { viewport: { width, height: 900 } });
   await page.evaluate(() => {
@@ -24,7 +24,7 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const sidebarLink = (page: Page, url: string) => page.locator(`.sidebar a[href="${url}"]`);
 
 describe('navigation inside the site', () => {
-  it('swaps content, title, metadata and marks, moves focus, and says the new title', async () => {
+  it('swaps content, title and metadata, marks the current page, moves the focus, and announces the title', async () => {
     const page = await open(guide);
     await page.evaluate(() => scrollTo(0, 1500));
     await sidebarLink(page, operation).click();
@@ -62,7 +62,7 @@ describe('navigation inside the site', () => {
     ]).toEqual([true, 'Occupations API']);
   });
 
-  it('finds folds on the way back as they were left', async () => {
+  it('restores folds on the way back', async () => {
     const page = await open(samplePages.operation);
     const folds = () =>
       page.locator('main details').evaluateAll((all) => all.map((fold) => (fold as HTMLDetailsElement).open));
@@ -134,7 +134,7 @@ describe('navigation inside the site', () => {
     }
   });
 
-  it('sends a reader on from a spelling that the host does not know', async () => {
+  it('redirects from a spelling that the host does not support', async () => {
     const page = await open(`${limits}.html#concurrent-rate-limiting`);
     await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
     expect(page.url()).toBe(`${origin}${limits}#concurrent-rate-limiting`);
@@ -171,7 +171,7 @@ describe('navigation inside the site', () => {
     const count = () => page.evaluate(() => (window as Window & { bars?: number }).bars);
     const slow = '/api/provider-based/a-paged-list-of-region-codes';
     await bars();
-    // A page that was fetched ahead is there at once.
+    // A prefetched page is shown at once.
     const fetched = page.waitForResponse(`**${limits}`);
     await sidebarLink(page, limits).hover();
     await (await fetched).finished();
@@ -218,7 +218,7 @@ describe('navigation inside the site', () => {
     expect([path(page), await isSameWindow(page)]).toEqual(['/docs/nowhere', true]);
   });
 
-  it('opens a page of another build by a full load', async () => {
+  it('loads a page of another build fully', async () => {
     const page = await open(guide);
     await page.route(`**${limits}`, async (route) => {
       const response = await route.fetch();
@@ -234,7 +234,7 @@ describe('navigation inside the site', () => {
     await expect.poll(() => isSameWindow(page)).toBe(false);
   });
 
-  it('closes the drawer behind a link in it', async () => {
+  it('closes the drawer after a click on a link in it', async () => {
     const page = await open(guide, 390);
     await page.locator('.navbar .menu-button').click();
     await sidebarLink(page, limits).click();

@@ -1,4 +1,4 @@
-// What readers ask of their system, in Chromium: less motion, and colours of their own.
+// Preferences of the system, in Chromium: reduced motion and forced colours.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +7,13 @@ import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-br
 const { guide, operation } = samplePages;
 const { open } = portalBrowser();
 
-/** For `before`: remembers whatever begins to move. */
+/** For `before`: records all animations and transitions that start. */
 const watchMotion = `window.moved = [];
 for (const type of ['transitionrun', 'animationstart'])
   addEventListener(type, (event) => window.moved.push(event.type + ' ' + event.target.className), true);`;
 const movedOn = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved);
 
-/** Does everything that moves something for those who do not mind. */
+/** Does everything that starts an animation without that preference. */
 async function setInMotion(page: Page): Promise<void> {
   await allAwake(page);
   await page.locator('.code-block').first().hover();
@@ -24,7 +24,7 @@ async function setInMotion(page: Page): Promise<void> {
 }
 
 describe('reduced motion', () => {
-  it.each([guide, operation])('lets nothing move on %s', async (path) => {
+  it.each([guide, operation])('stops all motion on %s', async (path) => {
     const visit = { before: watchMotion, viewport: { width: 990, height: 900 } };
     const still = await open(path, { ...visit, reducedMotion: 'reduce' });
     await setInMotion(still.page);
@@ -57,7 +57,7 @@ describe('forced colours', () => {
       });
   const all = ['Top', 'Right', 'Bottom', 'Left'];
 
-  it('keep every control and label apart by an edge', async () => {
+  it('separate every control and label with a border', async () => {
     const { page } = await open(operation, { forcedColors: 'active' });
     await allAwake(page);
     await page.locator('.code-block:visible').first().hover();
@@ -71,7 +71,7 @@ describe('forced colours', () => {
       '.copy-button',
     ])
       expect([control, await edges(page, control)]).toEqual([control, all]);
-    // The first of a kind is marked on that side, the second is like it in all else.
+    // The first of each pair has a border on that side; the second differs only in that.
     for (const [mark, plain, side] of [
       ['.navbar-items [aria-current]', '.navbar-items a:not([aria-current])', 'Bottom'],
       ['.sidebar [aria-current]', '.sidebar a:not([aria-current])', 'Left'],
@@ -82,7 +82,7 @@ describe('forced colours', () => {
     }
   });
 
-  it('show the focus and the screens for trouble', async () => {
+  it('show the focus and the error screens', async () => {
     const { page } = await open(guide, { forcedColors: 'active', viewport: { width: 390, height: 844 } });
     await allAwake(page);
     await page.locator('.navbar .menu-button').focus();

@@ -1,4 +1,4 @@
-// Pages fetched ahead of a click, in Chromium: at pointer-over and focus, a few in sight, none where data is dear.
+// Prefetching in Chromium: links under the pointer or with the focus, a few visible ones, none with data saving on.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const { origin, prepare } = portalBrowser();
 const sidebarLink = (page: Page, url: string) => page.locator(`.sidebar a[href="${url}"]`);
 
 describe('prefetch', () => {
-  /** Opens a guide with the given connection and returns the pages it asks for ahead. */
+  /** Opens a guide with the given connection and returns the pages it prefetches. */
   async function prefetching(connection?: object): Promise<{ page: Page; asked: string[] }> {
     const { page } = await prepare();
     if (connection !== undefined)
@@ -25,7 +25,7 @@ describe('prefetch', () => {
     return { page, asked };
   }
 
-  it('asks for a page once its link is pointed at, and not again at the click', async () => {
+  it('fetches a page when its link is pointed at, and not again at the click', async () => {
     const { page, asked } = await prefetching();
     await sidebarLink(page, operation).hover();
     await expect.poll(() => asked).toContain(operation);
@@ -34,7 +34,7 @@ describe('prefetch', () => {
     expect(asked.filter((url) => url === operation)).toHaveLength(1);
   });
 
-  it('asks for pages whose link has the focus, and for a few in sight', async () => {
+  it('fetches pages whose link has the focus, and a few visible ones', async () => {
     const { page, asked } = await prefetching();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await page.waitForTimeout(500);
@@ -44,7 +44,7 @@ describe('prefetch', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'asks for nothing ahead on %j',
+    'fetches nothing with %j',
     async (connection) => {
       const { page, asked } = await prefetching(connection);
       await sidebarLink(page, operation).hover();

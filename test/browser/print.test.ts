@@ -1,4 +1,4 @@
-// A page on paper, as Chromium prints it: the content alone, whole, with the addresses of its links.
+// A page as Chromium prints it: only the content, complete, with the URLs of its links.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const { guide, operation } = samplePages;
 const { open } = portalBrowser();
 
 async function onPaper(path: string): Promise<Page> {
-  // A4 less its margins, at 96 pixels an inch.
+  // A4 without its margins, at 96 pixels per inch.
   const { page } = await open(path, { viewport: { width: 718, height: 1047 } });
   await allAwake(page);
   await page.evaluate(() => {
@@ -19,7 +19,7 @@ async function onPaper(path: string): Promise<Page> {
 }
 
 describe('print', () => {
-  it.each([guide, operation, '/'])('leaves the chrome and every control of %s away', async (path) => {
+  it.each([guide, operation, '/'])('omits the chrome and all controls of %s', async (path) => {
     const page = await onPaper(path);
     const visible = await page
       .locator(
@@ -30,7 +30,7 @@ describe('print', () => {
     expect([visible, await page.locator('h1').isVisible()]).toEqual([0, true]);
   });
 
-  it('shows what is folded, and one language of samples with its label', async () => {
+  it('shows the content of folds, and one language of samples with its label', async () => {
     const page = await onPaper(operation);
     const closed = page.locator('.operation details:not([open], .contents-fold)');
     expect(await closed.count()).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('print', () => {
     );
   });
 
-  it('sets what a closed fold holds in from its line, as what an open one holds', async () => {
+  it('indents the content of a closed fold like that of an open one', async () => {
     const page = await onPaper(operation);
     const insets = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLDetailsElement>('.field-children'), (fold) => {
@@ -58,7 +58,7 @@ describe('print', () => {
     expect(new Set(insets)).toEqual(new Set([true]));
   });
 
-  it.each([guide, operation])('cuts no code and no table of %s off', async (path) => {
+  it.each([guide, operation])('shows all code and tables of %s completely', async (path) => {
     const page = await onPaper(path);
     const cut = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLElement>('pre, table, .table-frame, .diagram'))
@@ -77,7 +77,7 @@ describe('print', () => {
     expect(cut).toEqual([]);
   });
 
-  it('writes the address of a link to another site behind it, and of no other', async () => {
+  it('shows the URL after a link to another site, and after no other link', async () => {
     const page = await onPaper(guide);
     const shown = await page.evaluate(() =>
       ['https://example.org/terms', '/docs/intro'].map((href) => {
@@ -90,7 +90,7 @@ describe('print', () => {
     expect(shown).toEqual(['" (https://example.org/terms)"', 'none']);
   });
 
-  it('prints light, whatever the mode on screen', async () => {
+  it('prints in light mode, whatever the mode on screen', async () => {
     const page = await onPaper(guide);
     const paper = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('color-scheme'),

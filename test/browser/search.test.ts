@@ -1,4 +1,4 @@
-// Search in a real browser, by keyboard alone, and the way on from the not-found page.
+// Search in Chromium, by keyboard alone and from the not-found page.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ describe('search in Chromium', () => {
   const status = (page: Page) => page.locator('.search-dialog [role="status"]').innerText();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
 
-  it('goes from keys to a field of an operation and back, without a pointer', async () => {
+  it('leads to a field of an operation and back, without a pointer', async () => {
     const { page, complaints } = await open(guide);
     await allAwake(page);
     await page.locator('.search-button').focus();
@@ -44,7 +44,7 @@ describe('search in Chromium', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     const href = await active(page).getAttribute('href');
-    // Marks this document: a full load would lose it.
+    // Marks this document. A full load would remove the mark.
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
     await page.keyboard.press('Enter');
     await soon(() => page.evaluate(() => location.pathname + location.hash)).toBe(href);
@@ -54,7 +54,7 @@ describe('search in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows more pages when asked, from the first of which the reader goes on', async () => {
+  it('shows more pages on request, and makes the first of them active', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     await page.keyboard.press('Control+k');
@@ -70,7 +70,7 @@ describe('search in Chromium', () => {
     await soon(() => status(page)).toMatch(/the first 8 shown$/);
   });
 
-  it('gives the focus back to where it was', async () => {
+  it('restores the focus', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     await page.locator('.mode-switch').focus();
@@ -81,7 +81,7 @@ describe('search in Chromium', () => {
     expect(await focused(page)).toBe('mode-switch');
   });
 
-  it.each(['Control+k', 'Meta+k', '/'])('opens with %s before the islands are there', async (key) => {
+  it.each(['Control+k', 'Meta+k', '/'])('opens with %s before the islands are loaded', async (key) => {
     const { page, requested } = await open(guide, { before: saveData });
     expect(await asleep(page)).toBe(1);
     await page.keyboard.press(key);
@@ -97,7 +97,7 @@ describe('search in Chromium', () => {
     document.documentElement.dataset.openings = (document.documentElement.dataset.openings ?? '') + 'x';
   });`;
 
-  it('leaves `/` alone when the reader says so, here, on other pages and in other tabs', async () => {
+  it('ignores `/` if the reader turns it off, here, on other pages and in other tabs', async () => {
     const { page, complaints } = await open(guide, { before: countOpenings });
     const tab = await page.context().newPage();
     await tab.goto(page.url());
@@ -109,10 +109,10 @@ describe('search in Chromium', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
     await soon(() => isOpen(page)).toBe(0);
-    /** How often the keys open search (both count, in their order), and what is said of it. */
+    /** How often the keys open search (both, in this order), and the keys that the button announces. */
     const pressed = async (asked: Page) => {
       await asked.bringToFront();
-      // A dialog that is still closing would take the next opening back.
+      // A dialog that is still closing would also close the next one.
       await soon(() => asked.locator('.search-dialog').count()).toBe(0);
       await asked.evaluate(() => document.documentElement.setAttribute('data-openings', ''));
       await asked.keyboard.press('/');
@@ -139,7 +139,7 @@ describe('search in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leaves `/` alone as long as the page is open where storage is blocked', async () => {
+  it('ignores `/` while the page is open if storage is blocked', async () => {
     const { page, complaints } = await open(guide, { before: storageBlocked });
     await page.keyboard.press('/');
     await slashSwitch(page).uncheck();
@@ -167,7 +167,7 @@ describe('search in Chromium', () => {
     expect(await active(page).getAttribute('href')).toBe('/docs/provider-based/api-error-codes');
   });
 
-  it('follows Enter that came before the answer', async () => {
+  it('follows the first result if Enter is pressed before the results arrive', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     await page.keyboard.press('Control+k');
@@ -177,7 +177,7 @@ describe('search in Chromium', () => {
     await soon(() => new URL(page.url()).pathname).toBe('/api/work-based/create-a-learner');
   });
 
-  it('says when nothing is found, and what may have been meant', async () => {
+  it('shows that nothing is found, with suggestions', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     await page.keyboard.press('Control+k');
@@ -192,7 +192,7 @@ describe('search in Chromium', () => {
     ]).toEqual(['pagination', true]);
   });
 
-  it('says when the index can not be had, and asks again', async () => {
+  it('shows that the index cannot be loaded, and retries', async () => {
     const { page } = await open(guide);
     await allAwake(page);
     await page.route('**/search-index.json', (route) => route.abort());
@@ -210,7 +210,7 @@ describe('search in Chromium', () => {
   it.each([
     [1440, 'light'],
     [390, 'dark'],
-  ])('violates no rule of axe at %i px, %s', async (width, mode) => {
+  ])('has no accessibility violation at %i px, %s', async (width, mode) => {
     const { page } = await open(guide, {
       viewport: { width, height: 844 },
       before: `localStorage.setItem('portal-color-mode', '${mode}')`,
@@ -230,12 +230,12 @@ describe('search in Chromium', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  it('is absent where scripting is off', async () => {
+  it('is absent if scripting is off', async () => {
     const { page } = await open(guide, { javaScriptEnabled: false });
     expect(await page.locator('.search-button').isVisible()).toBe(false);
   });
 
-  it('leads on from the not-found page, at any depth', async () => {
+  it('is offered on the not-found page, at any depth', async () => {
     const { page } = await open('/docs/provider-base/deep/rate-limit');
     await soon(() => page.locator('.nearest-pages a').first().getAttribute('href')).toBe(
       '/docs/provider-based/rate-limiting',
@@ -246,7 +246,7 @@ describe('search in Chromium', () => {
     await soon(() => active(page).innerText()).toContain('Rate Limiting');
     await page.keyboard.press('Escape');
     await soon(() => isOpen(page)).toBe(0);
-    // The words of the address were for that one search.
+    // The words of the address apply to that search only.
     await page.locator('.search-button').click();
     await soon(() => isOpen(page)).toBe(1);
     expect(await field(page).inputValue()).toBe('');

@@ -1,4 +1,4 @@
-// Documents of others, in Chromium: whatever their texts hold, no page of them breaks a rule of axe-core.
+// Unusual documents, in Chromium: whatever their texts contain, their pages have no accessibility violation.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { serveSite } from '../support/site-server.ts';
 
 const { prepare } = portalBrowser();
 
-it('violates no rule of axe on pages of documents that care little', async () => {
+it('has no accessibility violation on pages of careless documents', async () => {
   const project = await copyOf('test/support/fixtures/strange-texts');
   await mkdir(join(project.path, 'specs'), { recursive: true });
-  // With so many operations, tags have pages.
+  // With this many operations, tags have pages.
   await writeFile(join(project.path, 'specs/large.json'), JSON.stringify(largeDocument(151)));
   const out = join(project.path, 'site');
   const run = await runPortal(['build', project.path, '-o', out, '--json']);

@@ -1,4 +1,4 @@
-// A chosen tab in Chromium: kept, applied to all sets, on this page and the next, without moving the page.
+// A chosen tab in Chromium: stored and applied to all sets, on this page and the next, without moving the page.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ describe('tab choice', () => {
   const chosenInGuide = (page: Page) =>
     page.locator('[data-tabs="curl javascript python"] > .tab-input:checked').first().inputValue();
 
-  it('is kept for later pages, reference and guides, and leaves other choices alone', async () => {
+  it('is stored for later pages, reference and guides, and does not change other choices', async () => {
     const { page } = await open(operation);
     await allAwake(page);
     await page.locator('.tab-label', { hasText: 'Python' }).click();
@@ -37,7 +37,7 @@ describe('tab choice', () => {
     await soon(() => chosen(page)).toBe('javascript');
   });
 
-  // Not every browser holds the page by itself (CSS Scroll Anchoring).
+  // Not every browser keeps the scroll position by itself (CSS Scroll Anchoring).
   it.each(['auto', 'none'])(
     'applies to every set without moving the page (anchoring: %s)',
     async (anchor) => {
@@ -66,14 +66,14 @@ describe('tab choice', () => {
     },
   );
 
-  it('made before the islands are there is kept as well', async () => {
+  it('is also stored if it is made before the islands are loaded', async () => {
     const { page } = await open(operation, { before: saveData });
     await page.locator('.tab-label', { hasText: 'Go' }).click();
     await page.goto(origin + other);
     expect([await chosen(page), (await asleep(page)) > 0]).toEqual(['go', true]);
   });
 
-  it('holds when the reader goes back to a page on which another one was made', async () => {
+  it('applies after a step back to a page on which another one was made', async () => {
     const { page } = await open(operation);
     await allAwake(page);
     await page.locator('.tab-label', { hasText: 'Python' }).click();
@@ -89,7 +89,7 @@ describe('tab choice', () => {
     expect(await chosen(page)).toBe('go');
   });
 
-  it('is shown before the islands are there', async () => {
+  it('is shown before the islands are loaded', async () => {
     const { page } = await open(operation, {
       before: `${saveData}; localStorage.setItem('portal-tabs', '["python"]')`,
     });

@@ -1,5 +1,5 @@
-// Every page with JavaScript off, in Chromium: readable, every link goes somewhere, every sample in sight or one key
-// away, and no control that would do nothing.
+// Every page without JavaScript, in Chromium: readable, with working links, every sample visible or one key away, and no
+// control without effect.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('without JavaScript', () => {
     });
   }, 300_000);
 
-  it('shows every page under its title', () => {
+  it('shows every page with its title', () => {
     const expected = portalRoutes.map(([url, title]) => [
       url,
       title === 'API Portal' ? title : `${title} | API Portal`,
@@ -38,7 +38,7 @@ describe('without JavaScript', () => {
     expect(idle).toEqual([]);
   });
 
-  it('hides no text of the content but behind native folds and tabs, on any page', () => {
+  it('hides no text of the content except in native folds and tabs, on any page', () => {
     expect(hidden).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('without JavaScript', () => {
   });
 });
 
-/** Visible buttons and fields that no native behaviour stands behind. */
+/** Visible buttons and fields without native behaviour. */
 function idleControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role="button"]'))
@@ -109,7 +109,7 @@ function idleControls(page: Page): Promise<string[]> {
   );
 }
 
-/** Text of the content that is not rendered, though every fold is open and it is in no panel of tabs. */
+/** Text of the content that is not rendered although all folds are open, and that is in no panel of tabs. */
 function unreachableText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;

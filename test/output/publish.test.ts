@@ -1,4 +1,4 @@
-// An output folder that cannot be replaced: file by file, in an order in which no page misses its files.
+// Publishing to an output folder that cannot be replaced: file by file, in an order in which no page lacks its files.
 
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';

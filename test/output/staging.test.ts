@@ -192,7 +192,7 @@ describe('what other builds left', () => {
 });
 
 describe('files that this program did not write', () => {
-  it('are named, and nothing changes', async () => {
+  it('are named in the error, and nothing changes', async () => {
     await build({ 'a.html': 'old', 'docs/b.html': 'old' });
     write({ 'dist/CNAME': 'docs.example.com', 'dist/docs/notes.txt': 'mine' });
     const before = await readTree(folder.path);
@@ -220,7 +220,7 @@ describe('files that this program did not write', () => {
     expect(Object.fromEntries(await readTree(folder.path))).toEqual({ [name]: 'mine' });
   });
 
-  it('are noticed when they appear while a build runs', async () => {
+  it('are detected if they appear while a build runs', async () => {
     await build({ 'a.html': 'old' });
     const staging = await stage({ 'a.html': 'new' });
     write({ 'dist/late.txt': 'mine' });
@@ -229,7 +229,7 @@ describe('files that this program did not write', () => {
     expect(await siteIn(file('dist'))).toEqual({ 'a.html': 'old', 'late.txt': 'mine' });
   });
 
-  it('are all files of a folder without a marker; an empty folder is taken', async () => {
+  it('include all files of a folder without a marker; an empty folder is used', async () => {
     await mkdir(file('dist'));
     await build({ 'a.html': 'x' });
     await rm(file(`dist/${marker}`));
@@ -237,7 +237,7 @@ describe('files that this program did not write', () => {
     expect(await readdir(file('dist'))).toEqual(['a.html']);
   });
 
-  it('are counted when they are many', async () => {
+  it('are counted if there are many', async () => {
     write(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`dist/${index}.txt`, 'mine'])));
     await expect(openOutput(file('dist'))).rejects.toThrow('`4.txt` and 4 more');
   });
@@ -252,7 +252,7 @@ describe('files that this program did not write', () => {
     },
   );
 
-  it('are not those that were edited, or that an old release wrote without a list', async () => {
+  it('do not include edited files, nor those of an old release without a list', async () => {
     await build({ 'a.html': 'old' });
     writeFileSync(file('dist/a.html'), 'edited');
     await build({ 'a.html': 'new' });

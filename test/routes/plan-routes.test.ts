@@ -167,7 +167,7 @@ describe('planRoutes', () => {
     ]);
   });
 
-  it('gives all of the content folder a sidebar where there is no docs folder', () => {
+  it('gives the whole content folder a sidebar if there is no docs folder', () => {
     expect(
       outline({ docs: [doc('content/index.md'), doc('content/a.md'), doc('content/guide/b.md')] }),
     ).toEqual(['a: a', 'b: b']);
@@ -191,7 +191,7 @@ describe('planRoutes', () => {
     ]);
   });
 
-  it('shows no unlisted page in a sidebar, and none of a draft at all', () => {
+  it('shows no unlisted page in a sidebar, and has no page for a draft', () => {
     const docs = [
       doc('content/docs/a.md'),
       doc('content/docs/b.md', { unlisted: true }),

@@ -32,7 +32,7 @@ describe('the search records of a page', () => {
     ]);
   });
 
-  it('leave samples and drawings out', () => {
+  it('leave out samples and diagrams', () => {
     expect(
       sectionsOf(
         '<h1>T</h1><pre class="code"><code>curl <span>x</span></code></pre><svg><text>drawn</text></svg><p>said</p>',

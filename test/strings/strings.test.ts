@@ -38,8 +38,8 @@ describe('English', () => {
 
   it('names the files that are out of date', () => {
     expect([en.live.stale(['a.md']), en.live.stale(['a.md', 'b.md'])]).toEqual([
-      '`a.md` can not be read as it is now; its last good form is shown.',
-      '2 files can not be read as they are now; their last good forms are shown: `a.md`, `b.md`.',
+      '`a.md` cannot be read; its previous content is shown.',
+      '2 files cannot be read; their previous content is shown: `a.md`, `b.md`.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-// The small components as text: what a reader without style sheet or scripting gets.
+// The markup of small components, as readers without style sheet or scripting get it.
 import { describe, expect, it } from 'vitest';
 import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import { CodeSamples, Tabs } from '../../src/templates/code.tsx';
@@ -15,7 +15,7 @@ import { html, site } from './preview/site.ts';
 import { markup } from './render.tsx';
 
 describe('labels', () => {
-  it('say method and status in words', () => {
+  it('contain method and status as words', () => {
     expect([
       markup(<MethodLabel method="POST" />),
       markup(<MethodLabel method="GET" quiet />),
@@ -27,7 +27,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('break a path after its slashes and set its parameters apart', () => {
+  it('break a path after its slashes and highlight its parameters', () => {
     const path = [
       { text: '/v1.0/learners/', isParameter: false },
       { text: '{id}', isParameter: true },
@@ -62,7 +62,7 @@ describe('tabs', () => {
     );
   });
 
-  it('offer no choice where there is one panel', () => {
+  it('show a single panel without tabs', () => {
     const samples = [{ id: 'curl', label: 'curl', html: html('<b>x</b>'), text: 'x' }];
     expect(markup(<CodeSamples id="sample" samples={samples} />)).toBe(
       '<div class="code-block"><pre class="code" tabindex="0" role="group" aria-label="curl"><code><b>x</b></code></pre></div>',
@@ -71,7 +71,7 @@ describe('tabs', () => {
 });
 
 describe('a field', () => {
-  it('is a row with the facts in one line', () => {
+  it('is a row with its facts on one line', () => {
     const row = field('body.code', 'string', {
       required: true,
       readOnly: true,
@@ -107,7 +107,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('links to the place where a recursive schema is open already', () => {
+  it('links to the place where a recursive schema is already expanded', () => {
     const children = schema([], { recursion: { label: 'Node', href: '#body' } });
     const text = markup(<FieldList fields={[field('body.parent', 'Node', { children })]} />);
     expect(text).toContain('The same fields as <a href="#body">Node</a>, described there.');
@@ -122,26 +122,26 @@ describe('enumerated values', () => {
       description: html(`Meaning ${index}`),
     }));
 
-  it('are a definition list when they have meanings', () => {
+  it('are a definition list if they have descriptions', () => {
     expect(markup(<Enumeration values={values(1)} />)).toBe(
       '<dl class="enumeration"><div><dt>V0</dt><dd>Meaning 0</dd></div></dl>',
     );
   });
 
-  it('are codes in a line without them', () => {
+  it('are codes on a line without them', () => {
     expect(markup(<Enumeration values={[{ value: 'M' }, { value: 'F' }]} />)).toBe(
       '<p class="field-facts"><span>One of <code>M</code> <code>F</code></span></p>',
     );
   });
 
-  it('fold when there are more than eight', () => {
+  it('are folded if there are more than eight', () => {
     expect(markup(<Enumeration values={values(8)} />)).not.toContain('<details');
     expect(markup(<Enumeration values={values(9)} />)).toContain('<summary>9 values</summary>');
   });
 });
 
 describe('the sidebar', () => {
-  it('leaves open which link is that of the current page', () => {
+  it('has a hole for the mark of the current page', () => {
     const groups = [
       { items: [{ label: 'Guide', href: '/guide' }] },
       { label: 'Old', items: [{ label: 'Get it', href: '/get-it', method: 'GET', deprecated: true }] },
@@ -158,13 +158,13 @@ describe('the sidebar', () => {
 });
 
 describe('the frame', () => {
-  it('has a footer with the title alone where nothing stands beside it', () => {
+  it('has a footer with only the title if it has no text', () => {
     expect(markup(<Footer site={{ ...site, footerText: '' }} />)).toBe(
       `<footer class="footer"><p class="footer-inner"><strong>${site.title}</strong> </p></footer>`,
     );
   });
 
-  it('tells browsers, search engines and link previews about the page', () => {
+  it('has metadata for browsers, search engines and link previews', () => {
     const head = {
       title: 'Page | API Portal',
       pageTitle: 'Page',
@@ -200,11 +200,11 @@ describe('the frame', () => {
     `);
   });
 
-  it('leaves out what a page does not have', () => {
+  it('omits elements without content', () => {
     expect([markup(<Breadcrumbs breadcrumbs={[]} />), markup(<PageLinks />)]).toEqual(['', '']);
   });
 
-  it('names the way to a page', () => {
+  it('has breadcrumbs to a page', () => {
     const breadcrumbs = [{ label: 'Home', href: '/' }, { label: 'Learner' }, { label: 'Create' }];
     expect(markup(<Breadcrumbs breadcrumbs={breadcrumbs} />)).toBe(
       '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/">Home</a></li>' +
@@ -212,7 +212,7 @@ describe('the frame', () => {
     );
   });
 
-  it('puts finished HTML in as it is', () => {
+  it('contains finished HTML unchanged', () => {
     expect(markup(<Prose html={html('<p>a &lt; b</p>')} className="note" />)).toBe(
       '<div class="prose note" data-search="text"><p>a &lt; b</p></div>',
     );
@@ -223,7 +223,7 @@ describe('the frame', () => {
 });
 
 describe('servers and security', () => {
-  it('list every way in', () => {
+  it('list all servers and alternatives', () => {
     const key = { name: 'Key', summary: 'API key', scopes: [] };
     const token = { name: 'Token', summary: 'OAuth 2.0', href: '/intro#token', scopes: ['read', 'write'] };
     const text = markup(<Security security={[{ schemes: [key, token] }, { schemes: [token] }]} optional />);

@@ -1,5 +1,5 @@
 // The colours of styles/tokens.css, converted from OKLCH to sRGB and measured pair by pair in both modes
-// (WCAG 2.2: 1.4.3, 1.4.6, 1.4.11). No style sheet names a colour that tokens.css does not define.
+// (WCAG 2.2: 1.4.3, 1.4.6, 1.4.11). No style sheet uses a colour that tokens.css does not define.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ function paletteOf(css: string): Palette {
 const [lightCss = '', darkCss = ''] = read('tokens.css').split('@media screen');
 const modes = { light: paletteOf(lightCss), dark: paletteOf(darkCss) };
 
-/** Foreground, the backgrounds it stands on, the least ratio. */
+/** Foregrounds, their backgrounds, the lowest ratio. */
 const pairs: [string[], string[], number][] = [
   [['text'], ['paper', 'surface', 'raised', 'accent-quiet', 'mark'], 7],
   [['text-secondary'], ['paper', 'surface', 'raised', 'accent-quiet'], 4.5],
@@ -99,7 +99,7 @@ describe('the tokens', () => {
     expect(names(darkCss)).toEqual(names(lightCss));
   });
 
-  it('give the page its theme colours', () => {
+  it('contain the theme colours of the page', () => {
     const paperOf = (palette: Palette) => hexOf(palette.get('paper') ?? [0, 0, 0]);
     expect(themeColours).toEqual({ light: paperOf(modes.light), dark: paperOf(modes.dark) });
   });
@@ -123,7 +123,7 @@ describe('the tokens', () => {
     expect({ undefinedNames, rawColours }).toEqual({ undefinedNames: [], rawColours: [] });
   });
 
-  it('measure as the standard says', () => {
+  it('have the contrast that the standard defines', () => {
     expect(contrast([1, 1, 1], [0, 0, 0])).toBeCloseTo(21, 5);
     expect(hexOf(rgbFromOklch(0.627955, 0.257683, 29.2339))).toBe('#ff0000');
   });

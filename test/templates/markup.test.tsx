@@ -1,4 +1,4 @@
-// An island as the page carries it: its markup, its properties, and nothing that can break out of either.
+// The element of an island: its markup and its properties, which no text can break out of.
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isIslandName, islands } from '../../src/client/islands/registry.ts';
@@ -14,13 +14,13 @@ describe('an island', () => {
       </IslandRenderer>,
     );
 
-  it('carries its properties and what they look like', () => {
+  it('contains its properties and its markup', () => {
     expect(rendered('Next')).toMatchInlineSnapshot(
       `"<div data-island="docs-version" data-props="{&quot;versions&quot;:[{&quot;id&quot;:&quot;current&quot;,&quot;label&quot;:&quot;Next&quot;}]}"><div class="docs-version"><button class="docs-version-button" type="button" aria-label="Next, version of the documentation" aria-expanded="false">Next</button><ul hidden=""><li><button type="button" aria-current="true">Next</button></li></ul></div></div>"`,
     );
   });
 
-  it('keeps text text', () => {
+  it('escapes text', () => {
     const text = rendered('"><script>');
     expect(text).not.toContain('<script>');
     const props = /data-props="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"').replaceAll('&lt;', '<');
@@ -35,7 +35,7 @@ describe('an island', () => {
     );
   });
 
-  it('has a name that is known', () => {
+  it('has a name in the registry', () => {
     expect(Object.keys(islands).every(isIslandName)).toBe(true);
     expect([undefined, '', 'toString', 'other'].some(isIslandName)).toBe(false);
   });

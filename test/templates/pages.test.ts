@@ -1,4 +1,4 @@
-// Laws that hold for a page of every kind: valid HTML, nothing inline, ids that are unique and links that lead somewhere.
+// Laws for pages of every kind: valid HTML, nothing inline, unique ids, and links to fragments that exist.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { previews } from './preview-views.ts';
@@ -7,9 +7,9 @@ import { pageText } from './render.tsx';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // A table's frame is a named region wherever it stands; a section would look like a part of the text.
+    // The wrapper of a table is a named region; a `section` would be a part of the text.
     'prefer-native-element': ['error', { exclude: ['region'] }],
-    // Written by React and by rehype: `<!doctype html>`, void elements with or without a slash.
+    // React and rehype differ in `<!doctype html>` and in the slash of void elements.
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
@@ -72,7 +72,7 @@ describe('the sidebar of a page', () => {
 });
 
 describe('an operation page', () => {
-  it('spends at most twelve elements on a row', () => {
+  it('has at most twelve elements in a row', () => {
     const text = pageText(previews.operation);
     const start = text.indexOf('id="body.learnerLocalId"');
     const row = text.slice(start, text.indexOf('class="field"', start));

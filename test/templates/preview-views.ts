@@ -1,4 +1,4 @@
-// Realistic page views of every kind, for tests and for looking at the design before there is a generator.
+// Realistic views of every kind of page, for the tests of templates.
 import type { PageView } from '../../src/generator/types/page-view.ts';
 import { guide, guideContents } from './preview/guide.ts';
 import { home, notFound } from './preview/home.ts';

@@ -1,4 +1,4 @@
-// The style sheet as it is sent: small, in one file, without a request of its own.
+// The style sheet as it ships: small, in one file, without further requests.
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -14,11 +14,11 @@ describe('the style sheet', () => {
     expect(gzipSync(css).length).toBeLessThanOrEqual(14 * 1024);
   });
 
-  it('asks for nothing else', () => {
+  it('makes no further requests', () => {
     expect(css.match(/@import|@font-face|url\(/g)).toBeNull();
   });
 
-  it('moves for less than 150 ms, and not at all for those who ask for it', () => {
+  it('animates for less than 150 ms, and respects reduced motion', () => {
     const durations = [...css.matchAll(/(\d*\.?\d+)(m?s)\b/g)].map(([, value, unit]) =>
       unit === 's' ? Number(value) * 1000 : Number(value),
     );

@@ -1,4 +1,4 @@
-// Paths of fields, from the names and types a page shows around them.
+// Paths of fields, from the names and types of the rows around them.
 
 import { describe, expect, it } from 'vitest';
 import { fieldPath } from '../../../src/client/islands/copy-field.ts';
@@ -44,7 +44,7 @@ describe('the path of a field', () => {
     expect(pathOf(...lines)).toBe(path);
   });
 
-  it('is none of a row that stands for no value', () => {
+  it('does not exist for a row without a value of its own', () => {
     expect(pathOf('object', 'address: object', '[with card]: object')).toBeUndefined();
     expect(pathOf('object', 'address: object', '[with items]: object')).toBeUndefined();
     expect(pathOf('object')).toBeUndefined();

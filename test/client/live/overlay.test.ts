@@ -1,17 +1,17 @@
-// What the overlay is made of.
+// The text and the style of the overlay.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { partsOf } from '../../../src/client/live/overlay.ts';
 
-it('cuts a sentence at its names, and not at a backtick without a partner', () => {
+it('splits a sentence at its names, but not at a single backtick', () => {
   expect([partsOf('The `a` and `b`.'), partsOf('A ` b')]).toEqual([
     ['The ', 'a', ' and ', 'b', '.'],
     ['A ` b'],
   ]);
 });
 
-it('is shown in the colours and measures of the site', () => {
+it('uses the colours and sizes of the site', () => {
   const tokens = new Set(readFileSync('src/templates/styles/tokens.css', 'utf8').match(/--[a-z0-9-]+(?=:)/g));
   const css = readFileSync('src/client/live/live.css', 'utf8');
   const used = [...css.matchAll(/var\((--[a-z0-9-]+)/g)].map(([, name = '']) => name);

@@ -43,7 +43,7 @@ describe('the edits between two words', () => {
     expect(editsBetween(word, known, false, 2)).toBe(edits);
   });
 
-  it('of a beginning do not count what follows', () => {
+  it('of an unfinished word do not include further letters', () => {
     expect([
       editsBetween('withdrawl', 'withdrawalreasoncode', true, 2),
       editsBetween('a', 'b', true, 2),
@@ -60,7 +60,7 @@ describe('a search of a small site', () => {
       return JSON.parse(text);
     });
     const answer = await search.find(query);
-    // The home page names what the others are about.
+    // The home page contains words of the other pages.
     return { ...answer, results: answer.results.filter(({ href }) => href !== '/') };
   };
 
@@ -103,7 +103,7 @@ describe('a search of a small site', () => {
     expect((await find(docs, 'learner')).results[0]?.href).toBe('/docs/z');
   });
 
-  it('leads to the heading, and marks the words around which it cuts', async () => {
+  it('links to the heading, and marks the words in an excerpt around them', async () => {
     const docs = {
       'content/docs/a.md': `# One\n\n## Limits\n\n${'Before it. '.repeat(20)}A burst of calls. ${'After it. '.repeat(30)}`,
     };

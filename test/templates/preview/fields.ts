@@ -7,7 +7,7 @@ import type {
 } from '../../../src/generator/types/schema-view.ts';
 import { html } from './site.ts';
 
-/** A row with the dull parts filled in. */
+/** A row with defaults for the facts that are not given. */
 export function field(
   id: string,
   type: string,

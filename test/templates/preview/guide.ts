@@ -14,7 +14,7 @@ const code = (language: string, text: string, title?: string) => {
     : `<div class="code-block">${frame}</div>`;
 };
 
-/** Code with a title has its second line marked. */
+/** A code block; with a title, its second line is highlighted. */
 const lines = (text: string, title?: string) =>
   title
     ? text

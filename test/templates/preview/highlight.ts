@@ -1,4 +1,4 @@
-// Code to highlighted HTML, as the Markdown pipeline and the samples do it.
+// Highlights code as the Markdown pipeline does.
 import { toHtml } from 'hast-util-to-html';
 import { common, createLowlight } from 'lowlight';
 import type { Html } from '../../../src/generator/types/markup.ts';

@@ -96,7 +96,7 @@ export const sidebar: SidebarView = {
   ],
 };
 
-/** A page with the dull parts filled in. */
+/** A page with defaults for the parts that are not given. */
 export function page(content: ContentView, rest: Partial<PageView> = {}): PageView {
   return {
     head: {

@@ -1,11 +1,11 @@
-// Footnotes and other links to places of their own text: the text is not read again for each of them.
+// Footnotes and other links to fragments of their own text: the text is not searched again for each of them.
 
 import { expect, it, vi } from 'vitest';
 import { build, mainOf } from '../../support/memory-project.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** How many characters are searched for a word while a description with some footnotes is built. */
+/** How many characters `includes` searches while a description with this many footnotes is built. */
 async function searchedCharacters(notes: number) {
   const description = [
     ...range(notes).map((at) => `Text[^n${at}] and [more](#more-${at}).`),
@@ -29,7 +29,7 @@ async function searchedCharacters(notes: number) {
   return searched;
 }
 
-it('are looked up in one reading', async () => {
+it('are resolved in one pass over the text', async () => {
   const [few, many] = [await searchedCharacters(40), await searchedCharacters(160)];
   expect(many).toBeLessThan(5 * few);
 });

@@ -1,4 +1,4 @@
-// Links that documents write for other readers of OpenAPI.
+// Links in descriptions that follow the conventions of other OpenAPI tools.
 
 import { expect, it } from 'vitest';
 import { createForeignLinks } from '../../../src/generator/views/common/spec-links.ts';

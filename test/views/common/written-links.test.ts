@@ -1,4 +1,4 @@
-// Links in texts of a document: kept where they lead somewhere, text where they do not, and said in either case.
+// Links in descriptions of a document: dead links ship as text and are reported.
 
 import { expect, it } from 'vitest';
 import { build, mainOf } from '../../support/memory-project.ts';
@@ -33,7 +33,7 @@ async function pageWith(files: Record<string, string> = {}) {
   };
 }
 
-it('ship as text where they cannot be resolved, and are reported all the same', async () => {
+it('ship as text if they cannot be resolved, and are reported', async () => {
   const { main, links, problems } = await pageWith();
   expect(links).toEqual(
     expect.arrayContaining([
@@ -58,7 +58,7 @@ it('ship as text where they cannot be resolved, and are reported all the same', 
   ]);
 });
 
-it('stay links on a site with redirects, which may lead them on', async () => {
+it('stay links on a site with redirects, which may apply to them', async () => {
   const { links } = await pageWith({ 'static/_redirects': '/docs/* https://docs.example/:splat 301\n' });
   expect(links).toContain('theirs: href /docs/theirs');
 });
