@@ -5,7 +5,7 @@ import type { FrameView, HeadView, SiteView, TableOfContentsItemView } from '../
 import { Island, Markup } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
-/** A word to all readers. The control that dismisses it needs scripting, so the script adds it at the end. */
+/** An announcement to all readers. The dismiss button needs scripting, so the boot script adds it. */
 export function Announcement({ announcement }: { announcement: NonNullable<SiteView['announcement']> }) {
   const { frame } = useStrings();
   return (

@@ -39,7 +39,7 @@ export function viewOfHome(context: HomeContext): HomeView {
   };
 }
 
-/** What an API is called stands in the title and on its card. */
+/** The label of the link to the first page. The name of an API is in the title and on its card already. */
 function actionLabel({ api, url, label }: Section, { navigation }: Strings): string {
   return api !== undefined && url.startsWith('/api/') ? navigation.apiReference : label;
 }
@@ -74,7 +74,7 @@ function factsOf(section: Section, api: Api | undefined, { home }: Strings): str
   ];
 }
 
-/** The guides of a section beside its first page: at most four. */
+/** At most four guides of a section, without its first page. */
 function linksOf(section: Section, api: Api | undefined, context: HomeContext): LinkView[] {
   const introduction = api && introductionUrl(api);
   return section.groups
@@ -87,7 +87,7 @@ function linksOf(section: Section, api: Api | undefined, context: HomeContext): 
     }));
 }
 
-/** Of the first line of running text, without the marks of Markdown. */
+/** The first sentence of the first line of running text, without Markdown syntax. */
 function firstSentence(markdown: string): string {
   const line = markdown.split('\n').find((text) => /^[^\s#<!|>`~=*+-]/.test(text)) ?? '';
   const text = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]+/g, '');

@@ -1,4 +1,4 @@
-// A section -> the plain data of its sidebar: all of a small one, of a large one what is near the page.
+// Makes the view of a sidebar: all items of a small section, and those near the page for a large one.
 
 import type { Strings } from '../../../strings/index.ts';
 import { hrefOf } from '../../shared/urls.ts';
@@ -22,7 +22,7 @@ export interface OpenPart {
   from: number;
 }
 
-/** What is open in the sidebar of a page, or `undefined` where everything is. */
+/** The open part of the sidebar of a page, or `undefined` if all of it is open. */
 export function openPartOf(section: OrderedSection, url: string): OpenPart | undefined {
   if (section.items.length <= wholeSidebarLimit) return undefined;
   const { group, item } = section.positions.get(url) ?? { group: -1, item: 0 };
@@ -69,7 +69,7 @@ function groupView(group: SidebarGroup, context: SidebarContext): SidebarGroupVi
   };
 }
 
-/** Of very many groups with pages of their own those around the open one, and a way to those before and after. */
+/** Of very many groups with pages of their own, the ones around the open one, with links to those before and after. */
 function nearGroups(context: SidebarContext): SidebarGroupView[] {
   const { groups } = context.section;
   const view = (group: SidebarGroup) => groupView(group, context);
