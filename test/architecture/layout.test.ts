@@ -1,4 +1,4 @@
-// The laws of the layout (ARCHITECTURE.md). Each failure says what to do about it.
+// The laws of the layout (ARCHITECTURE.md). The message of each failure is what to do about it.
 
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -10,14 +10,14 @@ const imports = importGraph(['bin', 'src']);
 const files = imports.map(({ file }) => file);
 const stages = 'src/generator';
 
-/** The top folders: those of `src`, and in place of `generator`, which only holds the stages, those in it. */
+/** The top folder of a file: one in `src`, or one in `src/generator`, which contains only the stages. */
 function topFolder(file: string): string {
   const [bin = '', folder = '', stage = ''] = file.split('/');
   if (bin === 'bin') return 'bin';
   return folder === 'generator' ? stage : folder;
 }
 
-/** Which folders a folder may import, `types` and `shared` aside, which all may. A path that ends in `.ts` is one file. */
+/** The folders that a folder may import besides `types` and `shared`. A path that ends in `.ts` is one file. */
 const mayImport: Record<string, string[]> = {
   bin: ['cli'],
   types: [],
@@ -56,7 +56,7 @@ const mayImport: Record<string, string[]> = {
   cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
 };
 
-/** The files of a folder that other folders may import; all else is its own. */
+/** The files of a folder that other folders may import. All others are internal. */
 const publicFiles: Record<string, string[]> = {
   check: [
     'dead-links',
@@ -119,7 +119,7 @@ const publicFiles: Record<string, string[]> = {
   ],
 };
 
-/** Of `shared` and `types`, what runs in a browser may import only what a browser has. */
+/** The files of `shared` and `types` that code for browsers may import. */
 const forBrowsers = [
   'shared/urls.ts',
   'shared/words.ts',
@@ -130,11 +130,11 @@ const forBrowsers = [
   'types/markup.ts',
 ];
 
-/** Files shorter than 60 lines that are worth opening: entries, and members of a family with one file for each. */
+/** Files that may be shorter than 60 lines: entries, and members of a family with one file for each. */
 const shortFamilies =
   /^(bin\/portal|src\/client\/(boot|islands|live)|src\/client\/islands\/[\w-]+|src\/generator\/openapi\/lint\/rules\/[\w-]+|src\/generator\/samples\/languages\/[\w-]+|src\/cli\/run-[\w-]+|src\/cli\/report\/[\w-]+|src\/generator\/types\/[\w-]+|src\/generator\/markdown\/(remark|rehype)\/[\w-]+)\.tsx?$/;
 
-/** Other short files: what they hold is imported from several places, and none of these is its home. */
+/** Other short files, whose content is imported from several places and belongs to none of them. */
 const shortFiles = new Set([
   'src/client/boot/links.ts',
   'src/client/boot/page-store.ts',
@@ -178,16 +178,16 @@ describe('imports', () => {
     expect(imports.flatMap((entry) => entry.files).filter((target) => !known.has(target))).toEqual([]);
   });
 
-  it('go round in no circle of files, types included', () => {
+  it('form no circle of files, types included', () => {
     expect(
       findCircle(fileGraph(imports)),
-      'Move what both files need to a third one, or hand it in as an argument.',
+      'Move what both files need to a third one, or pass it as an argument.',
     ).toBeUndefined();
   });
 
   const folders = new Set(files.flatMap(parents));
   it.each(['src', ...[...folders].filter((folder) => folder !== 'src' && folder !== stages)])(
-    'go round in no circle of what is in %s',
+    'form no circle of files and folders in %s',
     (folder) => {
       const partOf = (file: string) => {
         if (folder === 'src') return file.startsWith('src/') ? topFolder(file) : undefined;
@@ -195,12 +195,12 @@ describe('imports', () => {
       };
       expect(
         findCircle(folderGraph(imports, partOf)),
-        'One of these folders must not know the others: move what they share below all of them.',
+        'Remove one of these imports: move what the folders share to a folder below all of them.',
       ).toBeUndefined();
     },
   );
 
-  it('would be caught in a circle', () => {
+  it('are detected if they form a circle', () => {
     const circle = [
       { file: 'a/x.ts', files: ['b/y.ts'], packages: [] },
       { file: 'b/y.ts', files: [], packages: [] },
@@ -210,7 +210,7 @@ describe('imports', () => {
     expect(findCircle(folderGraph(circle, (file) => file.split('/')[0]))).toEqual(['a', 'b', 'a']);
   });
 
-  it.each(Object.entries(mayImport))('of %s reach what it may import', (folder, allowed) => {
+  it.each(Object.entries(mayImport))('of %s are those it may have', (folder, allowed) => {
     const open = folder === 'types' ? ['types'] : ['types', 'shared'];
     const strays = imports
       .filter(({ file }) => topFolder(file) === folder)
@@ -221,7 +221,7 @@ describe('imports', () => {
       );
     expect(
       strays,
-      'Hand the value in from `pipeline`, or move what is needed to `shared` or `types`; a new arrow between folders is a change of the design.',
+      'Pass the value from `pipeline`, or move what is needed to `shared` or `types`. A new import between folders is a change of the design.',
     ).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ describe('imports', () => {
     );
     expect(
       strays,
-      'Use a public file of that folder, or let it offer what you need there: its other files are its own.',
+      'Import a public file of that folder, or make what you need public there. Its other files are internal.',
     ).toEqual([]);
   });
 
@@ -246,7 +246,7 @@ describe('imports', () => {
     expect([...new Set(files.map(topFolder))].sort()).toEqual(Object.keys(mayImport).sort());
   });
 
-  it.each(['client', 'templates'])('of %s reach only what a browser has', (folder) => {
+  it.each(['client', 'templates'])('of %s are available in a browser', (folder) => {
     const strays = imports
       .filter(({ file }) => topFolder(file) === folder)
       .flatMap(({ file, files: targets, packages }) => [
@@ -263,7 +263,7 @@ describe('imports', () => {
           .filter((name) => !/^react(-dom\/client)?$/.test(name))
           .map((name) => `${file} -> ${name}`),
       ]);
-    expect(strays, 'What a page needs is made by `views` and handed over as plain data.').toEqual([]);
+    expect(strays, 'Compute what a page needs in `views` and pass it as plain data.').toEqual([]);
   });
 
   it.each([
@@ -286,11 +286,11 @@ describe('imports', () => {
     ['the file watcher', /^chokidar/, /^src\/live\//],
     ['the command line parser', /^commander/, /^src\/cli\//],
     ['the bundler', /^esbuild/, /^$/],
-  ])('of %s come from its owner alone', (_, packages, owner) => {
+  ])('of %s are in one folder', (_, packages, owner) => {
     const importers = imports.filter((entry) => entry.packages.some((name) => packages.test(name)));
     expect(
       importers.map(({ file }) => file).filter((file) => !owner.test(file)),
-      `Call the owner (${owner.source}) in place of the package.`,
+      `Call the code in \`${owner.source}\` instead of the package.`,
     ).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe('HTML', () => {
   const isReader = (file: string) => file.startsWith('src/generator/shared/html/');
 
   it('is read by shared/html alone', () => {
-    /** They read what an author wrote: Markdown, YAML, patterns and sources in which a link is looked for. */
+    /** Files that read what an author wrote: Markdown, YAML, patterns, and sources that are searched for links. */
     const readSources = new Set(
       [
         'generator/views/common/descriptions.ts',
@@ -364,7 +364,7 @@ describe('HTML', () => {
         'generator/check/source-places.ts',
         // Texts of the command line have no tags.
         'cli/commands.ts',
-        // The development server adds its client to pages of any origin, and compares what it has put there.
+        // The development server adds its client to any page, and the client reads what was added.
         'live/live-client.ts',
         'client/live/refresh.ts',
       ].map((file) => `src/${file}`),
@@ -384,7 +384,7 @@ describe('HTML', () => {
     ).toEqual([]);
   });
 
-  it('has marks that one file knows', () => {
+  it('has marks that one folder reads and writes', () => {
     expect(
       files.filter((file) => !isReader(file) && /\\u\{?FDD[01]/i.test(source(file))),
       'Use `holeMark`, `toChunks` and `joinChunks`.',
@@ -405,7 +405,7 @@ describe('files', () => {
   it('are at most 300 lines long', () => {
     expect(
       files.filter((file) => (lines.get(file) ?? 0) > 300),
-      'Split the file where its parts need each other least.',
+      'Split the file where its parts depend on each other least.',
     ).toEqual([]);
   });
 
@@ -414,7 +414,7 @@ describe('files', () => {
       files.filter(
         (file) => (lines.get(file) ?? 0) < 60 && !shortFamilies.test(file) && !shortFiles.has(file),
       ),
-      'Move the code to the file that is read together with it.',
+      'Move the code to the file that uses it.',
     ).toEqual([]);
     expect(
       [...shortFiles].filter((file) => (lines.get(file) ?? 60) >= 60),
@@ -426,7 +426,7 @@ describe('files', () => {
     const inFolders = groupBy(files, (file) => posix.dirname(file));
     expect(
       [...inFolders].filter(([, inFolder]) => inFolder.length > 25).map(([folder]) => folder),
-      'Give what belongs together a folder of its own.',
+      'Move files that belong together to a folder of their own.',
     ).toEqual([]);
   });
 });
