@@ -1,4 +1,4 @@
-// A whole page: frame, navigation and the content by its kind. The one `switch` on the kind is here.
+// A whole page: frame, navigation, and the content by its kind. No other template has a `switch` on the kind.
 // Law: templates import React, their neighbours and the view types, and compute nothing.
 
 import type { ReactNode } from 'react';
@@ -17,11 +17,11 @@ interface PageDocumentProperties {
   head: HeadView;
   site: SiteView;
   kind: ContentView['kind'];
-  /** A `Frame`. */
+  /** The `Frame`. */
   children: ReactNode;
 }
 
-/** The `<html>` of a page. Rendered with `renderToStaticMarkup`; the caller puts the doctype in front. */
+/** The `<html>` element of a page. The renderer adds the doctype. */
 export function PageDocument({ head, site, kind, children }: PageDocumentProperties) {
   return (
     <html lang={site.language}>
@@ -43,7 +43,7 @@ interface FrameProperties {
   column: ReactNode;
 }
 
-/** What is in the body of every page of a section, around what each has of its own. */
+/** The body that all pages of a section share, around the parts of each page. */
 export function Frame(frame: FrameProperties) {
   const { site, hasSidebar, sidebarHtml, breadcrumbs, content, pageLinks, column } = frame;
   const strings = useStrings();
@@ -69,7 +69,7 @@ export function Frame(frame: FrameProperties) {
   );
 }
 
-/** The table of contents as a third column; the pages of operations have their samples there. */
+/** The table of contents as a third column, which on pages of operations contains the samples instead. */
 export function Column({ view: { content, tableOfContents } }: { view: PageContentView }) {
   const isOperation = content.kind === 'operation' || content.kind === 'webhook';
   return isOperation ? null : <ContentsColumn items={tableOfContents} />;

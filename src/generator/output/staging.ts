@@ -51,7 +51,7 @@ export interface Output {
 export interface Staging {
   /** Writes one file to the staging folder. */
   add(file: OutputFile): Promise<void>;
-  /** Takes a file from the output folder; false where it is not there, or not as recorded. */
+  /** Reuses a file of the output folder. Returns false if it is missing, or differs from the record. */
   reuse(outputPath: string, record: FileRecord): boolean;
   /** The absolute path of a file in the staging folder, for a worker that writes it. */
   pathOf(outputPath: string): string;
@@ -114,9 +114,9 @@ async function openStaging(outDir: string, name: string): Promise<Staging> {
       state.yieldedAt = Date.now();
     },
     reuse: (outputPath, record) => {
-      const former = pathInside(outDir, outputPath);
-      if (!isSameRecord(recordAt(former), record)) return false;
-      if (!linkFile(former, pathInside(staging.site, outputPath))) return false;
+      const previous = pathInside(outDir, outputPath);
+      if (!isSameRecord(recordAt(previous), record)) return false;
+      if (!linkFile(previous, pathInside(staging.site, outputPath))) return false;
       records.set(outputPath, record);
       return true;
     },
@@ -157,7 +157,7 @@ async function openWorkplace(outDir: string): Promise<{ staging: StagingFolder; 
   }
 }
 
-/** None of what is no file, or cannot be read. */
+/** The record of a file; undefined if there is no file, or it cannot be read. */
 function recordAt(path: string): FileRecord | undefined {
   try {
     return lstatSync(path).isFile() ? recordOf(readFileSync(path)) : undefined;
@@ -166,7 +166,7 @@ function recordAt(path: string): FileRecord | undefined {
   }
 }
 
-/** A second name for a file, which is never changed in place; false where the file system has none. */
+/** Creates a hard link. This is safe because published files are replaced and not changed. Returns false if it fails. */
 function linkFile(from: string, to: string): boolean {
   try {
     mkdirSync(dirname(to), { recursive: true });

@@ -1,4 +1,4 @@
-// A planned route -> the frame of its page: head, navigation, neighbours.
+// Makes the frame of a page from its route: head, navigation, links to its neighbours.
 
 import type { Strings } from '../../../strings/index.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
@@ -9,7 +9,7 @@ import { searchManifestPath } from '../../types/page-record.ts';
 import type { ContentView, FrameView, HeadView, ResourceView, SiteView } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 
-/** What the head of a page takes from its content. */
+/** The facts about the content that the head of a page contains. */
 export interface ContentHead {
   kind: ContentView['kind'];
   title: string;
@@ -17,28 +17,29 @@ export interface ContentHead {
   keywords: string[];
 }
 
+/** What frames are made from, besides the route. */
 export interface PageContext {
   site: SiteView;
   siteTitle: string;
   settings: Settings;
   strings: Strings;
-  /** Of the page, where it is in one. */
+  /** The section of the page, if it is in one. */
   section: OrderedSection | undefined;
 }
 
 /** A section with the place of each of its pages, by URL. */
 export interface OrderedSection extends Section {
   places: ReadonlyMap<string, { index: number; group: SidebarGroup }>;
-  /** Where each page stands in the sidebar: the position of its group, and its own in the group. */
+  /** The position of each page in the sidebar: that of its group, and its own in the group. */
   positions: ReadonlyMap<string, { group: number; item: number }>;
   /** In the order of the plan. */
   items: SidebarItem[];
 }
 
-/** To be worked out once for a section: a page asks for its own place only. */
+/** Indexes the pages of a section, once for all of them. */
 export function orderedSection(section: Section): OrderedSection {
   const entries = section.groups.flatMap((group) => group.items.map((item) => ({ item, group })));
-  // Where a page stands twice, its first place counts.
+  // If a page is listed twice, its first place counts.
   const places = new Map(
     entries.map(({ item, group }, index) => [item.url, { index, group }] as const).toReversed(),
   );
@@ -53,7 +54,7 @@ export function orderedSection(section: Section): OrderedSection {
   return { ...section, places, positions, items: entries.map(({ item }) => item) };
 }
 
-/** What is around the content of a route's page. */
+/** The view of the frame around the content of a page. */
 export function viewOfFrame(route: Route, content: ContentHead, context: PageContext): FrameView {
   const { site, siteTitle, settings, section } = context;
   const { previous, next } = neighbours(route, section, settings);
@@ -94,7 +95,7 @@ type CrumbContext = Pick<PageContext, 'settings' | 'strings'>;
 function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContext): FrameView['breadcrumbs'] {
   const { settings, strings } = context;
   const home = { label: strings.navigation.home, href: hrefOf('/', settings) };
-  // The first page of an API that stands alone is the API, under which its operations stand.
+  // The first page of an API without guides represents the API, so it is the parent of the operations.
   if (route.url === section.url && section.places.get(route.url)?.group.label !== undefined)
     return [home, { label: section.label }];
   return [
@@ -146,6 +147,7 @@ export interface ThemeHrefs {
   manifestHref: string;
 }
 
+/** What the part that all pages share is made from. */
 export interface SiteViewInput {
   title: string;
   /** Code of the language of the site. */
@@ -156,7 +158,7 @@ export interface SiteViewInput {
   announcement?: Html;
 }
 
-/** Prepares the site as a page of a given section sees it: the current item of the navigation bar is marked. */
+/** Makes the part that all pages of a section share, with the section marked in the navigation bar. */
 export function siteViews(input: SiteViewInput): (section: Section | undefined) => SiteView {
   const { settings, plan, title } = input;
   const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));

@@ -8,6 +8,7 @@ import type { Html, LinkView } from '../../types/markup.ts';
 import type { HomeCardView, HomeView } from '../../types/page-view.ts';
 import type { RoutePlan, Section } from '../../types/route.ts';
 
+/** What the home page is made from. */
 export interface HomeContext {
   title: string;
   tagline: string;
@@ -21,6 +22,7 @@ export interface HomeContext {
   strings: Strings;
 }
 
+/** The view of the home page. */
 export function viewOfHome(context: HomeContext): HomeView {
   const { plan, doc } = context;
   const documented = plan.sections.filter(({ api }) => api !== undefined);

@@ -1,4 +1,4 @@
-// A planned route -> what its page says, and what that depends on.
+// Makes the content of a page from its route, and the key of everything that the content depends on.
 
 import type { Strings } from '../../../strings/index.ts';
 import { toMarkup } from '../../shared/html/chunks.ts';
@@ -23,32 +23,33 @@ import {
 } from '../common/resolve-links.ts';
 import { viewOfHome } from './home.ts';
 
-/** What a page says, before it is rendered, and what its head takes from it. */
+/** The content of a page as plain data, with the facts for its head. */
 export interface PageContent {
   view: PageContentView;
   description: string;
   keywords: string[];
 }
 
-/** The content of a planned page. Nothing of it is made until it is asked for. */
+/** The content of a planned page, made on demand. */
 export interface ContentSource {
-  /** Of everything the content is made from, but for the words of the site, which all contents share. */
+  /** Identifies everything that the content is made from, except for the strings of the site, which all pages share. */
   key(): string;
   make(): PageContent;
-  /** What the author's links and images lead to. */
+  /** The resolved links and images of the author's text. */
   references(): Pick<ResolvedText, 'diagnostics' | 'reported' | 'places'>;
   /** Fills the holes of the page. */
   fill: FillHole;
 }
 
+/** What contents are made from, and the functions that their keys need. */
 export interface ContentSourcesInput extends ContentContext {
-  /** What tells what was read of a file, with all that it refers to, from anything else that was read of it. */
+  /** Identifies what was read from a file and the files that it refers to. */
   identityOf(file: string): string;
-  /** A short text in place of a long one. */
+  /** A digest of a text. */
   digest(text: string): string;
 }
 
-/** Prepares what the contents of a site share; the function it returns gives the content of one route. */
+/** Prepares the data that all contents share. The returned function makes the content of a route. */
 export function contentSources(context: ContentSourcesInput): (route: Route) => ContentSource {
   const docs = new Map(context.site.docs.map((doc) => [doc.file, doc]));
   const apis = new Map(context.site.apis.map((one) => [one.api.name, apiContents(one, context)]));
@@ -94,7 +95,7 @@ function apiContents({ api, source, addresses }: SiteApi, context: ContentSource
   };
 }
 
-/** A value that is made when it is first asked for. */
+/** Makes a value at the first call and returns it at each further one. */
 function memoized<Value extends object | string>(make: () => Value): () => Value {
   const made: { value?: Value } = {};
   return () => {
@@ -137,7 +138,7 @@ function docContent(
     keywords: doc?.frontMatter.keywords ?? [],
   });
   return {
-    // A home page lists others: what it shows is the shortest account of what it depends on.
+    // The home page depends on many others, so its content is the shortest key.
     key: () =>
       route.source.kind === 'home'
         ? JSON.stringify(make())
@@ -148,7 +149,7 @@ function docContent(
   };
 }
 
-/** Specification, section 2: the table of contents covers heading levels 2 to 3. */
+/** The table of contents, which covers heading levels 2 and 3 (specification, section 2). */
 function contentsOf(headings: Heading[]): TableOfContentsItemView[] {
   return headings
     .filter(({ depth }) => depth === 2 || depth === 3)
@@ -190,7 +191,7 @@ function contentOf({ route, doc, html, docs, context }: DocInput): ContentView {
   });
 }
 
-/** The page for every path that is not in the plan (specification, section 2). */
+/** The route of the not-found page, for every path that is not in the plan (specification, section 2). */
 export function notFoundRoute({ notFound }: Strings): Route {
   return {
     url: notFoundUrl,
