@@ -35,7 +35,7 @@ function projects() {
     ['portal', (to) => copyPortal(to)],
     ...readdirSync(cases).map((name) => [
       `case ${name}`,
-      (to) => cpSync(join(cases, name), to, { recursive: true }),
+      (to) => cpSync(join(cases, name), to, { recursive: true, verbatimSymlinks: true }),
     ]),
     ...readdirSync(keywords).map((name) => [
       `keyword ${name}`,
@@ -46,7 +46,7 @@ function projects() {
         `${basename(folder)}/${name}`,
         (to) =>
           statSync(join(folder, name)).isDirectory()
-            ? cpSync(join(folder, name), to, { recursive: true })
+            ? cpSync(join(folder, name), to, { recursive: true, verbatimSymlinks: true })
             : copyDocument(join(folder, name), to),
       ]),
     ),
