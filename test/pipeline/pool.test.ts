@@ -10,7 +10,20 @@ import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
-const staging = projectForEachTest();
+/** More pages than one thread has time for, a diagram, and a document with problems. */
+const project = projectForEachTest({
+  ...Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `content/docs/page-${index}.md`,
+      `# Page ${index}\n\n[Next](./page-${index + 1}.md)\n\n## Part\n\n\`\`\`json\n{ "a": ${index} }\n\`\`\`\n`,
+    ]),
+  ),
+  'content/docs/diagram.md': '# Diagram\n\n```mermaid\nflowchart LR\n  a --> b\n```\n',
+  'specs/api.yaml': readFileSync('specs/occupations.json', 'utf8').replace(
+    '"type": "string"',
+    '"type": "text"',
+  ),
+});
 
 interface BuiltWith {
   files: Record<string, string>;
@@ -19,14 +32,13 @@ interface BuiltWith {
   taken: number;
 }
 
-/** Builds this portal, whose pages are more than one thread has time for, and whose guides have diagnostics and diagrams. */
 async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
-  const project = await loadProject('.', {});
+  const { settings } = await loadProject(project.path, {});
   const files: Record<string, string> = {};
   const paths: string[] = [];
   const { diagnostics } = await buildSite({
-    ...project,
-    files: projectFiles(resolve('.'), project.settings),
+    settings,
+    files: projectFiles(project.path, settings),
     theme: await readTheme(resolve('lib/theme')),
     store: memoryStore(),
     workers,
@@ -36,21 +48,18 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
       },
       reuse: () => false,
       takePage: (page) => {
-        const taken = pool?.takePage({ page, path: staging.file(page.outputPath) });
+        const taken = pool?.takePage({ page, path: project.file(`staging/${page.outputPath}`) });
         if (taken !== undefined) paths.push(page.outputPath);
         return taken;
       },
     },
   });
-  for (const path of paths) files[path] = readFileSync(staging.file(path), 'latin1');
+  for (const path of paths) files[path] = readFileSync(project.file(`staging/${path}`), 'latin1');
   return { files, diagnostics: JSON.stringify(diagnostics), taken: paths.length };
 }
 
-const built: { alone?: Promise<BuiltWith> } = {};
-
 it.each([1, 4])('builds with %i threads what one thread alone builds', async (size) => {
-  built.alone ??= buildWith({});
-  const alone = await built.alone;
+  const alone = await buildWith({});
   const pool = createPool(size);
   const together = await buildWith(pool, pool).finally(pool.close);
   expect(together.taken).toBeGreaterThan(5);
@@ -58,4 +67,5 @@ it.each([1, 4])('builds with %i threads what one thread alone builds', async (si
   const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
   expect(different).toEqual([]);
   expect(together.diagnostics).toBe(alone.diagnostics);
+  expect(alone.diagnostics).toContain('unknown-type');
 });
