@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostUsers, schemaUsers } from '../../../src/generator/views/api/schema-pages.ts';
+import { schemaUsers } from '../../../src/generator/views/api/schema-pages.ts';
+import { limits } from '../../../src/generator/views/common/budget.ts';
 
 const key = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'no page');
 const mentions = fc.array(key, { maxLength: 3 }).map((keys) => new Set<string>(keys));
@@ -24,7 +25,7 @@ it('are those that reach it, in their order', () => {
         const users = schemaUsers(met, inside);
         for (const name of inside.keys()) {
           const slugs = reached.filter(({ found }) => found.has(name)).map(({ slug }) => slug);
-          expect(users.get(name)).toEqual({ first: slugs.slice(0, mostUsers), count: slugs.length });
+          expect(users.get(name)).toEqual({ first: slugs.slice(0, limits.users), count: slugs.length });
         }
       },
     ),

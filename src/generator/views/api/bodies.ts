@@ -6,8 +6,9 @@ import { groupBy } from '../../shared/group-by.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
 import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
-import { namedRest } from '../common/budget.ts';
+import { limits } from '../common/budget.ts';
 import { idWord } from '../common/element-ids.ts';
+import { namedRest } from '../common/shorten.ts';
 import { resolveRef } from '../schema/labels.ts';
 import type { SchemaPage } from '../schema/layout.ts';
 import type { ApiViewContext, Direction } from '../schema/schema-index.ts';
@@ -102,9 +103,6 @@ interface BodyPlace {
   context: ApiViewContext;
 }
 
-/** Media types in the line of a body. */
-const mostTypes = 5;
-
 /** Media types that differ in their name alone. */
 function alikeContents(contents: MediaType[]): MediaType[][] {
   if (contents.length === 1) return [contents];
@@ -142,11 +140,14 @@ function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
 
 /** OData repeats each type with every mixture of its parameters. */
 function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMediaTypes'> {
-  if (mediaTypes.length <= mostTypes) return { mediaTypes };
+  if (mediaTypes.length <= limits.mediaTypes) return { mediaTypes };
   const plainFirst = mediaTypes.toSorted(
     (one, other) => Number(one.includes(';')) - Number(other.includes(';')),
   );
-  return { mediaTypes: plainFirst.slice(0, mostTypes), moreMediaTypes: plainFirst.slice(mostTypes) };
+  return {
+    mediaTypes: plainFirst.slice(0, limits.mediaTypes),
+    moreMediaTypes: plainFirst.slice(limits.mediaTypes),
+  };
 }
 
 /** Where the named schema of a body, or of the items of its list, stands as JSON. */

@@ -9,16 +9,12 @@ import { requestOf } from '../../samples/request.ts';
 import { areEqual } from '../../shared/json.ts';
 import type { CodeSampleView, ExampleView, OperationView } from '../../types/api-view.ts';
 import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
-import { type CodeBudget, codeWithin, moreNote, shortened } from '../common/budget.ts';
+import { type CodeBudget, codeWithin, limits } from '../common/budget.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
+import { moreNote, shortened } from '../common/shorten.ts';
 import { resolveRef } from '../schema/labels.ts';
 import type { ApiViewContext, Direction, MadeExample } from '../schema/schema-index.ts';
 import { reasonOf } from './bodies.ts';
-
-/** Examples of one body beyond this number are left out. */
-const mostExamples = 12;
-/** Characters of an example that is made. */
-const mostMade = 2_500;
 
 /** Where examples stand: ids of their descriptions begin with `id`. */
 export interface ExamplePlace {
@@ -61,7 +57,7 @@ export function responseExampleViews(
 
 /** The first examples that the page has room for. */
 function fitting(drafts: Draft[], budget: CodeBudget): Draft[] {
-  return drafts.slice(0, mostExamples).filter(({ text }) => {
+  return drafts.slice(0, limits.bodyExamples).filter(({ text }) => {
     if (text.length > budget.characters || budget.examples === 0) return false;
     budget.characters -= text.length;
     budget.examples -= 1;
@@ -162,7 +158,7 @@ function madeExample(contents: MediaType[], direction: Direction, context: ApiVi
 
 function madeFrom(content: MediaType, direction: Direction, context: ApiViewContext): MadeExample[] {
   const whole = madeValue(content, { schemas: context.schemas, validator: context.validator, direction });
-  const { value, isShortened } = shortened(whole, mostMade);
+  const { value, isShortened } = shortened(whole, limits.generatedExample);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(content.mediaType) === 'multipart') return [];
   const text = bodyText(value, content, {
@@ -226,9 +222,6 @@ function sentences(texts: (string | undefined)[]): string | undefined {
 
 // Samples of a request -> views: those the document gives, then the made ones in other languages.
 
-/** Characters of all samples of one page; the first is always there. */
-const mostOfSamples = 60_000;
-
 /** The samples of an operation, one per language. */
 export function codeSampleViews(
   operation: Operation,
@@ -252,7 +245,7 @@ export function codeSampleViews(
   });
   const made = requestSamples(request, context.strings.example).filter(({ id }) => !taken.has(id));
   const ids = createElementIds([]);
-  let budget = mostOfSamples;
+  let budget: number = limits.sampleCharacters;
   return [...given, ...made].flatMap(({ id, label, language, text }, index) => {
     budget -= text.length;
     if (index > 0 && budget < 0) return [];

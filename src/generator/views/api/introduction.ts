@@ -10,10 +10,10 @@ import type {
 } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
+import { limits } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import type { ApiViewContext, TagPart } from '../schema/schema-index.ts';
-import { mostTagSections } from '../schema/weights.ts';
 import { securitySchemeViews, serverViews } from './security.ts';
 
 /** The introduction of an API. */
@@ -72,7 +72,7 @@ function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
 /** Tags that are too many for sections are links to their pages, which have their descriptions. */
 function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
   const withPage = groups.filter(({ page }) => page !== undefined);
-  if (withPage.length <= mostTagSections) return { groups };
+  if (withPage.length <= limits.tagSections) return { groups };
   return {
     // A group of tags is listed only if it has a description.
     groups: groups.filter(

@@ -2,10 +2,11 @@
 
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
 import type { Callback, Exchange, Operation, ParameterLocation } from '../../types/operation.ts';
-import { type CodeBudget, createCodeBudget, namedRest } from '../common/budget.ts';
+import { type CodeBudget, createCodeBudget } from '../common/budget.ts';
 import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
+import { namedRest } from '../common/shorten.ts';
 import { resolveRef } from '../schema/labels.ts';
 import { createSchemaPage, type SchemaPage } from '../schema/layout.ts';
 import type { ApiViewContext, Direction } from '../schema/schema-index.ts';

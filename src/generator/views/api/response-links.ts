@@ -4,8 +4,8 @@
 import { isWebAddress } from '../../shared/urls.ts';
 import type { ResponseLinkView, ResponseView } from '../../types/api-view.ts';
 import type { Operation, Response, ResponseLink } from '../../types/operation.ts';
-import { namedRest } from '../common/budget.ts';
 import { idWord } from '../common/element-ids.ts';
+import { namedRest } from '../common/shorten.ts';
 import { valueText } from '../schema/labels.ts';
 import type { ApiViewContext } from '../schema/schema-index.ts';
 import { takeBudget } from '../schema/weights.ts';

@@ -6,6 +6,7 @@ import type { Api } from '../../types/api.ts';
 import type { Html } from '../../types/markup.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { LinkedSchema } from '../../types/route.ts';
+import { limits } from '../common/budget.ts';
 import type { SchemaDraft } from '../schema/links.ts';
 import type { ApiViewContext, ApiViewTools } from '../schema/schema-index.ts';
 import { readyContext } from './api-pages.ts';
@@ -113,9 +114,6 @@ function slugOf(label: string, taken: Set<string>): string {
 // Who mentions which schema -> the operations behind each, those that reach it through the pages of others included.
 // One bit stands for an operation: in a large API nearly everything reaches nearly everything.
 
-/** Operations that a page names; of the others it gives the number. */
-export const mostUsers = 30;
-
 export interface SchemaUsers {
   /** Slugs of the first ones, in the order of the navigation. */
   first: string[];
@@ -179,7 +177,7 @@ function namedUsers(users: Uint32Array, slugs: string[]): SchemaUsers {
   for (const [index, slug] of slugs.entries()) {
     if ((((users[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 0) continue;
     count += 1;
-    if (first.length < mostUsers) first.push(slug);
+    if (first.length < limits.users) first.push(slug);
   }
   return { first, count };
 }

@@ -3,8 +3,8 @@
 import type { SchemaPageView } from '../../types/api-view.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
-import { moreNote } from '../common/budget.ts';
 import { createElementIds } from '../common/element-ids.ts';
+import { moreNote } from '../common/shorten.ts';
 import { createSchemaPage, type SchemaPage } from '../schema/layout.ts';
 import type { ApiViewContext } from '../schema/schema-index.ts';
 import { jsonHrefOf } from './bodies.ts';

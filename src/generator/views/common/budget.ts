@@ -1,67 +1,89 @@
-// A large example -> one that fits a page: lists keep their first items, long texts their start.
+// What fits on a page: one table of limits, and what a page has used of them.
 
 import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 
-/** Characters of an example that the document gives. */
-export const mostCharactersOfExample = 8_000;
-
-/** The value itself while its JSON is small; else shortened in steps until it is. */
-export function shortened(
-  value: unknown,
-  most = mostCharactersOfExample,
-): { value: unknown; isShortened: boolean } {
-  if (typeof value === 'string') {
-    return value.length > most
-      ? { value: `${value.slice(0, most)}…`, isShortened: true }
-      : { value, isShortened: false };
-  }
-  if (sizeOf(value) <= most) return { value, isShortened: false };
-  let short: unknown = value;
-  for (const limits of [
-    { items: 2, text: 600, depth: 30 },
-    { items: 1, text: 200, depth: 8 },
-    { items: 1, text: 80, depth: 4 },
-  ]) {
-    short = shorten(value, limits, 0);
-    if (sizeOf(short) <= most) break;
-  }
-  return { value: short, isShortened: true };
+/** Weights of a page up to which schemas are opened in it, by where a schema is and how much it weighs itself. */
+export interface WeightLimits {
+  body: number;
+  /** Inside a body. */
+  inside: number;
+  /** Further inside. */
+  deep: number;
+  /** Small objects at any depth: a link to a page of two fields costs a reader more than the fields do. */
+  small: number;
+  tiny: number;
 }
 
-interface Limits {
-  items: number;
-  text: number;
-  depth: number;
-}
+/** Everything that bounds a page. */
+export const limits = {
+  weight: {
+    usual: { body: 190, inside: 130, deep: 130, small: 205, tiny: 220 },
+    /** Many operations share their schemas: what is deep inside has a page of its own sooner. */
+    large: { body: 140, inside: 95, deep: 75, small: 165, tiny: 180 },
+  } satisfies Record<string, WeightLimits>,
+  /** An API with more operations is large. */
+  operationsOfSmallApi: 150,
+  /** Weights up to which a schema is small, and tiny: a link instead would take as much space. */
+  smallSchema: 8,
+  tinySchema: 2.5,
+  /** With less weight left than this, a schema is not begun. */
+  leastPart: 10,
+  /** Levels of schemas inside each other. */
+  depth: 10,
+  /** A schema with more rows is shown once in a page. */
+  rowsOfRepeatedSchema: 12,
+  /** Characters of a description that weigh as much as a row. */
+  charactersPerRow: 150,
+  /** Cells of a table that weigh as much as a row. */
+  cellsPerRow: 5,
 
-function shorten(value: unknown, limits: Limits, depth: number): unknown {
-  if (typeof value === 'string')
-    return value.length > limits.text ? `${value.slice(0, limits.text)}…` : value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    return depth >= limits.depth
-      ? []
-      : value.slice(0, limits.items).map((item) => shorten(item, limits, depth + 1));
-  }
-  if (depth >= limits.depth) return {};
-  const entries = Object.entries(value).slice(0, 150);
-  return Object.fromEntries(entries.map(([key, item]) => [key, shorten(item, limits, depth + 1)]));
-}
+  /** Rows of parameters of a page; the others go to a page of their own. */
+  parameters: 100,
+  headers: 80,
+  responses: 40,
+  links: 60,
+  callbacks: 15,
+  /** Media types in the line of a body. */
+  mediaTypes: 5,
+  /** Tags with a section of their own on an introduction; more are a plain list of links to their pages. */
+  tagSections: 80,
+  /** Operations that the page of a schema names as its users. */
+  users: 30,
 
-/** Characters of the value as a page shows it, indented. */
-function sizeOf(value: unknown): number {
-  return JSON.stringify(value, null, 2)?.length ?? 0;
-}
+  /** Enumerated values of one row. */
+  values: 150,
+  /** Enumerated values on the page of their schema; those with words weigh more. */
+  valuesOnOwnPage: 1500,
+  describedValuesOnOwnPage: 400,
+  /** Options and fields of a table that compares options. */
+  comparedOptions: 4,
+  comparedFields: 16,
+  /** Examples of one row; those with a name or words of their own. */
+  fieldExamples: 3,
+  namedFieldExamples: 12,
 
-// What the samples and examples of one page may take: characters, and the elements that colours are made of.
+  /** Characters of one description. */
+  description: 10_000,
+  /** Characters of a default, example or enumerated value in one line. */
+  lineOfValue: 200,
+  /** What a page names of the things that it leaves out, and the characters of each name. */
+  namesLeftOut: 1_000,
+  nameLeftOut: 60,
 
-/** Characters of the examples of one page. */
-const mostCharacters = 32_000;
-/** Examples of one page, each with its tab. */
-const mostExamples = 60;
-/** Coloured words of the samples and examples of one page. */
-const mostColoured = 1_000;
+  /** Characters of an example that the document gives, and of one that is generated. */
+  example: 8_000,
+  generatedExample: 2_500,
+  /** Examples of one body. */
+  bodyExamples: 12,
+  /** Examples of one page, each with its tab, and the characters of all of them. */
+  examples: 60,
+  exampleCharacters: 32_000,
+  /** Characters of all samples of one page; the first is always there. */
+  sampleCharacters: 60_000,
+  /** Coloured words of the samples and examples of one page. */
+  coloured: 1_000,
+} as const;
 
 /** What is left of a page. Changed by those who take from it. */
 export interface CodeBudget {
@@ -70,9 +92,9 @@ export interface CodeBudget {
   coloured: number;
 }
 
-/** The room of a new page. */
+/** The budget of a new page. */
 export function createCodeBudget(): CodeBudget {
-  return { characters: mostCharacters, examples: mostExamples, coloured: mostColoured };
+  return { characters: limits.exampleCharacters, examples: limits.examples, coloured: limits.coloured };
 }
 
 /** Highlighted code; where its colours are too many for the page, plain. */
@@ -85,53 +107,4 @@ export function codeWithin(
   if (tokens > budget.coloured) return highlight(text, 'text').html;
   budget.coloured -= tokens;
   return html;
-}
-
-// What a page leaves out, counted or named -> the sentence on it.
-
-const mostNamed = 1_000;
-
-/** `And 3 more answers, not shown on this page: 410, 411, 412.`; undefined when nothing is left out. */
-export function namedRest(
-  names: string[],
-  sentence: (shown: readonly string[], count: number) => string,
-): string | undefined {
-  if (names.length === 0) return undefined;
-  const shown = names.slice(0, mostNamed).map((name) => name.slice(0, 60));
-  return sentence(shown, names.length);
-}
-
-/** `4 more fields, not shown on this page.`; undefined when nothing is left out. */
-export function moreNote(count: number, sentence: (count: number) => string): string | undefined {
-  return count > 0 ? sentence(count) : undefined;
-}
-
-// A text of any length -> what of it a page shows, cut between paragraphs. The rest is in the document.
-
-/** Characters of one description on a page. */
-export const mostProse = 10_000;
-
-/**
- * The beginning of a text within a number of characters.
- * @param note follows a text that is cut
- */
-export function bounded(text: string, most: number, note: string): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most);
-  const paragraph = start.lastIndexOf('\n\n');
-  const word = start.search(/\s\S*$/);
-  const end = paragraph > most / 2 ? paragraph : word > most / 2 ? word : most;
-  const fences = start.slice(0, end).match(/^ {0,3}(```|~~~)/gm) ?? [];
-  const close = fences.length % 2 === 1 ? `\n${fences.at(-1)?.trim()}` : '';
-  return `${start.slice(0, end)}${close}\n\n*${note}*`;
-}
-
-// How many enumerated values stand at one place.
-
-/** Enumerated values of one row. */
-export const mostValues = 150;
-
-/** Enumerated values on the page of their schema; those with words weigh more. */
-export function valuesOnOwnPage(values: { description?: unknown }[]): number {
-  return values.some(({ description }) => description !== undefined) ? 400 : 1500;
 }

@@ -3,7 +3,8 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { Html } from '../../types/markup.ts';
 import type { Deprecation } from '../../types/schema.ts';
-import { bounded, mostProse } from './budget.ts';
+import { limits } from './budget.ts';
+import { bounded } from './shorten.ts';
 
 /** Renders Markdown as sanitised HTML. Its ids begin with `idPrefix`; `topHeading` is the level of its first headings. */
 export type RenderMarkdown = (text: string, options: { idPrefix?: string; topHeading?: number }) => Html;
@@ -18,7 +19,7 @@ export function createProse(renderMarkdown: RenderMarkdown, strings: Strings): P
 
 /** The part of a description that is shown, and how it is rendered; `id` is the id of the element that it describes. */
 export function shownProse(text: string, id: string, { schema }: Strings): Parameters<RenderMarkdown> {
-  const shown = bounded(text, mostProse, schema.textShortened);
+  const shown = bounded(text, limits.description, schema.textShortened);
   return [shown, mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}];
 }
 

@@ -6,9 +6,10 @@ import type { Example } from '../../types/operation.ts';
 import type { Deprecation } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
-import { moreNote } from '../common/budget.ts';
+import { limits } from '../common/budget.ts';
 import { deprecationText, mayHaveIds } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
+import { moreNote } from '../common/shorten.ts';
 import { resolveRef, valueText, wordsOf } from './labels.ts';
 import { innerSchema } from './rows.ts';
 import type { ApiViewContext, Row, SharedField } from './schema-index.ts';
@@ -119,10 +120,6 @@ function factsOf(
 
 // Values that a row shows: constant, default, examples.
 
-const mostExamples = 3;
-/** Examples with a name or words of their own. */
-const mostNamed = 12;
-
 type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
 
 /** The constant and the default of a row. */
@@ -160,14 +157,14 @@ export function parameterExamples(
       given.map(({ value }) => value),
       strings,
     );
-  const namedExamples = given.slice(0, mostNamed).map((example) => {
+  const namedExamples = given.slice(0, limits.namedFieldExamples).map((example) => {
     const words = wordsOfExample(example);
     return {
       value: valueText(example.value),
       ...(words === '' ? {} : { description: prose(words, 'example') }),
     };
   });
-  return { examples: [], namedExamples, ...noteOf(given.length - mostNamed, strings) };
+  return { examples: [], namedExamples, ...noteOf(given.length - limits.namedFieldExamples, strings) };
 }
 
 /** `**name**: summary`, then the description. The name is a key and no Markdown. */
@@ -180,7 +177,10 @@ function wordsOfExample({ name, summary, description }: Example): string {
 /** At most three values, each once. */
 function plainExamples(values: unknown[], strings: Strings): FieldExamples {
   const texts = [...new Set(values.map(valueText))];
-  return { examples: texts.slice(0, mostExamples), ...noteOf(texts.length - mostExamples, strings) };
+  return {
+    examples: texts.slice(0, limits.fieldExamples),
+    ...noteOf(texts.length - limits.fieldExamples, strings),
+  };
 }
 
 function noteOf(count: number, { example }: Strings): { exampleNote?: string } {

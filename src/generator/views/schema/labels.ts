@@ -4,6 +4,7 @@ import type { Strings } from '../../../strings/index.ts';
 import { type ResolvedSchema, resolveSchema } from '../../json-schema/resolve.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
 import type { EnumerationValueView } from '../../types/schema-view.ts';
+import { limits } from '../common/budget.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
 import type { ApiViewContext, SchemaWords } from './schema-index.ts';
 
@@ -282,10 +283,8 @@ function enumerationOf(schema: Schema, context: ApiViewContext): EnumerationValu
   });
 }
 
-const mostCharacters = 200;
-
 /** A default, example or enumerated value in one line. */
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+  return text.length > limits.lineOfValue ? `${text.slice(0, limits.lineOfValue)}…` : text;
 }

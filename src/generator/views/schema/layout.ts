@@ -7,6 +7,7 @@ import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Header } from '../../types/operation.ts';
 import type { Schema, Variants } from '../../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView } from '../../types/schema-view.ts';
+import { limits } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
 import { type ElementIds, idWord } from '../common/element-ids.ts';
 import { type DescribedRow, fieldFacts, parameterExamples } from './fields.ts';
@@ -36,9 +37,6 @@ import {
   weightOfComparison,
   weightOfRow,
 } from './weights.ts';
-
-/** A schema with more rows is shown once in a page. */
-const manyRows = 12;
 
 export interface SchemaPage {
   /** A row for a parameter or header. */
@@ -189,7 +187,7 @@ function expandSchema(page: Page, { view, schema, name, place }: Waiting): void 
   const openAt = name === undefined ? undefined : place.open.get(name);
   const weight = weightOf(schema, direction, context);
   const fit = fitOf(weight, { used: page.weight, depth }, context);
-  const isLarge = fit !== 'whole' || rowCount(schema, direction, context) > manyRows;
+  const isLarge = fit !== 'whole' || rowCount(schema, direction, context) > limits.rowsOfRepeatedSchema;
   const known = name !== undefined && isLarge ? shown.get(key) : undefined;
   const target =
     openAt ??

@@ -7,7 +7,7 @@ import { isRecord } from '../../shared/json.ts';
 import type { Header } from '../../types/operation.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
-import { mostValues, valuesOnOwnPage } from '../common/budget.ts';
+import { limits } from '../common/budget.ts';
 import { resolveRef, wordsOf } from './labels.ts';
 import { rowCount } from './rows.ts';
 import type { ApiViewContext, RowDirection } from './schema-index.ts';
@@ -28,7 +28,7 @@ export function enumerationOf(
 ): Pick<SchemaView, 'enumeration' | 'moreValues' | 'note'> {
   const { context, linked, met } = links;
   const values = wordsOf(schema, context).enumeration;
-  const most = own === undefined ? mostValues : valuesOnOwnPage(values);
+  const most = own === undefined ? limits.values : valuesOnOwnPage(values);
   if (values.length <= most) return { enumeration: values };
   const enumeration = values.slice(0, most);
   const { moreValues, inSpecification } = context.strings.schema.missingFields;
@@ -44,6 +44,12 @@ export function enumerationOf(
   return href === undefined
     ? { enumeration }
     : { enumeration, moreValues: { count, link: { label: draft.label, href } } };
+}
+
+/** Values of a schema on the page of its own. */
+function valuesOnOwnPage(values: { description?: unknown }[]): number {
+  const areDescribed = values.some(({ description }) => description !== undefined);
+  return areDescribed ? limits.describedValuesOnOwnPage : limits.valuesOnOwnPage;
 }
 
 /** Parameters beyond those of the page, as the fields of an object with a page of its own. */

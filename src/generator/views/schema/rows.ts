@@ -3,7 +3,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { ArraySchema, ObjectSchema, Property, Schema } from '../../types/schema.ts';
-import { mostValues } from '../common/budget.ts';
+import { limits } from '../common/budget.ts';
 import { ruleRows } from './conditions.ts';
 import { resolveRef, wordsOf } from './labels.ts';
 import type { ApiViewContext, Row, RowDirection } from './schema-index.ts';
@@ -135,7 +135,7 @@ function optional({ name, schema }: { name: string; schema: Schema }): Row {
 /** Whether a row can have a link to a page of a schema: it has rows inside, or more values than fit. */
 function mayLink(schema: Schema, context: ApiViewContext): boolean {
   const inner = innerSchema(schema, context);
-  return inner.schema !== undefined || wordsOf(schema, context).enumeration.length > mostValues;
+  return inner.schema !== undefined || wordsOf(schema, context).enumeration.length > limits.values;
 }
 
 /** How many rows a schema adds to a page when it is opened. */

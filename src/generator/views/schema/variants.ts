@@ -2,12 +2,10 @@
 
 import type { Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ComparisonView, SchemaView, VariantFacts } from '../../types/schema-view.ts';
+import { limits } from '../common/budget.ts';
 import { resolveRef, typeOf, valueText } from './labels.ts';
 import { visibleProperties } from './rows.ts';
 import type { ApiViewContext, RowDirection } from './schema-index.ts';
-
-const mostOptions = 4;
-const mostFields = 16;
 
 /** Undefined where an option is no object, or the table would be large. */
 function comparisonOf(
@@ -15,7 +13,7 @@ function comparisonOf(
   direction: RowDirection,
   context: ApiViewContext,
 ): ComparisonView | undefined {
-  if (options.length < 2 || options.length > mostOptions) return undefined;
+  if (options.length < 2 || options.length > limits.comparedOptions) return undefined;
   const columns = options.map(({ schema }) => {
     const resolved = resolveRef(schema, context);
     if (resolved.kind !== 'object') return undefined;
@@ -30,7 +28,8 @@ function comparisonOf(
   });
   const known = columns.filter((column) => column !== undefined);
   const names = [...new Set(known.flatMap((column) => [...column.keys()]))];
-  if (known.length < columns.length || names.length < 2 || names.length > mostFields) return undefined;
+  if (known.length < columns.length || names.length < 2 || names.length > limits.comparedFields)
+    return undefined;
   return {
     options: options.map(({ label }) => label),
     rows: names.map((name) => ({

@@ -5,32 +5,13 @@ import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Api } from '../../types/api.ts';
 import type { ObjectSchema, Schema, Variants } from '../../types/schema.ts';
 import type { ComparisonView } from '../../types/schema-view.ts';
-import { mostProse, mostValues } from '../common/budget.ts';
+import { limits, type WeightLimits } from '../common/budget.ts';
 import { deprecationText } from '../common/descriptions.ts';
 import { ruleRows } from './conditions.ts';
 import { resolveRef } from './labels.ts';
 import { innerSchema, rowCount, rowsOf, visibleProperties } from './rows.ts';
 import type { ApiViewContext, RowDirection } from './schema-index.ts';
 import { descriptionsOf } from './texts.ts';
-
-/**
- * Weights of a page up to which schemas are opened in it: a body, what is inside, what is inside of that; and small
- * objects at any depth, since a link to a page of two fields costs a reader more than the fields do. In a large API,
- * where many operations share their schemas, what is deep inside has a page of its own sooner.
- */
-const usualLimits = { body: 190, inside: 130, deep: 130, small: 205, tiny: 220 };
-const largeLimits = { body: 140, inside: 95, deep: 75, small: 165, tiny: 180 };
-/** Weights up to which a schema is small, and tiny: a link instead would take as much room. */
-const [smallWeight, tinyWeight] = [8, 2.5];
-/** An API with more operations is large. */
-const manyOperations = 150;
-/** With less room than this, a schema is not begun. */
-const leastPart = 10;
-const mostDepth = 10;
-/** Characters of a description that weigh as much as a row. */
-const charactersPerRow = 150;
-/** Cells of a table that weigh as much as a row. */
-const cellsPerRow = 5;
 
 /** Open all of it, open its beginning only, or link to its page. */
 export type Fit = 'whole' | 'part' | 'none';
@@ -43,22 +24,22 @@ interface Standing {
 
 /** Whether a schema of a weight fits on a page. */
 export function fitOf(weight: number, { used, depth }: Standing, { api }: ApiViewContext): Fit {
-  if (depth > mostDepth) return 'none';
+  if (depth > limits.depth) return 'none';
   const limit = limitOf(weight, depth, limitsOf(api));
   if (used + weight <= limit) return 'whole';
-  return depth === 0 && limit - used >= leastPart ? 'part' : 'none';
+  return depth === 0 && limit - used >= limits.leastPart ? 'part' : 'none';
 }
 
-function limitOf(weight: number, depth: number, limits: typeof usualLimits): number {
-  if (depth === 0) return limits.body;
-  if (weight <= tinyWeight) return limits.tiny;
-  if (isSmall(weight)) return limits.small;
-  return depth === 1 ? limits.inside : limits.deep;
+function limitOf(weight: number, depth: number, of: WeightLimits): number {
+  if (depth === 0) return of.body;
+  if (weight <= limits.tinySchema) return of.tiny;
+  if (isSmall(weight)) return of.small;
+  return depth === 1 ? of.inside : of.deep;
 }
 
 /** Whether a schema is opened in place before larger ones are. */
 export function isSmall(weight: number): boolean {
-  return weight <= smallWeight;
+  return weight <= limits.smallSchema;
 }
 
 /** What is left for the beginning of a body. */
@@ -66,8 +47,8 @@ export function remainingBudget(used: number, { api }: ApiViewContext): number {
   return limitsOf(api).body - used;
 }
 
-function limitsOf(api: Api): typeof usualLimits {
-  return api.operations.length > manyOperations ? largeLimits : usualLimits;
+function limitsOf(api: Api): WeightLimits {
+  return api.operations.length > limits.operationsOfSmallApi ? limits.weight.large : limits.weight.usual;
 }
 
 /** What one operation may show of things that have no weight of their own: the others are named in a line. */
@@ -82,7 +63,13 @@ export interface CountBudget {
 
 /** The room of a new page. */
 export function createCountBudget(): CountBudget {
-  return { parameters: 100, headers: 80, responses: 40, links: 60, callbacks: 15 };
+  return {
+    parameters: limits.parameters,
+    headers: limits.headers,
+    responses: limits.responses,
+    links: limits.links,
+    callbacks: limits.callbacks,
+  };
 }
 
 /** The first of a list, as many as there is room for; the room becomes less. */
@@ -96,9 +83,6 @@ export function takeBudget<Item>(
   return [shown, items.slice(shown.length)];
 }
 
-/** Tags with a section of their own on an introduction; more are a plain list of links to their pages. */
-export const mostTagSections = 80;
-
 /**
  * What one row weighs: its texts and enumerated values count.
  * @param text the text of a parameter beside its schema
@@ -106,7 +90,7 @@ export const mostTagSections = 80;
 export function weightOfRow(schema: Schema, context: ApiViewContext, text = ''): number {
   const known = context.weightBySchema.get(schema) ?? weighRow(schema, context);
   context.weightBySchema.set(schema, known);
-  return known + Math.floor(Math.min(text.length, mostProse) / charactersPerRow);
+  return known + Math.floor(Math.min(text.length, limits.description) / limits.charactersPerRow);
 }
 
 function weighRow(schema: Schema, context: ApiViewContext): number {
@@ -120,14 +104,14 @@ function weighRow(schema: Schema, context: ApiViewContext): number {
   const characters = sumOf([...own, ...items, why].map(({ length }) => length));
   return (
     1 +
-    Math.floor(Math.min(characters, 2 * mostProse) / charactersPerRow) +
-    Math.min(values.length, mostValues) / (isDescribed ? 3 : 8)
+    Math.floor(Math.min(characters, 2 * limits.description) / limits.charactersPerRow) +
+    Math.min(values.length, limits.values) / (isDescribed ? 3 : 8)
   );
 }
 
 /** What a table of options weighs. */
 export function weightOfComparison({ options, rows }: ComparisonView): number {
-  return (options.length * rows.length) / cellsPerRow;
+  return (options.length * rows.length) / limits.cellsPerRow;
 }
 
 /** What the rows of a schema weigh together. */
