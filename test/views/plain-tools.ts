@@ -1,7 +1,7 @@
 // Tools for views whose HTML is the text itself.
 
 import type { Html } from '../../src/generator/types/markup.ts';
-import type { ApiViewTools } from '../../src/generator/views/schema/schema-index.ts';
+import type { ApiViewTools } from '../../src/generator/views/api/api-index.ts';
 import { en } from '../../src/strings/en.ts';
 
 export const plainTools: ApiViewTools = {

@@ -9,9 +9,10 @@ import { remember } from '../store/remember.ts';
 import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { ApiLayouts } from '../types/page-layout.ts';
 import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
-import { linkedFrom, linkedSchemas } from '../views/api/schema-pages.ts';
+import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
 import { type LastGood, modelSite } from './site.ts';
 
 export interface PlanInput {
@@ -77,8 +78,9 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   });
   onStage('routes');
   const { site, identities, stale } = modelled.value;
+  const { linked, layouts } = await schemaPagesOf(site, store, strings);
   const plan = planRoutes(site, settings, {
-    linked: await linkedOf(site, store, strings),
+    linked,
     strings: strings.navigation,
   });
   const diagnostics = [...sources.diagnostics, ...modelled.diagnostics, ...plan.diagnostics];
@@ -90,21 +92,34 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const own = config === undefined ? [] : [config];
   const texts = new Map([...own, ...parts, ...docs, ...specs].map(({ file, text }) => [file, text]));
   await addTexts(texts, diagnostics, files);
-  return { strings, site, plan: plan.value, text, diagnostics, texts, identities, stale };
+  return {
+    strings,
+    site,
+    plan: { ...plan.value, layouts },
+    text,
+    diagnostics,
+    texts,
+    identities,
+    stale,
+  };
 }
 
-/** The schemas that need pages of their own, by API. */
-async function linkedOf(
-  { apis }: Site,
-  store: Store,
-  strings: Strings,
-): Promise<Map<string, LinkedSchema[]>> {
+/**
+ * The schemas that need pages of their own, by API. The layouts they come from go to the views; they are not stored, since
+ * few pages are rendered where the schemas come from the store.
+ */
+async function schemaPagesOf({ apis }: Site, store: Store, strings: Strings) {
+  const layouts = new Map<string, ApiLayouts>();
   const linked = apis.map(async ({ api }): Promise<[string, LinkedSchema[]]> => {
     const key = keyOf(strings.language, JSON.stringify(linkedFrom(api)));
-    const linked = await remember(store, { kind: 'schemaPages', key }, () => linkedSchemas(api, strings));
-    return [api.name, linked.value];
+    const schemas = await remember(store, { kind: 'schemaPages', key }, () => {
+      const pages = layoutPages(api, strings);
+      layouts.set(api.name, pages.layouts);
+      return pages.linked;
+    });
+    return [api.name, schemas.value];
   });
-  return new Map(await Promise.all(linked));
+  return { linked: new Map(await Promise.all(linked)), layouts };
 }
 
 /** The other files of a document are sources too: their text is needed where a problem is in them. */

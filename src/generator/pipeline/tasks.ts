@@ -12,8 +12,8 @@ import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts'
 import type { Doc } from '../types/doc.ts';
 import type { SearchRecords } from '../types/page-record.ts';
 import type { PageContentView } from '../types/page-view.ts';
-import type { LinkedSchema } from '../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
+import type { LaidOutPages } from '../views/api/schema-pages.ts';
 import type { ReadDocument } from './site.ts';
 
 /** A page as it ships. */
@@ -75,9 +75,9 @@ export function createTasks() {
       const { readDocument } = await import('./site.ts');
       return readDocument(source, filesOfTexts(texts), stringsFor(language));
     },
-    schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LinkedSchema[]> => {
-      const { linkedSchemas } = await import('../views/api/schema-pages.ts');
-      return linkedSchemas(api, stringsFor(language));
+    schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LaidOutPages> => {
+      const { layoutPages } = await import('../views/api/schema-pages.ts');
+      return layoutPages(api, stringsFor(language));
     },
     content: async ({ view, language }: ContentToRender): Promise<RenderedContent> => {
       const { createPartRenderer, renderContent } = await import('../render/render-page.ts');

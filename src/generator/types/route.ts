@@ -2,6 +2,7 @@
 
 import type { Api } from './api.ts';
 import type { Doc } from './doc.ts';
+import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
 import type { AssetSource, Source, SpecSource } from './sources.ts';
 
@@ -65,6 +66,8 @@ export interface RoutePlan {
   sections: Section[];
   /** For each API the schemas that have pages of their own. */
   linked: ReadonlyMap<string, LinkedSchema[]>;
+  /** What the pages of an API show of schemas, where this process has laid them out for the plan. */
+  layouts?: ReadonlyMap<string, ApiLayouts>;
 }
 
 // A schema that is too large for the pages that mention it, and therefore has a page of its own.

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
-import { linkedFrom, linkedSchemas } from '../../../src/generator/views/api/schema-pages.ts';
+import { layoutPages, linkedFrom } from '../../../src/generator/views/api/schema-pages.ts';
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 
@@ -39,9 +39,9 @@ it('does not depend on what an operation says of itself', async () => {
     await apiWith({ description: 'One' }),
     await apiWith({ description: 'Other', deprecated: true }),
   ];
-  expect(linkedSchemas(one, en)[0]).toMatchObject({ slug: 'It', usedBy: ['a'], users: 1 });
+  expect(layoutPages(one, en).linked[0]).toMatchObject({ slug: 'It', usedBy: ['a'], users: 1 });
   expect(keyOf(other)).toBe(keyOf(one));
-  expect(linkedSchemas(other, en)).toEqual(linkedSchemas(one, en));
+  expect(layoutPages(other, en)).toEqual(layoutPages(one, en));
 });
 
 it.each([

@@ -16,14 +16,7 @@ import { shownProse, withoutCommentIndent } from '../common/descriptions.ts';
 import { createDocumentLinks, type DocumentLinks } from '../common/document-links.ts';
 import { type ContentContext, hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
-import { wordsOf } from '../schema/labels.ts';
-import { innerSchema } from '../schema/rows.ts';
-import {
-  type ApiViewContext,
-  type ApiViewTools,
-  createApiViewContext,
-  type TagPart,
-} from '../schema/schema-index.ts';
+import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
 import { viewOfIntroduction, viewOfTag } from './introduction.ts';
 import { aboutId, textAbout, viewOfOperation } from './operation.ts';
 import { viewOfSchema } from './schema.ts';
@@ -74,6 +67,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
       const url = urls.get(key);
       return url === undefined ? undefined : hrefOf(url, settings);
     },
+    layouts: context.plan.layouts?.get(api.name),
     specHref: fileHref(specPath(api.name, source.file), settings),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });
@@ -224,25 +218,14 @@ export interface ApiViews {
 
 /** Prepares the views of one API; each is made when it is asked for, in any order. */
 export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
-  const context = readyContext(api, tools);
+  const index = createApiIndex(api, tools);
   return {
-    introduction: () => viewOfIntroduction(context),
-    operations: context.operationsBySlug,
-    webhooks: context.webhooksBySlug,
-    tag: (name, range) => viewOfTag(name, range, context),
-    operation: (operation) => viewOfOperation(operation, context),
-    webhook: (webhook) => viewOfOperation(webhook, context, 'webhook'),
-    schema: (linked) => viewOfSchema(linked, context),
+    introduction: () => viewOfIntroduction(index),
+    operations: index.operationsBySlug,
+    webhooks: index.webhooksBySlug,
+    tag: (name, range) => viewOfTag(name, range, index),
+    operation: (operation) => viewOfOperation(operation, index),
+    webhook: (webhook) => viewOfOperation(webhook, index, 'webhook'),
+    schema: (linked) => viewOfSchema(linked, index),
   };
-}
-
-/** A context whose words on schemas are worked out. */
-export function readyContext(api: Api, tools: ApiViewTools): ApiViewContext {
-  const context = createApiViewContext(api, tools);
-  // Words on schemas that refer to each other depend on which is asked for first: always in the document's order.
-  for (const schema of context.schemas.values()) {
-    wordsOf(schema, context);
-    innerSchema(schema, context);
-  }
-  return context;
 }

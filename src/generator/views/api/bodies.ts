@@ -2,140 +2,117 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import { groupBy } from '../../shared/group-by.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
 import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
+import type { BodyLayout, ExchangeLayout, ResponseLayout } from '../../types/page-layout.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
-import { resolveRef } from '../schema/labels.ts';
-import type { SchemaPage } from '../schema/layout.ts';
-import type { ApiViewContext, Direction } from '../schema/schema-index.ts';
-import { takeBudget } from '../schema/weights.ts';
-import type { ExchangePlace } from './api-index.ts';
+import { bodyView, pairs, parameterView } from '../schema/labels.ts';
+import { type Direction, resolveRef } from '../schema/schema-index.ts';
+import type { ApiIndex } from './api-index.ts';
+import { schemaOfBody } from './layout.ts';
 import { encodingWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
 
+/** What an exchange takes from where it is. */
+export interface ExchangeContext {
+  /** Ids of the exchange begin with this. */
+  prefix: string;
+  /** What the request has for a reader: what the API sends has what is read-only. */
+  request: Direction;
+  response: Direction;
+  index: ApiIndex;
+}
+
 /** The request body of an operation. */
 export function requestBodyView(
-  { requestBody, title }: Exchange,
-  place: ExchangePlace,
+  { requestBody }: Exchange,
+  { requestBody: layout }: ExchangeLayout,
+  { index, request }: ExchangeContext,
 ): RequestBodyView | undefined {
-  if (requestBody === undefined) return undefined;
-  const { page, prefix, ids, context, request } = place;
-  const id = ids.claim(`${prefix}request-body`);
-  const { description } = requestBody;
+  if (requestBody === undefined || layout === undefined) return undefined;
+  const { id, bodies } = layout;
+  const { description, contents } = requestBody;
   return {
     id,
     required: requestBody.required === true,
-    ...(description === undefined ? {} : { description: context.prose(description, id) }),
-    bodies: bodyViews(requestBody.contents, {
-      id,
-      prefix: `${prefix}body`,
-      label: context.strings.exchange.requestOf(title),
-      direction: request,
-      page,
-      context,
-    }),
+    ...(description === undefined ? {} : { description: index.prose(description, id) }),
+    bodies: bodies.map((body) => viewOfBody(contents, body, request, index)),
   };
 }
 
 /** The responses of an operation in the order of the document. */
 export function responseViews(
-  { responses, title }: Exchange,
-  place: ExchangePlace,
+  { responses }: Exchange,
+  layout: ExchangeLayout,
+  context: ExchangeContext,
 ): Pick<ExchangeView, 'responses' | 'moreResponses'> {
-  const [shown, rest] = takeBudget(responses, place.budget, 'responses');
+  const { length } = layout.responses;
   const more = namedRest(
-    rest.map(({ status }) => status),
-    place.context.strings.exchange.moreResponses,
+    responses.slice(length).map(({ status }) => status),
+    context.index.strings.exchange.moreResponses,
   );
   return {
-    responses: shown.map((response) => responseView(response, title, place)),
+    responses: pairs(responses.slice(0, length), layout.responses).map(([response, part]) =>
+      responseView(response, part, context),
+    ),
     ...(more === undefined ? {} : { moreResponses: more }),
   };
 }
 
-/** @param title of the operation */
-function responseView(response: Response, title: string, place: ExchangePlace): ResponseView {
-  const { page, prefix, ids, context, budget, response: direction } = place;
+function responseView(
+  response: Response,
+  layout: ResponseLayout,
+  { index, response: direction }: ExchangeContext,
+): ResponseView {
   const { status, summary, description, headers, contents } = response;
-  const id = ids.claim(`${prefix}response-${idWord(status)}`);
-  const [shownHeaders, otherHeaders] = takeBudget(headers, budget, 'headers');
+  const { id } = layout;
+  const { length } = layout.headers;
   const moreHeaders = namedRest(
-    otherHeaders.map(({ name }) => name),
-    context.strings.exchange.moreHeaders,
+    headers.slice(length).map(({ name }) => name),
+    index.strings.exchange.moreHeaders,
   );
-  const reason = [reasonOf(status, context.strings), summary]
-    .filter((words) => words !== undefined)
-    .join(': ');
+  const reason = [reasonOf(status, index.strings), summary].filter((words) => words !== undefined).join(': ');
   return {
     id,
     status,
     ...(reason === '' ? {} : { reason }),
     kind: kindOfStatus(status),
-    ...(addsDetail(description, reason) ? { description: context.prose(description, id) } : {}),
-    headers: shownHeaders.map((header) =>
-      page.parameterField(header, { id: ids.claim(`${id}-header-${idWord(header.name)}`), direction }),
+    ...(addsDetail(description, reason) ? { description: index.prose(description, id) } : {}),
+    headers: pairs(headers.slice(0, length), layout.headers).map(([header, row]) =>
+      parameterView(header, row, { direction }, index),
     ),
-    bodies: bodyViews(contents, {
-      id,
-      prefix: id,
-      label: context.strings.exchange.responseOf(title, status),
-      direction,
-      page,
-      context,
-    }),
+    bodies: layout.bodies.map((body) => viewOfBody(contents, body, direction, index)),
     ...(moreHeaders === undefined ? {} : { moreHeaders }),
-    ...responseLinkViews(response, id, place),
+    ...responseLinkViews(response, layout, index),
   };
 }
 
-interface BodyPlace {
-  /** The section that the bodies stand in. */
-  id: string;
-  prefix: string;
-  /** What the page of a schema without a name is called. */
-  label: string;
-  direction: Direction;
-  page: SchemaPage;
-  context: ApiViewContext;
-}
-
-/** Media types that differ in their name alone. */
-function alikeContents(contents: MediaType[]): MediaType[][] {
-  if (contents.length === 1) return [contents];
-  const groups = groupBy(contents, ({ mediaType: _name, examples: _examples, ...shared }) =>
-    JSON.stringify(shared),
-  );
-  return [...groups.values()];
-}
-
-function bodyViews(contents: MediaType[], place: BodyPlace): BodyView[] {
-  const { id, prefix, label, direction, page, context } = place;
-  return alikeContents(contents).map((alike, index) => {
-    const [first] = alike;
-    const schema = first?.schema ?? { kind: 'any', examples: [], enumeration: [] };
-    const view = page.bodySchema(schema, {
-      id,
-      prefix: index === 0 ? `${prefix}-` : `${prefix}-${index + 1}-`,
-      direction,
-      label,
-      partWords: first === undefined ? new Map() : partWords(first, context.strings),
-    });
-    view.constraints = [
-      ...view.constraints,
-      ...(first?.isSequence ? [context.strings.written.oneAfterAnother] : []),
-      ...(first === undefined ? [] : itemWords(first, resolveRef(schema, context), context.strings)),
-    ];
-    const jsonHref = jsonHrefOf(schema, context);
-    return {
-      ...shownTypes(alike.map(({ mediaType }) => mediaType)),
-      schema: view,
-      ...(jsonHref === undefined ? {} : { jsonHref }),
-    };
-  });
+/** Media types with one and the same schema. */
+function viewOfBody(
+  contents: MediaType[],
+  layout: BodyLayout,
+  direction: Direction,
+  index: ApiIndex,
+): BodyView {
+  const { strings } = index;
+  const content = contents[layout.content];
+  const schema = schemaOfBody(content ?? {});
+  const jsonHref = jsonHrefOf(schema, index);
+  const constraints =
+    content === undefined
+      ? []
+      : [
+          ...(content.isSequence ? [strings.written.oneAfterAnother] : []),
+          ...itemWords(content, resolveRef(schema, index), strings),
+        ];
+  const parts = content === undefined ? new Map<string, string[]>() : partWords(content, strings);
+  return {
+    ...shownTypes(layout.mediaTypes),
+    schema: bodyView(schema, layout, { direction, partWords: parts, constraints }, index),
+    ...(jsonHref === undefined ? {} : { jsonHref }),
+  };
 }
 
 /** OData repeats each type with every mixture of its parameters. */
@@ -151,9 +128,9 @@ function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMe
 }
 
 /** Where the named schema of a body, or of the items of its list, stands as JSON. */
-export function jsonHrefOf(schema: Schema, context: ApiViewContext): string | undefined {
-  if (schema.kind === 'array') return jsonHrefOf(schema.items, context);
-  return schema.kind === 'ref' ? context.jsonHrefs.get(schema.name) : undefined;
+export function jsonHrefOf(schema: Schema, index: ApiIndex): string | undefined {
+  if (schema.kind === 'array') return jsonHrefOf(schema.items, index);
+  return schema.kind === 'ref' ? index.jsonHrefs.get(schema.name) : undefined;
 }
 
 // How the parts of a body are sent -> words beside the rows of the parts, or beside the body where they have none

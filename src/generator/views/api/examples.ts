@@ -9,36 +9,37 @@ import { requestOf } from '../../samples/request.ts';
 import { areEqual } from '../../shared/json.ts';
 import type { CodeSampleView, ExampleView, OperationView } from '../../types/api-view.ts';
 import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
-import { type CodeBudget, codeWithin, limits } from '../common/budget.ts';
+import { coloured, fitting, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import { moreNote, shortened } from '../common/shorten.ts';
-import { resolveRef } from '../schema/labels.ts';
-import type { ApiViewContext, Direction, MadeExample } from '../schema/schema-index.ts';
+import { type Direction, resolveRef } from '../schema/schema-index.ts';
+import type { ApiIndex } from './api-index.ts';
 import { reasonOf } from './bodies.ts';
 
-/** Where examples stand: ids of their descriptions begin with `id`. */
+/** Where examples are: ids of their descriptions begin with `id`. */
 export interface ExamplePlace {
   direction: Direction;
   id: string;
-  budget: CodeBudget;
 }
 
 /** The examples of a request body or response. */
 export function exampleViews(
   contents: MediaType[],
   place: ExamplePlace,
-  context: ApiViewContext,
-): ExampleView[] {
+  usage: Usage,
+  index: ApiIndex,
+): Used<ExampleView[]> {
   const { direction } = place;
-  const given = contents.flatMap((content) => givenExamples(content, direction, context));
+  const given = contents.flatMap((content) => givenExamples(content, direction, index));
   const all = onceEach(given);
-  const drafts = fitting(all.length > 0 ? all : madeExample(contents, direction, context), place.budget);
-  const left = moreNote(all.length - drafts.length, context.strings.example.more);
+  const wanted = all.length > 0 ? all : generatedExample(contents, direction, index);
+  const { value: drafts, usage: used } = fitting(wanted.slice(0, limits.bodyExamples), usage);
+  const left = moreNote(all.length - drafts.length, index.strings.example.more);
   const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
   const ids = createElementIds([]);
-  return drafts.map((draft) => {
+  return mapWithin(drafts, used, (draft, before) => {
     const label = hasNames && draft.name !== '' ? draft.name : draft.mediaType;
-    return viewOf(draft, { id: ids.claim(idWord(label)), label, left, place, context });
+    return viewOf(draft, { id: ids.claim(idWord(label)), label, left, place, usage: before }, index);
   });
 }
 
@@ -46,23 +47,15 @@ export function exampleViews(
 export function responseExampleViews(
   { responses }: Pick<Exchange, 'responses'>,
   place: ExamplePlace,
-  context: ApiViewContext,
-): OperationView['responseExamples'] {
-  return responses.flatMap(({ status, contents }) => {
-    const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}` }, context);
-    const label = [status, reasonOf(status, context.strings)].filter((word) => word !== undefined).join(' ');
-    return examples.length === 0 ? [] : [{ status, label, examples }];
+  usage: Usage,
+  index: ApiIndex,
+): Used<OperationView['responseExamples']> {
+  const all = mapWithin(responses, usage, ({ status, contents }, before) => {
+    const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}` }, before, index);
+    const label = [status, reasonOf(status, index.strings)].filter((word) => word !== undefined).join(' ');
+    return { value: { status, label, examples: examples.value }, usage: examples.usage };
   });
-}
-
-/** The first examples that the page has room for. */
-function fitting(drafts: Draft[], budget: CodeBudget): Draft[] {
-  return drafts.slice(0, limits.bodyExamples).filter(({ text }) => {
-    if (text.length > budget.characters || budget.examples === 0) return false;
-    budget.characters -= text.length;
-    budget.examples -= 1;
-    return true;
-  });
+  return { value: all.value.filter(({ examples }) => examples.length > 0), usage: all.usage };
 }
 
 interface Draft {
@@ -77,23 +70,23 @@ interface Draft {
   description?: string;
 }
 
-function givenExamples(content: MediaType, direction: Direction, context: ApiViewContext): Draft[] {
+function givenExamples(content: MediaType, direction: Direction, index: ApiIndex): Draft[] {
   return content.examples.flatMap((example): Draft[] => {
-    const draft = draftOf(example, content, { direction, context });
+    const draft = draftOf(example, content, { direction, index });
     return draft === undefined ? [] : [draft];
   });
 }
 
 interface SourceContext {
   direction: Direction;
-  context: ApiViewContext;
+  index: ApiIndex;
 }
 
 /** An example that only names a file elsewhere has no text: a build asks no network. */
 function draftOf(
   example: Example,
   content: MediaType,
-  { direction, context }: SourceContext,
+  { direction, index }: SourceContext,
 ): Draft | undefined {
   if (example.missing !== undefined) return missingDraft(example.name, example.missing, content);
   if (!('value' in example)) return undefined;
@@ -101,7 +94,7 @@ function draftOf(
   const { value, isShortened } = shortened(given);
   const text = example.isText
     ? String(value)
-    : bodyText(value, content, { schemas: context.schemas, validator: context.validator, direction });
+    : bodyText(value, content, { schemas: index.schemas, validator: index.validator, direction });
   return {
     name: example.summary ?? example.name,
     mediaType: content.mediaType,
@@ -110,7 +103,7 @@ function draftOf(
     isShortened,
     // Of a request alone: there samples send another value. Answers are many and large.
     isInvalid:
-      direction === 'request' && !example.isText && !isShownValid(example.value, content, direction, context),
+      direction === 'request' && !example.isText && !isShownValid(example.value, content, direction, index),
     ...(example.summary === undefined ? {} : { summary: example.summary }),
     ...(example.description === undefined ? {} : { description: example.description }),
   };
@@ -125,7 +118,7 @@ function isShownValid(
   value: unknown,
   content: MediaType,
   direction: Direction,
-  { schemas, validator }: ApiViewContext,
+  { schemas, validator }: ApiIndex,
 ): boolean {
   const holder = holderOf(content);
   return isValidExample(
@@ -143,30 +136,32 @@ function onceEach(drafts: Draft[]): Draft[] {
 }
 
 /** Made for the first media type that can be written as text, JSON before others. */
-function madeExample(contents: MediaType[], direction: Direction, context: ApiViewContext): Draft[] {
+function generatedExample(contents: MediaType[], direction: Direction, index: ApiIndex): Draft[] {
   const textual = contents.filter(
     ({ mediaType, schema }) =>
-      schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isFile(resolveRef(schema, context)),
+      schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isFile(resolveRef(schema, index)),
   );
   const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
   if (content === undefined) return [];
-  const key = JSON.stringify([direction, { ...content, examples: [] }]);
-  const made = context.madeExamples.get(key) ?? madeFrom(content, direction, context);
-  context.madeExamples.set(key, made);
-  return made.map((one) => ({ name: '', mediaType: content.mediaType, ...one }));
+  // Operations have copies of one content: the example of equal ones is made once.
+  return index.once(generatedFor[direction], index.same({ ...content, examples: [] }), index);
 }
 
-function madeFrom(content: MediaType, direction: Direction, context: ApiViewContext): MadeExample[] {
-  const whole = madeValue(content, { schemas: context.schemas, validator: context.validator, direction });
+const generatedFor = {
+  request: (content: MediaType, index: ApiIndex) => generate(content, 'request', index),
+  response: (content: MediaType, index: ApiIndex) => generate(content, 'response', index),
+};
+
+/** None where there is nothing to show. */
+function generate(content: MediaType, direction: Direction, index: ApiIndex): Draft[] {
+  const { schemas, validator } = index;
+  const { mediaType } = content;
+  const whole = madeValue(content, { schemas, validator, direction });
   const { value, isShortened } = shortened(whole, limits.generatedExample);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  if (value === undefined || isEmpty || bodyKindOf(content.mediaType) === 'multipart') return [];
-  const text = bodyText(value, content, {
-    schemas: context.schemas,
-    validator: context.validator,
-    direction,
-  });
-  return [{ text, isShortened, generated: !isGiven(whole, content, context) }];
+  if (value === undefined || isEmpty || bodyKindOf(mediaType) === 'multipart') return [];
+  const text = bodyText(value, content, { schemas, validator, direction });
+  return [{ name: '', mediaType, text, isShortened, generated: !isGiven(whole, content, index) }];
 }
 
 /** A file has no text, whatever it is called. */
@@ -175,39 +170,47 @@ function isFile(schema: ResolvedSchema): boolean {
 }
 
 /** True for an example that the schema itself gives, whole and as it is. */
-function isGiven(value: unknown, { schema }: MediaType, context: ApiViewContext): boolean {
+function isGiven(value: unknown, { schema }: MediaType, index: ApiIndex): boolean {
   return (
-    schema !== undefined && resolveRef(schema, context).examples.some((example) => areEqual(example, value))
+    schema !== undefined && resolveRef(schema, index).examples.some((example) => areEqual(example, value))
   );
 }
 
-interface Naming {
+interface ViewPlace {
   id: string;
   label: string;
   /** The note on examples that are left out. */
   left: string | undefined;
   place: ExamplePlace;
-  context: ApiViewContext;
+  usage: Usage;
 }
 
-function viewOf(draft: Draft, { id, label, left, place, context }: Naming): ExampleView {
+function viewOf(
+  draft: Draft,
+  { id, label, left, place, usage }: ViewPlace,
+  index: ApiIndex,
+): Used<ExampleView> {
   const { mediaType, text, generated, isShortened, isInvalid, description } = draft;
-  const strings = context.strings.example;
+  const strings = index.strings.example;
   const summary = sentences([
     draft.summary === label ? undefined : draft.summary,
     isInvalid ? strings.invalid : undefined,
     isShortened ? strings.shortened : undefined,
     left,
   ]);
+  const html = coloured({ text, language: languageOf(mediaType) }, index.code, usage);
   return {
-    id,
-    label,
-    mediaType,
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description: context.prose(description, `${place.id}-${id}`) }),
-    generated,
-    html: codeWithin(place.budget, { text, language: languageOf(mediaType) }, context.code),
-    text,
+    value: {
+      id,
+      label,
+      mediaType,
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description: index.prose(description, `${place.id}-${id}`) }),
+      generated,
+      html: html.value,
+      text,
+    },
+    usage: html.usage,
   };
 }
 
@@ -223,14 +226,10 @@ function sentences(texts: (string | undefined)[]): string | undefined {
 // Samples of a request -> views: those the document gives, then the made ones in other languages.
 
 /** The samples of an operation, one per language. */
-export function codeSampleViews(
-  operation: Operation,
-  codeBudget: CodeBudget,
-  context: ApiViewContext,
-): CodeSampleView[] {
-  const { schemas, api } = context;
-  const given = operation.codeSamples.map(({ label, language, text }, index) => ({
-    id: idOfLanguage(language) ?? `${idWord(label)}-${index + 1}`,
+export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIndex): Used<CodeSampleView[]> {
+  const { schemas, api, validator } = index;
+  const given = operation.codeSamples.map(({ label, language, text }, position) => ({
+    id: idOfLanguage(language) ?? `${idWord(label)}-${position + 1}`,
     label,
     language: idOfLanguage(language) ?? language.toLowerCase(),
     text,
@@ -239,18 +238,25 @@ export function codeSampleViews(
   const request = requestOf(operation, {
     schemas,
     securitySchemes: api.securitySchemes,
-    validator: context.validator,
+    validator,
     // A body is repeated in the sample of every language, so a long one is cut as its example is.
     shorten: (value) => shortened(value).value,
   });
-  const made = requestSamples(request, context.strings.example).filter(({ id }) => !taken.has(id));
+  const made = requestSamples(request, index.strings.example).filter(({ id }) => !taken.has(id));
   const ids = createElementIds([]);
-  let budget: number = limits.sampleCharacters;
-  return [...given, ...made].flatMap(({ id, label, language, text }, index) => {
-    budget -= text.length;
-    if (index > 0 && budget < 0) return [];
-    const html = codeWithin(codeBudget, { text, language }, context.code);
-    return [{ id: ids.claim(id), label, html, text }];
+  const shown = samplesThatFit([...given, ...made]);
+  return mapWithin(shown, usage, ({ id, label, language, text }, before) => {
+    const html = coloured({ text, language }, index.code, before);
+    return { value: { id: ids.claim(id), label, html: html.value, text }, usage: html.usage };
+  });
+}
+
+/** The first sample, and each after it that ends within the characters of a page. */
+function samplesThatFit<Sample extends { text: string }>(samples: Sample[]): Sample[] {
+  let characters = 0;
+  return samples.filter(({ text }, position) => {
+    characters += text.length;
+    return position === 0 || characters <= limits.sampleCharacters;
   });
 }
 

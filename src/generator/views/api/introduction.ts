@@ -13,14 +13,14 @@ import type { Operation } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import type { ApiViewContext, TagPart } from '../schema/schema-index.ts';
+import type { ApiIndex, TagPart } from './api-index.ts';
 import { securitySchemeViews, serverViews } from './security.ts';
 
 /** The introduction of an API. */
-export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
-  const { api, tools } = context;
+export function viewOfIntroduction(index: ApiIndex): IntroductionView {
+  const { api, tools } = index;
   const externalDocs = docsLink(api.externalDocs, tools);
-  const logo = logoHtml(context);
+  const logo = logoHtml(index);
   return {
     kind: 'introduction',
     title: api.title,
@@ -30,36 +30,36 @@ export function viewOfIntroduction(context: ApiViewContext): IntroductionView {
     specFileName: tools.specFileName,
     ...(logo === undefined ? {} : { logo }),
     ...(externalDocs === undefined ? {} : { externalDocs }),
-    ...(api.termsOfService === undefined ? {} : { termsOfService: termsView(api.termsOfService, context) }),
-    contacts: api.contact === undefined ? [] : contactViews(api.contact, context),
-    ...(api.licence === undefined ? {} : { licence: licenceView(api.licence, context) }),
-    servers: serverViews(api.servers, context),
-    securitySchemes: securitySchemeViews(context),
-    ...sectionsOrLinks(groupViews(context)),
+    ...(api.termsOfService === undefined ? {} : { termsOfService: termsView(api.termsOfService, index) }),
+    contacts: api.contact === undefined ? [] : contactViews(api.contact, index),
+    ...(api.licence === undefined ? {} : { licence: licenceView(api.licence, index) }),
+    servers: serverViews(api.servers, index),
+    securitySchemes: securitySchemeViews(index),
+    ...sectionsOrLinks(groupViews(index)),
   };
 }
 
 /** The name leads to the web page of the contact, else it is written to; a mail address beside a page is shown, too. */
-function contactViews({ name, url, email }: Contact, { tools }: ApiViewContext): DocumentLinkView[] {
+function contactViews({ name, url, email }: Contact, { tools }: ApiIndex): DocumentLinkView[] {
   const mail = email === undefined ? {} : tools.targetOf(`mailto:${email}`);
   if (url === undefined) return [{ label: name ?? email ?? '', ...mail }];
   const page = { label: name ?? url, ...tools.targetOf(url) };
   return email === undefined ? [page] : [page, { label: email, ...mail }];
 }
 
-function licenceView({ name, url }: Licence, { tools }: ApiViewContext): DocumentLinkView {
+function licenceView({ name, url }: Licence, { tools }: ApiIndex): DocumentLinkView {
   return { label: name, ...(url === undefined ? {} : tools.targetOf(url)) };
 }
 
 /** Where the address is none, it is shown. */
-function termsView(address: string, { tools, strings }: ApiViewContext): DocumentLinkView {
+function termsView(address: string, { tools, strings }: ApiIndex): DocumentLinkView {
   const target = tools.targetOf(address);
   const { termsOfService, termsOfServiceAt } = strings.introduction;
   return { label: target.href === undefined ? termsOfServiceAt(address) : termsOfService, ...target };
 }
 
 /** An image of the project, as Markdown would show it; a page loads nothing from elsewhere. */
-function logoHtml({ api: { logo }, tools }: ApiViewContext): Html | undefined {
+function logoHtml({ api: { logo }, tools }: ApiIndex): Html | undefined {
   if (logo === undefined || !tools.hasImage(logo.url)) return undefined;
   const image = `![${logo.text.replaceAll(/[[\]\\]/g, '\\$&')}](<${logo.url.replaceAll(/[<>\n]/g, '')}>)`;
   const href = logo.href === undefined ? undefined : tools.targetOf(logo.href).href;
@@ -86,24 +86,24 @@ function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, '
 }
 
 /** The groups of the navigation, the webhooks last. */
-function groupViews(context: ApiViewContext): OperationGroupView[] {
-  const { api, prose, operationsByTag } = context;
+function groupViews(index: ApiIndex): OperationGroupView[] {
+  const { api, prose, operationsByTag } = index;
   const ids = createElementIds();
   const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
     const id = ids.claim(`tag-${idWord(label)}`);
-    const link = docsLink(externalDocs, context.tools);
+    const link = docsLink(externalDocs, index.tools);
     return {
       id,
       label,
       level: depth === undefined ? 3 : 4,
       ...(description === undefined ? {} : { description: prose(description, id) }),
       ...(link === undefined ? {} : { externalDocs: link }),
-      ...listed(name, operationsByTag.get(name) ?? [], context),
+      ...listed(name, operationsByTag.get(name) ?? [], index),
     };
   });
   if (api.webhooks.length === 0) return groups;
-  const webhooks = listed(undefined, api.webhooks, context);
-  const label = context.strings.navigation.webhooks;
+  const webhooks = listed(undefined, api.webhooks, index);
+  const label = index.strings.navigation.webhooks;
   return [...groups, { id: ids.claim('webhooks'), label, level: 3, ...webhooks }];
 }
 
@@ -111,12 +111,12 @@ function groupViews(context: ApiViewContext): OperationGroupView[] {
 function listed(
   tag: string | undefined,
   operations: Operation[],
-  context: ApiViewContext,
+  index: ApiIndex,
 ): Pick<OperationGroupView, 'operations' | 'page'> {
-  const { tools, strings } = context;
+  const { tools, strings } = index;
   const url = tools.tagPages.get(tag)?.[0]?.url;
   if (url === undefined)
-    return { operations: operations.map((operation) => operationLink(operation, context)) };
+    return { operations: operations.map((operation) => operationLink(operation, index)) };
   const { operations: countOperations, webhooks: countWebhooks } = strings.introduction;
   const label = (tag === undefined ? countWebhooks : countOperations)(operations.length);
   return { operations: [], page: { label, href: tools.hrefOf(url) } };
@@ -125,7 +125,7 @@ function listed(
 // An operation -> how lists of operations name it.
 
 /** Title, method, path and address of an operation. */
-export function operationLink(operation: Operation, { api, tools }: ApiViewContext): OperationLinkView {
+export function operationLink(operation: Operation, { api, tools }: ApiIndex): OperationLinkView {
   const { title, method, path, deprecated } = operation;
   const isAddress = title === `${method} ${path}`;
   return {
@@ -146,9 +146,9 @@ export function operationLink(operation: Operation, { api, tools }: ApiViewConte
 export function viewOfTag(
   name: string | undefined,
   range: { from: number; to: number },
-  context: ApiViewContext,
+  index: ApiIndex,
 ): TagPageView {
-  const { api, prose, tools, strings, operationsByTag } = context;
+  const { api, prose, tools, strings, operationsByTag } = index;
   const tag = api.tags.find((candidate) => candidate.name === name);
   const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
   const parts = tools.tagPages.get(name) ?? [];
@@ -162,7 +162,7 @@ export function viewOfTag(
       ? {}
       : { description: prose(tag.description, 'about') }),
     ...(link === undefined || range.from > 0 ? {} : { externalDocs: link }),
-    operations: operations.slice(range.from, range.to).map((operation) => operationLink(operation, context)),
+    operations: operations.slice(range.from, range.to).map((operation) => operationLink(operation, index)),
     ...(parts.length < 2
       ? {}
       : {

@@ -1,19 +1,18 @@
 // An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
 
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
-import type { Callback, Exchange, Operation, ParameterLocation } from '../../types/operation.ts';
-import { type CodeBudget, createCodeBudget } from '../common/budget.ts';
+import type { Callback, Exchange, Operation } from '../../types/operation.ts';
+import type { ExchangeLayout, OperationLayout, ParametersLayout } from '../../types/page-layout.ts';
+import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
 import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
-import { createElementIds, idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
-import { resolveRef } from '../schema/labels.ts';
-import { createSchemaPage, type SchemaPage } from '../schema/layout.ts';
-import type { ApiViewContext, Direction } from '../schema/schema-index.ts';
-import { createCountBudget, takeBudget } from '../schema/weights.ts';
-import type { ExchangePlace } from './api-index.ts';
-import { addsDetail, requestBodyView, responseViews } from './bodies.ts';
+import { linkView, pairs, parameterView } from '../schema/labels.ts';
+import { resolveRef } from '../schema/schema-index.ts';
+import type { ApiIndex } from './api-index.ts';
+import { addsDetail, type ExchangeContext, requestBodyView, responseViews } from './bodies.ts';
 import { codeSampleViews, exampleViews, responseExampleViews } from './examples.ts';
+import { layoutOfOperation, sides } from './layout.ts';
 import { parameterWords } from './parameters.ts';
 import { securityViews, serverViews } from './security.ts';
 
@@ -23,16 +22,20 @@ export const aboutId = 'about';
 /** The page of one operation. */
 export function viewOfOperation(
   operation: Operation,
-  context: ApiViewContext,
+  index: ApiIndex,
   kind: OperationView['kind'] = 'operation',
 ): OperationView {
+  const { tools, prose } = index;
   const isSent = kind === 'webhook';
-  const { tools, prose } = context;
-  const { exchange, callbacks, moreCallbacks } = schemasOfOperation(operation, context, kind);
-  const [request, response] = sides(isSent);
-  const budget = createCodeBudget();
+  const layout = layoutFor(operation, isSent, index);
+  const exchange = exchangeView(operation, layout, { prefix: '', ...sides(isSent), index });
+  const { samples, requestExamples, responseExamples, ...examples } = examplesOf(operation, isSent, index);
+  const callbacks = callbackViews(operation, layout, examples.usage, index);
+  const moreCallbacks = namedRest(
+    operation.callbacks.slice(layout.callbacks.length).map(({ title }) => title),
+    index.strings.operation.moreCallbacks,
+  );
   const externalDocs = docsLink(operation.externalDocs, tools);
-  const explained = new Set<string>();
   const about = textAbout(operation);
   return {
     kind,
@@ -44,30 +47,26 @@ export function viewOfOperation(
     deprecated: operation.deprecated === true,
     ...(operation.deprecation === undefined
       ? {}
-      : { deprecation: prose(deprecationText(operation.deprecation, context.strings), 'deprecation') }),
+      : { deprecation: prose(deprecationText(operation.deprecation, index.strings), 'deprecation') }),
     ...(about === '' ? {} : { description: prose(about, aboutId) }),
-    servers: serverViews(operation.servers, context),
-    security: securityViews(operation, context, { explained, prefix: '' }),
+    servers: serverViews(operation.servers, index),
+    security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
     securityOptional: operation.securityOptional === true,
     ...(externalDocs === undefined ? {} : { externalDocs }),
     specHref: tools.specHref,
     specFileName: tools.specFileName,
     ...exchange,
-    requestSamples: isSent ? [] : codeSampleViews(operation, budget, context),
-    requestExamples: exampleViews(
-      operation.requestBody?.contents ?? [],
-      { direction: request, id: 'request-example', budget },
-      context,
-    ),
-    responseExamples: responseExampleViews(
-      operation,
-      { direction: response, id: 'response-example', budget },
-      context,
-    ),
-    // Behind the examples of the operation itself, which go before theirs where the room is small.
-    callbacks: callbacks.map((callback) => callbackView(callback, { budget, explained }, context)),
+    requestSamples: samples,
+    requestExamples,
+    responseExamples,
+    callbacks,
     ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
   };
+}
+
+/** The layout that the plan was made with, else the same made again: a stored plan has none. */
+function layoutFor(operation: Operation, isSent: boolean, index: ApiIndex): OperationLayout {
+  return index.operationLayouts.get(operation.slug) ?? layoutOfOperation(operation, { isSent }, index).layout;
 }
 
 /** The description of an operation, where it says more than the title. */
@@ -75,81 +74,75 @@ export function textAbout({ description, title }: Operation): string {
   return addsDetail(description, title) ? description : '';
 }
 
-export interface OperationSchemas extends Pick<SchemaPage, 'linked' | 'met'> {
-  exchange: ExchangeView;
-  callbacks: ShownCallback[];
-  moreCallbacks?: string;
-}
-
-/** All that the page of an operation or webhook shows of schemas, and which it links to. The plan asks for the same. */
-export function schemasOfOperation(
-  operation: Operation,
-  context: ApiViewContext,
-  kind: OperationView['kind'],
-): OperationSchemas {
-  const ids = createElementIds();
-  const page = createSchemaPage(context, ids);
-  const [request, response] = sides(kind === 'webhook');
-  const budget = createCountBudget();
-  const place: ExchangePlace = { prefix: '', request, response, ids, page, budget, context };
-  const exchange = exchangeView(operation, place);
-  const sent = shownCallbacks(operation, place);
-  page.finish();
-  return { exchange, ...sent, linked: page.linked, met: page.met };
-}
-
-/** What a reader of a webhook is sent holds what is read-only; what they answer holds what is write-only. */
-function sides(isSent: boolean): [request: Direction, response: Direction] {
-  return isSent ? ['response', 'request'] : ['request', 'response'];
+/** Samples and examples of the operation itself. They go before those of its callbacks, where not all of them fit. */
+function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
+  const { request, response } = sides(isSent);
+  const contents = operation.requestBody?.contents ?? [];
+  const samples = isSent ? { value: [], usage: unused } : codeSampleViews(operation, unused, index);
+  const requests = exampleViews(
+    contents,
+    { direction: request, id: 'request-example' },
+    samples.usage,
+    index,
+  );
+  const responses = responseExampleViews(
+    operation,
+    { direction: response, id: 'response-example' },
+    requests.usage,
+    index,
+  );
+  return {
+    samples: samples.value,
+    requestExamples: requests.value,
+    responseExamples: responses.value,
+    usage: responses.usage,
+  };
 }
 
 // Callbacks of an operation -> views: requests that the API sends, shown where they come from.
 
-/** A callback that its page has room for, with the part of its view that depends on schemas. */
-interface ShownCallback {
+function callbackViews(
+  operation: Operation,
+  layout: OperationLayout,
+  usage: Usage,
+  index: ApiIndex,
+): CallbackView[] {
+  const callbacks = operation.callbacks.slice(0, layout.callbacks.length);
+  return mapWithin(pairs(callbacks, layout.callbacks), usage, ([callback, part], used, position) => {
+    const before = [operation, ...callbacks.slice(0, position)];
+    const explained = new Set(
+      before.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes.map(({ id }) => id))),
+    );
+    return callbackView(callback, { id: part.id, layout: part, explained, usage: used }, index);
+  }).value;
+}
+
+interface CallbackPlace {
   id: string;
-  callback: Callback;
-  exchange: ExchangeView;
-}
-
-/** The callbacks of an operation that are shown, in the order of the document. */
-function shownCallbacks(
-  { callbacks }: Operation,
-  place: ExchangePlace,
-): { callbacks: ShownCallback[]; moreCallbacks?: string } {
-  const [shown, rest] = takeBudget(callbacks, place.budget, 'callbacks');
-  const more = namedRest(
-    rest.map(({ title }) => title),
-    place.context.strings.operation.moreCallbacks,
-  );
-  return {
-    callbacks: shown.map((callback) => {
-      const id = place.ids.claim(`callback-${idWord(callback.name)}`);
-      const inside: ExchangePlace = { ...place, prefix: `${id}-`, request: 'response', response: 'request' };
-      return { id, callback, exchange: exchangeView(callback, inside) };
-    }),
-    ...(more === undefined ? {} : { moreCallbacks: more }),
-  };
-}
-
-/** What the callbacks of a page share with the rest of it. */
-export interface CallbackPage {
-  /** Room for examples. */
-  budget: CodeBudget;
+  layout: ExchangeLayout;
   /** Security schemes that the page has explained. */
-  explained: Set<string>;
+  explained: ReadonlySet<string>;
+  usage: Usage;
 }
 
-/** The whole view. What a reader receives holds what is read-only; what they answer holds what is write-only. */
+/** The whole view. What a reader receives has what is read-only; what they answer has what is write-only. */
 function callbackView(
-  { id, callback, exchange }: ShownCallback,
-  { budget, explained }: CallbackPage,
-  context: ApiViewContext,
-): CallbackView {
-  const { prose, tools } = context;
+  callback: Callback,
+  { id, layout, explained, usage }: CallbackPlace,
+  index: ApiIndex,
+): Used<CallbackView> {
+  const { prose, tools } = index;
+  const { request, response } = sides(true);
   const externalDocs = docsLink(callback.externalDocs, tools);
   const contents = callback.requestBody?.contents ?? [];
-  return {
+  const requests = exampleViews(contents, { direction: request, id: `${id}-request-example` }, usage, index);
+  const responses = responseExampleViews(
+    callback,
+    { direction: response, id: `${id}-response-example` },
+    requests.usage,
+    index,
+  );
+  const value: CallbackView = {
     id,
     title: callback.title,
     name: callback.name,
@@ -159,64 +152,53 @@ function callbackView(
     deprecated: callback.deprecated === true,
     ...(callback.deprecation === undefined
       ? {}
-      : { deprecation: prose(deprecationText(callback.deprecation, context.strings), `${id}-deprecation`) }),
+      : { deprecation: prose(deprecationText(callback.deprecation, index.strings), `${id}-deprecation`) }),
     ...(callback.description === '' ? {} : { description: prose(callback.description, id) }),
-    servers: serverViews(callback.servers, context, `${id}-server`),
-    security: securityViews(callback, context, { explained, prefix: `${id}-` }),
+    servers: serverViews(callback.servers, index, `${id}-server`),
+    security: securityViews(callback, index, { explained, prefix: `${id}-` }),
     securityOptional: callback.securityOptional === true,
     ...(externalDocs === undefined ? {} : { externalDocs }),
-    ...exchange,
-    requestExamples: exampleViews(
-      contents,
-      { direction: 'response', id: `${id}-request-example`, budget },
-      context,
-    ),
-    responseExamples: responseExampleViews(
-      callback,
-      { direction: 'request', id: `${id}-response-example`, budget },
-      context,
-    ),
+    ...exchangeView(callback, layout, { prefix: `${id}-`, request, response, index }),
+    requestExamples: requests.value,
+    responseExamples: responses.value,
   };
+  return { value, usage: responses.usage };
 }
 
 // A request and its answers -> views. The same for operations, webhooks and callbacks, but for who sends what.
 
 /** Parameters, body and answers. */
-function exchangeView(exchange: Exchange, place: ExchangePlace): ExchangeView {
-  const parameterGroups = groupParameters(exchange, place);
-  const requestBody = requestBodyView(exchange, place);
+function exchangeView(exchange: Exchange, layout: ExchangeLayout, context: ExchangeContext): ExchangeView {
+  const { index, prefix } = context;
+  const requestBody = requestBodyView(exchange, layout, context);
   const { missing } = exchange;
-  const { context, prefix } = place;
   return {
-    parameterGroups,
+    parameterGroups: layout.parameterGroups.map((group) => parameterGroup(exchange, group, context)),
     ...(missing === undefined
       ? {}
-      : { missing: missing.map((note) => context.prose(note, `${prefix}missing`)) }),
+      : { missing: missing.map((note) => index.prose(note, `${prefix}missing`)) }),
     ...(requestBody === undefined ? {} : { requestBody }),
-    ...responseViews(exchange, place),
+    ...responseViews(exchange, layout, context),
   };
 }
 
-const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
-
-function groupParameters({ parameters, title }: Exchange, place: ExchangePlace): ParameterGroupView[] {
-  const { ids, page, prefix, request, context, budget } = place;
-  const { exchange, section } = context.strings;
-  return locations.flatMap((location) => {
-    const label = section.parameters[location];
-    const inPlace = parameters.filter((parameter) => parameter.in === location);
-    if (inPlace.length === 0) return [];
-    const id = ids.claim(`${prefix}${location}-parameters`);
-    const [shown, rest] = takeBudget(inPlace, budget, 'parameters');
-    const fields = shown.map((parameter) => {
-      const rowId = ids.claim(`${prefix}${location}-${idWord(parameter.name)}`);
-      const words = parameterWords(parameter, resolveRef(parameter.schema, context), context.strings.written);
-      return page.parameterField(parameter, { id: rowId, direction: request, words });
-    });
-    const more =
-      rest.length === 0 ? undefined : page.linkParameters(rest, exchange.parametersOf(title, label));
-    return [{ id, label, fields, ...(more === undefined ? {} : { more }) }];
-  });
+function parameterGroup(
+  { parameters }: Exchange,
+  { in: location, id, rows, link }: ParametersLayout,
+  { request, index }: ExchangeContext,
+): ParameterGroupView {
+  const { section, written } = index.strings;
+  const more = link === undefined ? undefined : linkView(link, index).more;
+  const inPlace = parameters.filter((parameter) => parameter.in === location).slice(0, rows.length);
+  return {
+    id,
+    label: section.parameters[location],
+    fields: pairs(inPlace, rows).map(([parameter, row]) => {
+      const words = parameterWords(parameter, resolveRef(parameter.schema, index), written);
+      return parameterView(parameter, row, { direction: request, words }, index);
+    }),
+    ...(more === undefined ? {} : { more }),
+  };
 }
 
 /** Literal text and `{parameters}`; an expression in a callback's address (`{$request.body#/url}`) is one too. */

@@ -1,35 +1,17 @@
-// An API -> the schemas that need pages of their own, found before any page is rendered.
-// Law: found by the same walk that makes the pages, so exactly those that some page links to are planned.
+// An API -> the layouts of all its pages, and the schemas that need pages of their own, before any page is rendered.
+// Law: views are made from these layouts, so exactly the schemas that some page links to are planned.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
-import type { Html } from '../../types/markup.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
+import type { ApiLayouts, PlaceLayout } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { limits } from '../common/budget.ts';
 import type { SchemaDraft } from '../schema/links.ts';
-import type { ApiViewContext, ApiViewTools } from '../schema/schema-index.ts';
-import { readyContext } from './api-pages.ts';
-import { schemasOfOperation } from './operation.ts';
-import { rowsOfSchema } from './schema.ts';
+import { createSchemaIndex, type SchemaIndex } from '../schema/schema-index.ts';
+import { layoutOfOperation, layoutOfSchema } from './layout.ts';
 
-/** The walk needs no texts and no addresses. */
-const silent: Omit<ApiViewTools, 'strings'> = {
-  renderMarkdown: () => '' as Html,
-  highlight: () => ({ html: '' as Html, tokens: 0 }),
-  hrefOf: () => '',
-  targetOf: () => ({}),
-  endpoint: (address) => address,
-  schemaHref: () => '',
-  jsonHref: () => '',
-  hasImage: () => false,
-  tagPages: new Map(),
-  specHref: '',
-  specFileName: '',
-  asksLinksOnly: true,
-};
-
-/** All of an API that `linkedSchemas` depends on: what an operation says of itself is not among it, nor its examples. */
+/** All of an API that `layoutPages` depends on: what an operation says of itself is not among it, nor its examples. */
 export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknown {
   const contentsOf = (contents: MediaType[]) =>
     contents.map(({ examples: _examples, ...content }) => content);
@@ -47,45 +29,67 @@ export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknow
   return [name, schemas, operations.map(pageOf), webhooks.map(pageOf)];
 }
 
-/** Every schema that the page of an operation or webhook links to, directly or through the pages of other schemas. */
-export function linkedSchemas(api: Api, strings: Strings): LinkedSchema[] {
-  const context = readyContext(api, { ...silent, strings });
-  const met = new Map<string, ReadonlySet<string>>();
-  const drafts = new Map<string, SchemaDraft>();
-  const pagesOf = [
-    ...api.operations.map((operation) => ({ operation, kind: 'operation' as const })),
-    ...api.webhooks.map((operation) => ({ operation, kind: 'webhook' as const })),
-  ];
-  for (const { operation, kind } of pagesOf) {
-    const schemas = schemasOfOperation(operation, context, kind);
-    met.set(operation.slug, schemas.met);
-    for (const draft of schemas.linked.values()) drafts.set(draft.key, drafts.get(draft.key) ?? draft);
-  }
-  const pages = [...drafts.values()];
-  const inside = insideOf(pages, context);
-  const users = schemaUsers(met, inside);
-  const slugs = slugsOf(pages);
-  return pages.map((draft) => ({
-    ...draft,
-    slug: slugs.get(draft.key) ?? '',
-    usedBy: users.get(draft.key)?.first ?? [],
-    users: users.get(draft.key)?.count ?? 0,
-  }));
+/** The layouts of an API's pages, and every schema that one of them links to. */
+export interface LaidOutPages {
+  linked: LinkedSchema[];
+  layouts: ApiLayouts;
 }
 
-/** Adds to the pages those that they link to; returns the keys that each page mentions. */
-function insideOf(pages: SchemaDraft[], context: ApiViewContext): Map<string, ReadonlySet<string>> {
-  const known = new Set(pages.map(({ key }) => key));
-  const inside = new Map<string, ReadonlySet<string>>();
-  for (const page of pages) {
-    const { linked, met } = rowsOfSchema(page, context);
-    inside.set(page.key, met);
-    for (const draft of linked.values()) {
-      if (!known.has(draft.key)) pages.push(draft);
-      known.add(draft.key);
-    }
+/** Lays out the pages of all operations and webhooks, and of the schemas that they leave to pages of their own. */
+export function layoutPages(api: Api, strings: Strings): LaidOutPages {
+  const index = createSchemaIndex(api, strings);
+  const pages = [
+    ...api.operations.map((operation) => ({ operation, isSent: false })),
+    ...api.webhooks.map((operation) => ({ operation, isSent: true })),
+  ].map(({ operation, isSent }) => ({
+    slug: operation.slug,
+    ...layoutOfOperation(operation, { isSent }, index),
+  }));
+  const schemas = layoutSchemas(
+    pages.flatMap(({ linked }) => linked),
+    index,
+  );
+  const drafts = schemas.map(({ draft }) => draft);
+  const users = schemaUsers(
+    new Map(pages.map(({ slug, met }) => [slug, met])),
+    new Map(schemas.map(({ draft, met }) => [draft.key, met])),
+  );
+  const slugs = slugsOf(drafts);
+  return {
+    linked: drafts.map((draft) => ({
+      ...draft,
+      slug: slugs.get(draft.key) ?? '',
+      usedBy: users.get(draft.key)?.first ?? [],
+      users: users.get(draft.key)?.count ?? 0,
+    })),
+    layouts: {
+      operations: pages.map(({ slug, layout }) => [slug, layout]),
+      schemas: schemas.map(({ draft, layout }) => [draft.key, layout]),
+    },
+  };
+}
+
+interface SchemaPage {
+  draft: SchemaDraft;
+  layout: PlaceLayout;
+  met: ReadonlySet<string>;
+}
+
+/** The pages of schemas that operations link to, then those that these pages link to, and so on; each once. */
+function layoutSchemas(drafts: SchemaDraft[], index: SchemaIndex): SchemaPage[] {
+  const waiting = new Map<string, SchemaDraft>();
+  const add = (draft: SchemaDraft) => {
+    if (!waiting.has(draft.key)) waiting.set(draft.key, draft);
+  };
+  drafts.forEach(add);
+  const pages: SchemaPage[] = [];
+  // What is added while it runs is reached too.
+  for (const draft of waiting.values()) {
+    const { layout, linked, met } = layoutOfSchema(draft, index);
+    pages.push({ draft, layout, met });
+    linked.forEach(add);
   }
-  return inside;
+  return pages;
 }
 
 /** Components first, so that their addresses do not depend on what else is linked. */

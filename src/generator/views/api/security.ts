@@ -13,17 +13,17 @@ import type { Operation } from '../../types/operation.ts';
 import type { EnumerationValueView } from '../../types/schema-view.ts';
 import type { OAuthFlow, SecurityScheme, Server } from '../../types/servers-security.ts';
 import { idWord } from '../common/element-ids.ts';
-import type { ApiViewContext } from '../schema/schema-index.ts';
+import type { ApiIndex } from './api-index.ts';
 
 /** All schemes of an API, for its introduction. */
-export function securitySchemeViews(context: ApiViewContext): SecuritySchemeView[] {
-  return context.api.securitySchemes.map((scheme) => schemeView(scheme, context, idOfScheme(scheme.id)));
+export function securitySchemeViews(index: ApiIndex): SecuritySchemeView[] {
+  return index.api.securitySchemes.map((scheme) => schemeView(scheme, index, idOfScheme(scheme.id)));
 }
 
 /** @param place the id that those in its description start with */
 function schemeView(
   scheme: SecurityScheme,
-  { prose, tools, strings }: ApiViewContext,
+  { prose, tools, strings }: ApiIndex,
   place: string,
 ): SecuritySchemeView {
   const { security } = strings;
@@ -42,7 +42,7 @@ function schemeView(
 /** Where the requirements of an exchange are shown. */
 export interface SecurityPlace {
   /** Schemes that the page explains already: a scheme is explained where it is first needed. */
-  explained: Set<string>;
+  explained: ReadonlySet<string>;
   /** Ids of the explanations begin with this. */
   prefix: string;
 }
@@ -50,22 +50,23 @@ export interface SecurityPlace {
 /** The alternatives of an exchange, each scheme linked to the introduction where there is one. */
 export function securityViews(
   { security }: Pick<Operation, 'security'>,
-  context: ApiViewContext,
+  index: ApiIndex,
   { explained, prefix }: SecurityPlace,
 ): SecurityRequirementView[] {
-  const { api, tools, securitySchemes } = context;
+  const { api, tools, securitySchemes } = index;
   const introduction = introductionUrl(api);
+  const seen = new Set(explained);
   return security.map(({ schemes }) => ({
     schemes: schemes.map(({ id, scopes }) => {
       const scheme = securitySchemes.get(id);
       const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
-      const summary = scheme === undefined ? '' : summaryOf(scheme, context.strings.security);
-      const isNew = introduction === undefined && !explained.has(id);
+      const summary = scheme === undefined ? '' : summaryOf(scheme, index.strings.security);
+      const isNew = introduction === undefined && !seen.has(id);
       const details =
         scheme !== undefined && isNew
-          ? schemeView(scheme, context, `${prefix}authentication-${idWord(id)}`)
+          ? schemeView(scheme, index, `${prefix}authentication-${idWord(id)}`)
           : undefined;
-      explained.add(id);
+      seen.add(id);
       return {
         name: id,
         summary,
@@ -121,7 +122,7 @@ function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityString
   }
 }
 
-type Endpoint = ApiViewContext['tools']['endpoint'];
+type Endpoint = ApiIndex['tools']['endpoint'];
 
 function factsOf(scheme: SecurityScheme, endpoint: Endpoint, strings: SecurityStrings): SchemeFactView[] {
   if (scheme.kind === 'openIdConnect') return [{ label: strings.discovery, url: endpoint(scheme.url) }];
@@ -165,11 +166,7 @@ function scopeView({ name, description }: OAuthFlow['scopes'][number]): Enumerat
  * Each server with what its variables may be; servers with one address are shown once.
  * @param place the id that those in their descriptions start with
  */
-export function serverViews(
-  servers: Server[],
-  { prose, strings }: ApiViewContext,
-  place = 'server',
-): ServerView[] {
+export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
   const byUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
   return [...byUrl.values()].toReversed().map(({ url, description, variables }, index) => ({
     url,

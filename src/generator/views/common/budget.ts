@@ -85,26 +85,90 @@ export const limits = {
   coloured: 1_000,
 } as const;
 
-/** What is left of a page. Changed by those who take from it. */
-export interface CodeBudget {
-  characters: number;
-  examples: number;
-  coloured: number;
+/** What a page counts against its limits. */
+type Counted =
+  | 'parameters'
+  | 'headers'
+  | 'responses'
+  | 'links'
+  | 'callbacks'
+  | 'examples'
+  | 'exampleCharacters'
+  | 'coloured';
+
+/** How much of its limits a page has used. A function that uses more returns the new usage beside its result. */
+export type Usage = Readonly<Record<Counted, number>>;
+
+/** A result, and the usage of the page with it. */
+export interface Used<Value> {
+  value: Value;
+  usage: Usage;
 }
 
-/** The budget of a new page. */
-export function createCodeBudget(): CodeBudget {
-  return { characters: limits.exampleCharacters, examples: limits.examples, coloured: limits.coloured };
+/** The usage of a new page. */
+export const unused: Usage = Object.freeze({
+  parameters: 0,
+  headers: 0,
+  responses: 0,
+  links: 0,
+  callbacks: 0,
+  examples: 0,
+  exampleCharacters: 0,
+  coloured: 0,
+});
+
+/** The first of a list, as many as fit, and the others. */
+export function take<Item>(
+  items: readonly Item[],
+  kind: Counted,
+  usage: Usage,
+): { shown: Item[]; rest: Item[]; usage: Usage } {
+  const shown = items.slice(0, limits[kind] - usage[kind]);
+  return { shown, rest: items.slice(shown.length), usage: { ...usage, [kind]: usage[kind] + shown.length } };
+}
+
+/** The results of a list in its order, each made with the usage of those before it. */
+export function mapWithin<Item, Result>(
+  items: readonly Item[],
+  usage: Usage,
+  map: (item: Item, usage: Usage, position: number) => Used<Result>,
+): Used<Result[]> {
+  const results: Result[] = [];
+  let current = usage;
+  for (const [position, item] of items.entries()) {
+    const result = map(item, current, position);
+    results.push(result.value);
+    current = result.usage;
+  }
+  return { value: results, usage: current };
+}
+
+/** The examples that fit, each as a whole. */
+export function fitting<Example extends { text: string }>(
+  examples: readonly Example[],
+  usage: Usage,
+): Used<Example[]> {
+  const fits = mapWithin(examples, usage, (example, used) => {
+    const characters = used.exampleCharacters + example.text.length;
+    if (characters > limits.exampleCharacters || used.examples >= limits.examples)
+      return { value: [], usage: used };
+    return {
+      value: [example],
+      usage: { ...used, exampleCharacters: characters, examples: used.examples + 1 },
+    };
+  });
+  return { value: fits.value.flat(), usage: fits.usage };
 }
 
 /** Highlighted code; where its colours are too many for the page, plain. */
-export function codeWithin(
-  budget: CodeBudget,
+export function coloured(
   { text, language }: { text: string; language: string },
   highlight: (text: string, language: string) => Highlighted,
-): Html {
+  usage: Usage,
+): Used<Html> {
   const { html, tokens } = highlight(text, language);
-  if (tokens > budget.coloured) return highlight(text, 'text').html;
-  budget.coloured -= tokens;
-  return html;
+  const used = usage.coloured + tokens;
+  return used > limits.coloured
+    ? { value: highlight(text, 'text').html, usage }
+    : { value: html, usage: { ...usage, coloured: used } };
 }

@@ -3,17 +3,25 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Example } from '../../types/operation.ts';
-import type { Deprecation } from '../../types/schema.ts';
+import type { Deprecation, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
 import { limits } from '../common/budget.ts';
 import { deprecationText, mayHaveIds } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
 import { moreNote } from '../common/shorten.ts';
-import { resolveRef, valueText, wordsOf } from './labels.ts';
-import { innerSchema } from './rows.ts';
-import type { ApiViewContext, Row, SharedField } from './schema-index.ts';
-import { descriptionsOf, joinedText, plainText } from './texts.ts';
+import { constraintsOf } from './constraints.ts';
+import { innerSchema, type Row } from './rows.ts';
+import { type LabelIndex, resolveRef } from './schema-index.ts';
+import { descriptionsOf, joinedText, plainText, valueText } from './texts.ts';
+import { typeOf } from './types.ts';
+
+/** A row before it has an id. */
+export interface SharedField {
+  facts: FieldFacts;
+  /** What the row leaves to be shown inside it. */
+  inside?: string;
+}
 
 /** A row with its notes beside its schema. */
 export interface DescribedRow extends Row {
@@ -27,31 +35,44 @@ export interface DescribedRow extends Row {
   examples?: FieldExamples | undefined;
 }
 
-/**
- * What a row says.
- * @param id of the row; texts with headings or footnotes take their ids from it, and such a row is not shared
- * @param values its enumeration, as far as it is shown
- */
-export function fieldFacts(
-  row: DescribedRow,
-  { id, values }: { id: string; values: Pick<FieldFacts, 'enumeration' | 'moreValues'> },
-  context: ApiViewContext,
-): SharedField {
-  const { schema, ...said } = row;
-  const { fields, sameField } = context.sharedFacts;
-  const ofSchema = fields.get(schema) ?? new Map<string, SharedField>();
-  fields.set(schema, ofSchema);
-  const key = keyOf(said);
-  const known = ofSchema.get(key);
-  if (known !== undefined) return known;
-  const texts = textsOf(row, context);
-  const facts = { ...factsOf(row, { id, texts }, context), ...values };
-  const inside = texts.inside === undefined ? {} : { inside: texts.inside };
-  const { description = '', deprecation = '' } = texts;
-  if (mayHaveIds(description) || mayHaveIds(deprecation)) return { facts, ...inside };
-  const shared = { facts: sameField(facts), ...inside };
-  ofSchema.set(key, shared);
-  return shared;
+/** Where a row is. */
+interface FieldPlace {
+  /** Texts with headings or footnotes take their ids from it, and such a row is not shared. */
+  id: string;
+  /** Its enumeration, as far as it is shown. */
+  values: Pick<FieldFacts, 'enumeration' | 'moreValues'>;
+}
+
+/** What a row contains: one object for all rows that are alike. */
+export function fieldFacts(row: DescribedRow, place: FieldPlace, index: LabelIndex): SharedField {
+  return index.once(createFields, row.schema, index)(row, place);
+}
+
+/** The rows of one schema. */
+function createFields(_schema: Schema, index: LabelIndex) {
+  const known = new Map<string, SharedField>();
+  return (row: DescribedRow, place: FieldPlace): SharedField => {
+    const { schema: _same, ...others } = row;
+    const key = keyOf(others);
+    const former = known.get(key);
+    if (former !== undefined) return former;
+    const field = fieldOf(row, place, index);
+    if (hasIds(field.texts)) return field;
+    const { facts, inside } = field;
+    const shared = { facts: index.same(facts), ...(inside === undefined ? {} : { inside }) };
+    known.set(key, shared);
+    return shared;
+  };
+}
+
+function fieldOf(row: DescribedRow, { id, values }: FieldPlace, index: LabelIndex) {
+  const texts = textsOf(row, index);
+  const facts: FieldFacts = { ...factsOf(row, { id, texts }, index), ...values };
+  return { facts, texts, ...(texts.inside === undefined ? {} : { inside: texts.inside }) };
+}
+
+function hasIds({ description = '', deprecation = '' }: Texts): boolean {
+  return mayHaveIds(description) || mayHaveIds(deprecation);
 }
 
 /** Most rows say nothing but their name beside their schema. */
@@ -66,16 +87,16 @@ interface Texts {
   inside: string | undefined;
 }
 
-function textsOf(row: DescribedRow, context: ApiViewContext): Texts {
+function textsOf(row: DescribedRow, index: LabelIndex): Texts {
   const { schema, description } = row;
-  const { own, items } = descriptionsOf(schema, context);
-  const deprecation = row.deprecation ?? resolveRef(schema, context).deprecation;
+  const { own, items } = descriptionsOf(schema, index);
+  const deprecation = row.deprecation ?? resolveRef(schema, index).deprecation;
   const told = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
   const said = told.length + items.length > 0 ? told : titleOf(row);
-  const hasInside = innerSchema(schema, context).schema !== undefined;
+  const hasInside = innerSchema(schema, index).schema !== undefined;
   return {
-    description: hasInside ? said[0] : plainText({ own: said, items }, context.strings),
-    deprecation: deprecation && deprecationText(deprecation, context.strings),
+    description: hasInside ? said[0] : plainText({ own: said, items }, index.strings),
+    deprecation: deprecation && deprecationText(deprecation, index.strings),
     inside: hasInside ? joinedText([...said.slice(1), ...items]) : undefined,
   };
 }
@@ -97,24 +118,23 @@ function lettersOf(words: string): string {
 function factsOf(
   row: DescribedRow,
   { id, texts }: { id: string; texts: Texts },
-  context: ApiViewContext,
+  index: LabelIndex,
 ): Omit<FieldFacts, 'enumeration' | 'moreValues'> {
-  const { prose } = context;
-  const named = resolveRef(row.schema, context);
-  const words = wordsOf(row.schema, context);
+  const { prose } = index;
+  const named = resolveRef(row.schema, index);
   const { description, deprecation } = texts;
   return {
     name: row.name,
-    type: words.type,
+    type: typeOf(row.schema, index),
     required: row.isRequired,
     deprecated: named.deprecated === true || row.isDeprecated === true,
     readOnly: named.readOnly === true,
     writeOnly: named.writeOnly === true,
-    constraints: [...words.constraints, ...(row.words ?? [])],
+    constraints: [...constraintsOf(row.schema, index), ...(row.words ?? [])],
     ...valueFacts(named),
-    ...(row.examples ?? exampleFacts(named, context.strings)),
+    ...(row.examples ?? exampleFacts(named, index.strings)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
-    ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, context),
+    ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),
   };
 }
 
@@ -148,7 +168,7 @@ function isShortList(value: object): boolean {
 /** Examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined where it has none. */
 export function parameterExamples(
   examples: Example[],
-  { prose, strings }: Pick<ApiViewContext, 'prose' | 'strings'>,
+  { prose, strings }: Pick<LabelIndex, 'prose' | 'strings'>,
 ): FieldExamples | undefined {
   const given = examples.filter((example) => 'value' in example);
   if (given.length === 0) return undefined;
@@ -192,9 +212,9 @@ function noteOf(count: number, { example }: Strings): { exampleNote?: string } {
 function furtherFacts(
   { deprecation, externalDocs }: { deprecation: string | undefined; externalDocs: ExternalDocs | undefined },
   id: string,
-  { prose, tools }: ApiViewContext,
+  { prose, targetOf }: LabelIndex,
 ): Pick<FieldFacts, 'deprecation' | 'externalDocs'> {
-  const link = docsLink(externalDocs, tools);
+  const link = docsLink(externalDocs, { targetOf });
   return {
     ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),
     ...(link === undefined ? {} : { externalDocs: link }),

@@ -1,289 +1,249 @@
-// The schemas of one page -> rows. Level by level over all bodies of the page, so that what stands nearest to the
-// reader is shown first: a page has a budget, and what is beyond it is a link to a page of that schema.
+// The schemas of one page -> where each is shown. Level by level over all bodies of the page, so that what is nearest to
+// the reader is shown first: a page has a budget, and what is beyond it is a link to a page of that schema.
 // Laws: a schema that is open further up, or large and shown already, becomes a link to that place; every row has
-// an id of its own; recursive schemas end; which schemas are linked depends on the model alone.
+// an id of its own; recursive schemas end; the layout depends on the model alone.
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { Header } from '../../types/operation.ts';
-import type { Schema, Variants } from '../../types/schema.ts';
-import type { FieldView, SchemaView, VariantsView } from '../../types/schema-view.ts';
+import type { InsideLayout, PlaceLayout, ValuesLayout } from '../../types/page-layout.ts';
+import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { docsLink } from '../common/document-links.ts';
 import { type ElementIds, idWord } from '../common/element-ids.ts';
-import { type DescribedRow, fieldFacts, parameterExamples } from './fields.ts';
-import { resolveRef, wordsOf } from './labels.ts';
-import {
-  type BodyPlace,
-  draftOf,
-  draftOfRest,
-  enumerationOf,
-  linkParameters,
-  linkTo,
-  type ParameterPlace,
-  type SchemaDraft,
-  type SchemaLinks,
-} from './links.ts';
-import { innerSchema, rowCount, rowsOf } from './rows.ts';
-import type { ApiViewContext, Row, RowDirection } from './schema-index.ts';
-import { descriptionsOf, wholeText } from './texts.ts';
-import { sharedComparison, variantFacts } from './variants.ts';
-import {
-  cutSchema,
-  fitOf,
-  isSmall,
-  remainingBudget,
-  shownOtherWay,
-  weightOf,
-  weightOfComparison,
-  weightOfRow,
-} from './weights.ts';
+import { cutAfter, rowsThatFit } from './cut.ts';
+import { draftOf, draftOfRest, leftValues, linkTo, type SchemaDraft } from './links.ts';
+import { comparedFields, innerSchema, rowCount, rowsOf } from './rows.ts';
+import type { RowDirection, SchemaIndex } from './schema-index.ts';
+import { fitOf, isSmall, remainingBudget, weightOf, weightOfComparison, weightOfRow } from './weights.ts';
 
-export interface SchemaPage {
-  /** A row for a parameter or header. */
-  parameterField: (parameter: Header, place: ParameterPlace) => FieldView;
-  /** The page of parameters that do not fit. */
-  linkParameters: (parameters: Header[], label: string) => SchemaView['more'];
-  /** A body's schema; `id` is that of the section it stands in, `prefix` starts the ids of its rows. */
-  bodySchema: (schema: Schema, place: BodyPlace) => SchemaView;
-  /** Opens what was waiting. Called once, when all schemas of the page are known. */
-  finish: () => void;
-  /** Schemas that the finished page links to, in order of appearance. */
-  linked: ReadonlyMap<string, SchemaDraft>;
-  /** Keys of all named schemas that the finished page shows or links to. */
-  met: ReadonlySet<string>;
-}
-
-/** Where a schema stands. */
-interface Place {
+/** A schema, and where it is on a page. */
+export interface Place {
   /** The element a link to this schema leads to. */
   id: string;
   /** Ids of its rows begin with this. */
   prefix: string;
+  schema: Schema;
   direction: RowDirection;
-  /** The name of the field or option. */
+  /** The name of the field or option; the page of a schema without a name has it as its label. */
   label: string;
-  own?: SchemaDraft;
   depth: number;
   /** The field is required where it is. */
-  isRequired?: boolean;
+  isRequired: boolean;
   /** Named schemas that are open here, with the place of each. */
   open: ReadonlyMap<string, string>;
-  /** What stands beside the constraints of its rows, by name. */
-  partWords?: ReadonlyMap<string, string[]> | undefined;
+  /** Set on the page of a schema: its rest goes to a further page, not to itself. */
+  own?: SchemaDraft;
 }
 
+/** What a page begins with, in its order: a body, a parameter or header with its text, or what a link stands for. */
+export type Root = { body: Place } | { row: Place; text: string | undefined } | { left: SchemaDraft };
+
+/** The schemas of a page. */
+export interface PageSchemas {
+  /** The layout of a place that the page begins with. */
+  layoutOf: (place: Place) => PlaceLayout;
+  /** Pages of schemas that this page links to, in order of appearance. */
+  linked: SchemaDraft[];
+  /** Keys of all named schemas that the page shows or links to. */
+  met: ReadonlySet<string>;
+}
+
+/** A body of a page, or the whole of the page of a schema. */
+export function bodyPlace(place: Omit<Place, 'depth' | 'isRequired' | 'open'>): Place {
+  return { ...place, depth: 0, isRequired: false, open: new Map() };
+}
+
+/** A parameter or header. */
+export function rowPlace(place: Omit<Place, 'prefix' | 'depth' | 'open'>): Place {
+  return { ...place, prefix: `${place.id}.`, depth: 1, open: new Map() };
+}
+
+/** What the walk has found out about a place. */
+interface Found {
+  values?: ValuesLayout;
+  inside?: InsideLayout<Place>;
+}
+
+/** A place whose schema has rows. */
 interface Waiting {
-  view: SchemaView;
+  place: Place;
   schema: ResolvedSchema;
   name: string | undefined;
-  place: Place;
 }
 
-/** What the rows of one page share while they are made. */
-interface Page {
-  context: ApiViewContext;
-  ids: ElementIds;
-  waiting: Waiting[];
-  /** Where a named schema was opened first, by direction and name. */
-  shown: Map<string, string>;
-  links: SchemaLinks;
-  weight: number;
+/** What the page shows so far: its weight, and where a named schema was opened first, by direction and name. */
+interface Progress {
+  used: number;
+  shown: ReadonlyMap<string, string>;
 }
 
-/** The schemas of one page. */
-export function createSchemaPage(context: ApiViewContext, ids: ElementIds): SchemaPage {
-  const page: Page = {
-    context,
-    ids,
-    waiting: [],
-    shown: new Map(),
-    links: { context, linked: new Map(), met: new Set() },
-    weight: 0,
+/** Lays out all schemas of a page; `ids` gives out the ids of the rows. */
+export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): PageSchemas {
+  const places = new Map<Place, Found>();
+  const linked = new Map<string, SchemaDraft>();
+  const met = new Set<string>();
+  const shown = new Map<string, string>();
+  let used = 0;
+  const leave = (draft: SchemaDraft | undefined) => {
+    if (draft === undefined) return;
+    if (!linked.has(draft.key)) linked.set(draft.key, draft);
+    met.add(draft.key);
   };
-  return {
-    linked: page.links.linked,
-    met: page.links.met,
-    parameterField: (parameter, place) => parameterField(page, parameter, place),
-    linkParameters: (parameters, label) => linkParameters(page.links, parameters, label),
-    bodySchema: (schema, place) => bodySchema(page, schema, place),
-    finish: () => {
-      // Opening a schema adds those inside it: level by level.
-      while (page.waiting.length > 0)
-        for (const item of inOrderOfNeed(page.waiting.splice(0), context)) expandSchema(page, item);
-    },
+  const begin = (place: Place): Waiting[] => {
+    const left = leftValues(place.schema, place, index);
+    leave(left?.draft);
+    places.set(place, left === undefined ? {} : { values: left.values });
+    const { schema, name } = innerSchema(place.schema, index);
+    return schema === undefined ? [] : [{ place, schema, name }];
   };
-}
-
-function parameterField(page: Page, parameter: Header, { id, direction, words }: ParameterPlace): FieldView {
-  const schema = page.context.sharedFacts.sameSchema(parameter.schema);
-  const isRequired = parameter.required === true;
-  const place: Place = {
-    id,
-    prefix: `${id}.`,
-    direction,
-    label: parameter.name,
-    depth: 1,
-    isRequired,
-    open: new Map(),
+  let level = roots.flatMap((root) => {
+    if ('left' in root) leave(root.left);
+    if ('row' in root) used += weightOfRow(root.row.schema, index, root.text);
+    return 'left' in root ? [] : begin('body' in root ? root.body : root.row);
+  });
+  while (level.length > 0) {
+    level = inOrderOfNeed(level, index).flatMap((waiting) => {
+      const { place, name } = waiting;
+      const step = expand(waiting, { used, shown }, ids, index);
+      used = step.used;
+      const isOpened = step.inside.kind === 'rows';
+      if (name !== undefined) met.add(name);
+      const key = keyOf(place.direction, name);
+      if (name !== undefined && isOpened && !shown.has(key)) shown.set(key, place.id);
+      places.set(place, { ...places.get(place), inside: step.inside });
+      const next = placesIn(step.inside).flatMap(begin);
+      leave(step.left);
+      return next;
+    });
+  }
+  const layoutOf = (place: Place): PlaceLayout => {
+    const { values, inside } = places.get(place) ?? {};
+    return {
+      id: place.id,
+      ...(values === undefined ? {} : { values }),
+      ...(inside === undefined ? {} : { inside: withPlaces(inside, layoutOf) }),
+    };
   };
-  const field = fieldView(
-    page,
-    {
-      name: parameter.name,
-      schema,
-      isRequired,
-      isDeprecated: parameter.deprecated === true,
-      words,
-      examples: parameterExamples(parameter.examples, page.context),
-      ...(parameter.description === undefined ? {} : { description: parameter.description }),
-      ...(parameter.deprecation === undefined ? {} : { deprecation: parameter.deprecation }),
-    },
-    place,
-  );
-  page.weight += weightOfRow(schema, page.context, parameter.description);
-  return field;
-}
-
-function bodySchema(page: Page, schema: Schema, place: BodyPlace): SchemaView {
-  const { context } = page;
-  const view = schemaView(page, schema, { ...place, depth: 0, open: new Map() });
-  const description = wholeText(descriptionsOf(schema, context), context.strings);
-  if (description !== undefined) view.description = context.prose(description, place.prefix);
-  const link = docsLink(resolveRef(schema, context).externalDocs, context.tools);
-  if (link !== undefined) view.externalDocs = link;
-  return view;
-}
-
-function schemaView(page: Page, schema: Schema, place: Place): SchemaView {
-  const { context, waiting } = page;
-  const words = wordsOf(schema, context);
-  const inner = innerSchema(schema, context);
-  const view: SchemaView = {
-    type: words.type,
-    ...(inner.name === undefined ? {} : { name: inner.name }),
-    constraints: [
-      ...words.constraints,
-      ...(inner.isClosed ? [context.strings.schema.constraint.noOtherProperties] : []),
-    ],
-    ...enumerationOf(page.links, schema, place),
-    fields: [],
-  };
-  if (inner.schema !== undefined) waiting.push({ view, schema: inner.schema, name: inner.name, place });
-  return view;
+  return { layoutOf, linked: [...linked.values()], met };
 }
 
 /** The schemas of one level: small objects first, then what a reader must give or always gets, then the others. */
-function inOrderOfNeed(level: Waiting[], context: ApiViewContext): Waiting[] {
+function inOrderOfNeed(level: Waiting[], index: SchemaIndex): Waiting[] {
   const rank = ({ schema, place }: Waiting) =>
-    place.depth === 0 || isSmall(weightOf(schema, place.direction, context)) ? 0 : place.isRequired ? 1 : 2;
+    place.depth === 0 || isSmall(weightOf(schema, place.direction, index)) ? 0 : place.isRequired ? 1 : 2;
   const ranked = level.map((item) => ({ item, rank: rank(item) }));
   return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
 
-function expandSchema(page: Page, { view, schema, name, place }: Waiting): void {
-  const { context, shown } = page;
-  const { direction, depth, own } = place;
-  const key = `${direction} ${name}`;
-  const openAt = name === undefined ? undefined : place.open.get(name);
-  const weight = weightOf(schema, direction, context);
-  const fit = fitOf(weight, { used: page.weight, depth }, context);
-  const isLarge = fit !== 'whole' || rowCount(schema, direction, context) > limits.rowsOfRepeatedSchema;
-  const known = name !== undefined && isLarge ? shown.get(key) : undefined;
-  const target =
-    openAt ??
-    known ??
-    (fit === 'none' ? shownOtherWay(schema, { name, direction, shown }, context) : undefined);
-  if (name !== undefined) page.links.met.add(name);
-  if (target !== undefined && name !== undefined) {
-    view.recursion = { label: name, href: `#${target}` };
-    return;
-  }
-  const draft = () => own ?? draftOf(schema, { name, label: place.label }, context);
-  if (fit === 'none') {
-    linkTo(page.links, view, { draft: draft(), schema, direction });
-    return;
-  }
-  const { head, rest } =
-    fit === 'whole'
-      ? { head: schema }
-      : cutSchema(schema, remainingBudget(page.weight, context), { direction, context });
-  page.weight += fit === 'whole' ? weight : weightOf(head, direction, context);
-  if (name !== undefined && !shown.has(key)) shown.set(key, place.id);
-  const { own: _own, ...here } = place;
-  const inside: Place = {
-    ...here,
-    open: name === undefined ? place.open : new Map([...place.open, [name, place.id]]),
-  };
-  view.fields = rowsOf(head, direction, context).map((row) => propertyField(page, row, inside));
-  if (head.variants !== undefined) view.variants = variantsView(page, head.variants, inside);
-  if (rest === undefined) return;
-  const restDraft = own === undefined ? draft() : draftOfRest(rest, own, context);
-  linkTo(page.links, view, { draft: restDraft, schema: rest, direction });
+interface Expansion {
+  inside: InsideLayout<Place>;
+  /** Weight of the page with it. */
+  used: number;
+  /** What goes to a page of its own. */
+  left?: SchemaDraft;
 }
 
-function propertyField(page: Page, { name, schema, isRequired }: Row, place: Place): FieldView {
-  const id = page.ids.claim(`${place.prefix}${idWord(name)}`);
-  const { partWords, ...outside } = place;
-  return fieldView(
-    page,
-    { name, schema, isRequired, words: partWords?.get(name) },
-    { ...outside, id, prefix: `${id}.`, label: name, depth: place.depth + 1, isRequired },
+/** What is shown inside of a place: rows, a link to the rows further up, or a link to another page. */
+function expand(
+  { place, schema, name }: Waiting,
+  { used, shown }: Progress,
+  ids: ElementIds,
+  index: SchemaIndex,
+): Expansion {
+  const { direction, depth, own, label } = place;
+  const weight = weightOf(schema, direction, index);
+  const fit = fitOf(weight, { used, depth }, index);
+  const at = name === undefined ? undefined : placeOf({ place, schema, name }, fit, shown, index);
+  if (at !== undefined) return { inside: { kind: 'repeated', at }, used };
+  // The key of a schema without a name is a digest of all of it, so it is made only where a link needs it.
+  const draft = () => own ?? draftOf(schema, { name, label }, index);
+  if (fit === 'none') {
+    const left = draft();
+    return { inside: { kind: 'linked', link: linkTo(left, schema, direction, index) }, used, left };
+  }
+  const open = name === undefined ? place.open : new Map([...place.open, [name, place.id]]);
+  const count =
+    fit === 'whole' ? undefined : rowsThatFit(schema, remainingBudget(used, index), { direction, index });
+  if (count === undefined) return openIn({ ...place, open }, schema, used + weight, ids, index);
+  const { head, rest } = cutAfter(count, schema, { direction, index });
+  const left = own === undefined ? draft() : draftOfRest(rest, own, index);
+  const opened = openIn({ ...place, open }, head, used + weightOf(head, direction, index), ids, index);
+  const cut = { count, link: linkTo(left, rest, direction, index) };
+  return { ...opened, inside: { ...opened.inside, cut }, left };
+}
+
+/** Where on the page a named schema is that is not shown again. */
+function placeOf(
+  { place, schema, name }: Waiting & { name: string },
+  fit: 'whole' | 'part' | 'none',
+  shown: Progress['shown'],
+  index: SchemaIndex,
+): string | undefined {
+  const { direction, open } = place;
+  const isLarge = fit !== 'whole' || rowCount(schema, direction, index) > limits.rowsOfRepeatedSchema;
+  return (
+    open.get(name) ??
+    (isLarge ? shown.get(keyOf(direction, name)) : undefined) ??
+    (fit === 'none' ? shownOtherWay(schema, { name, direction, shown }, index) : undefined)
   );
 }
 
-function variantsView(page: Page, variants: Variants, place: Place): VariantsView {
-  const { context } = page;
-  const { choice } = context.strings.schema;
-  const { mode, discriminator, options } = variants;
-  const comparison = place.depth > 1 ? undefined : sharedComparison(variants, place.direction, context);
-  if (comparison !== undefined) page.weight += weightOfComparison(comparison);
+/** Where a small object that has the same fields in both directions is open in the other one. */
+function shownOtherWay(
+  schema: ResolvedSchema,
+  { name, direction, shown }: { name: string; direction: RowDirection; shown: Progress['shown'] },
+  index: SchemaIndex,
+): string | undefined {
+  if (direction === 'both' || !isSmall(weightOf(schema, direction, index))) return undefined;
+  const other = direction === 'request' ? 'response' : 'request';
+  const isSame =
+    rowCount(schema, direction, index) === rowCount(schema, other, index) &&
+    schema.variants === undefined &&
+    rowsOf(schema, direction, index).every((row) => innerSchema(row.schema, index).schema === undefined);
+  return isSame ? shown.get(keyOf(other, name)) : undefined;
+}
+
+function keyOf(direction: RowDirection, name: string | undefined): string {
+  return `${direction} ${name}`;
+}
+
+/** The rows and options of a schema, each with its id. */
+function openIn(
+  { own: _own, ...place }: Place,
+  schema: ResolvedSchema,
+  used: number,
+  ids: ElementIds,
+  index: SchemaIndex,
+): Expansion & { inside: { kind: 'rows' } } {
+  const { prefix, direction } = place;
+  const inner = { ...place, depth: place.depth + 1 };
+  const rows = rowsOf(schema, direction, index).map((row): Place => {
+    const id = ids.claim(`${prefix}${idWord(row.name)}`);
+    const { name, schema: inside, isRequired } = row;
+    return { ...inner, schema: inside, isRequired, id, prefix: `${id}.`, label: name };
+  });
+  const { variants } = schema;
+  if (variants === undefined) return { inside: { kind: 'rows', rows }, used };
+  const options = variants.options.map(({ label, schema: option }): Place => {
+    const id = ids.claim(`${prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
+    return { ...inner, schema: option, id, prefix: `${id}.`, label, isRequired: false };
+  });
+  const compared = place.depth > 1 ? undefined : comparedFields(variants, direction, index);
+  if (compared === undefined) return { inside: { kind: 'rows', rows, options }, used };
   return {
-    label: mode === 'oneOf' ? choice.oneOf : choice.anyOf,
-    ...(discriminator === undefined ? {} : { discriminator }),
-    ...(comparison === undefined ? {} : { comparison }),
-    options: options.map((option) => {
-      const { label, schema } = option;
-      const id = page.ids.claim(`${place.prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
-      const view = schemaView(page, schema, {
-        ...place,
-        id,
-        prefix: `${id}.`,
-        label,
-        depth: place.depth + 1,
-        isRequired: false,
-      });
-      const words = wholeText(descriptionsOf(schema, context), context.strings);
-      if (words !== undefined) view.description = context.prose(words, id);
-      return { id, facts: variantFacts(option, view, context), schema: view };
-    }),
+    inside: { kind: 'rows', rows, options, isCompared: true },
+    used: used + weightOfComparison(compared),
   };
 }
 
-function fieldView(page: Page, row: DescribedRow, place: Place): FieldView {
-  const { context, links } = page;
-  const { id } = place;
-  const values = enumerationOf(links, row.schema, place);
-  const { facts, inside } = fieldFacts(row, { id, values }, context);
-  const hasInside = innerSchema(row.schema, context).schema !== undefined;
+function placesIn(inside: InsideLayout<Place>): Place[] {
+  return inside.kind === 'rows' ? [...inside.rows, ...(inside.options ?? [])] : [];
+}
+
+function withPlaces<One, Other>(inside: InsideLayout<One>, map: (place: One) => Other): InsideLayout<Other> {
+  if (inside.kind !== 'rows') return inside;
+  const { rows, options, ...others } = inside;
   return {
-    id,
-    facts,
-    ...(hasInside ? { children: childrenOf(page, { schema: row.schema, place, description: inside }) } : {}),
+    ...others,
+    rows: rows.map(map),
+    ...(options === undefined ? {} : { options: options.map(map) }),
   };
-}
-
-interface Inside {
-  schema: Schema;
-  place: Place;
-  /** What the row itself does not say. */
-  description: string | undefined;
-}
-
-/** What is inside a row, with what the row does not say. */
-function childrenOf(page: Page, { schema, place, description }: Inside): SchemaView {
-  const view = schemaView(page, schema, place);
-  view.enumeration = [];
-  delete view.moreValues;
-  if (description !== undefined) view.description = page.context.prose(description, `${place.id}.`);
-  return view;
 }

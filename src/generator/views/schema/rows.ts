@@ -1,12 +1,19 @@
-// What of a schema has rows of its own: its properties, described positions, options.
+// A schema -> its rows for a direction: properties, described positions, patterns, other keys, rules. Options are not
+// among them. What has no name of its own is named in brackets.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { ArraySchema, ObjectSchema, Property, Schema } from '../../types/schema.ts';
+import type { ArraySchema, ObjectSchema, Property, Schema, Variants } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { ruleRows } from './conditions.ts';
-import { resolveRef, wordsOf } from './labels.ts';
-import type { ApiViewContext, Row, RowDirection } from './schema-index.ts';
+import { type RuleRow, ruleRows } from './conditions.ts';
+import { constraintsOf } from './constraints.ts';
+import { type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
+import { valuesOf } from './texts.ts';
+
+/** A property, position or rule of a schema. */
+export interface Row extends Property {
+  isRequired: boolean;
+}
 
 export interface InnerSchema {
   /** What has rows: an object, a choice, or an array with described positions; absent for plain values. */
@@ -15,55 +22,69 @@ export interface InnerSchema {
   isClosed?: true;
 }
 
+/** More lists inside each other than a reader can follow: they end in a circle. */
+const mostLists = 20;
+
 /** Looks through references and arrays for what has rows. */
-export function innerSchema(schema: Schema, context: ApiViewContext): InnerSchema {
+export function innerSchema(schema: Schema, index: SchemaIndex): InnerSchema {
+  return index.once(findInner, schema, index);
+}
+
+function findInner(schema: Schema, index: SchemaIndex): InnerSchema {
+  const { resolved, name } = throughLists(schema, index);
+  if (resolved === undefined) return {};
+  const facts = name === undefined ? {} : { name };
+  const isClosed =
+    resolved.kind === 'object' && resolved.isClosed === true ? { isClosed: true as const } : {};
+  return hasRows(resolved, index) ? { schema: resolved, ...facts, ...isClosed } : facts;
+}
+
+/** The schema of the items of lists, of lists in lists too; its name is that of the last reference. */
+function throughLists(schema: Schema, index: SchemaIndex): { resolved?: ResolvedSchema; name?: string } {
   let current = schema;
   let name: string | undefined;
-  for (let step = 0; step < 20; step += 1) {
+  for (let step = 0; step < mostLists; step += 1) {
     if (current.kind === 'ref') name = current.name;
-    const resolved = resolveRef(current, context);
-    if (resolved.kind === 'array' && !hasOwnRows(resolved, context)) {
-      current = resolved.items;
-      name = undefined;
-      continue;
-    }
-    const facts = name === undefined ? {} : { name };
-    const isClosed =
-      resolved.kind === 'object' && resolved.isClosed === true ? { isClosed: true as const } : {};
-    return hasRows(resolved, context) ? { schema: resolved, ...facts, ...isClosed } : facts;
+    const resolved = resolveRef(current, index);
+    if (resolved.kind !== 'array' || hasOwnRows(resolved, index))
+      return name === undefined ? { resolved } : { resolved, name };
+    current = resolved.items;
+    name = undefined;
   }
   return {};
 }
 
 /** A list whose rows are not those of its items. */
-function hasOwnRows(schema: ArraySchema, context: ApiViewContext): boolean {
-  return schema.prefixItems.length > 0 || schema.variants !== undefined || countRuleRows(schema, context) > 0;
+function hasOwnRows(schema: ArraySchema, index: SchemaIndex): boolean {
+  return schema.prefixItems.length > 0 || schema.variants !== undefined || rulesOf(schema, index).length > 0;
 }
 
-function countRuleRows(schema: ResolvedSchema, context: ApiViewContext): number {
-  return schema.rules === undefined
-    ? 0
-    : ruleRows(schema, (rule) => resolveRef(rule, context), context.strings.schema).length;
+function hasRows(schema: ResolvedSchema, index: SchemaIndex): boolean {
+  return index.once(findRows, schema, index);
 }
 
-function hasRows(schema: ResolvedSchema, context: ApiViewContext): boolean {
-  const known = context.hasRowsBySchema.get(schema);
-  if (known !== undefined) return known;
-  context.hasRowsBySchema.set(schema, false);
-  const found = findRows(schema, context);
-  context.hasRowsBySchema.set(schema, found);
-  return found;
+function findRows(schema: ResolvedSchema, index: SchemaIndex): boolean {
+  return reachesRows(schema, new Set(), index);
 }
 
-function findRows(schema: ResolvedSchema, context: ApiViewContext): boolean {
+/** Whether a schema has rows itself, or an option that is worth one; `seen` ends choices that contain themselves. */
+function reachesRows(schema: ResolvedSchema, seen: Set<ResolvedSchema>, index: SchemaIndex): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
   if (schema.kind === 'array' && schema.prefixItems.length > 0) return true;
-  if (countRuleRows(schema, context) > 0) return true;
+  if (rulesOf(schema, index).length > 0) return true;
   if (schema.kind === 'object') {
     const { additional, properties, patterns } = schema;
     if (properties.length > 0 || patterns.length > 0) return true;
     if (additional !== undefined && hasContent(additional)) return true;
   }
-  return schema.variants?.options.some((option) => isWorthARow(option.schema, context)) ?? false;
+  const options = schema.variants?.options ?? [];
+  return options.some((option) => {
+    // A choice between plain values is in the type, unless an option has more than a type.
+    if (hasFacts(option.schema, index)) return true;
+    const { resolved } = throughLists(option.schema, index);
+    return resolved !== undefined && reachesRows(resolved, seen, index);
+  });
 }
 
 /** Whether a schema of other keys is more than "anything". */
@@ -71,42 +92,55 @@ function hasContent({ kind, description, variants, enumeration }: Schema): boole
   return kind !== 'any' || description !== undefined || variants !== undefined || enumeration.length > 0;
 }
 
-/** A choice between plain values is told by the type alone, unless an option says more. */
-function isWorthARow(schema: Schema, context: ApiViewContext): boolean {
-  const resolved = resolveRef(schema, context);
-  const words = wordsOf(schema, context);
-  const hasWords =
-    resolved.description !== undefined || words.constraints.length > 0 || words.enumeration.length > 0;
-  return hasWords || innerSchema(schema, context).schema !== undefined;
+function hasFacts(schema: Schema, index: SchemaIndex): boolean {
+  return (
+    resolveRef(schema, index).description !== undefined ||
+    constraintsOf(schema, index).length > 0 ||
+    valuesOf(schema, index).length > 0
+  );
 }
 
+/** The rules that have rows. */
+export function rulesOf(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow[] {
+  return schema.rules === undefined ? [] : index.once(findRules, schema, index);
+}
+
+function findRules(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow[] {
+  return ruleRows(schema, (rule) => resolveRef(rule, index), index.strings.schema);
+}
+
+/** The properties of an object: requests have none that is read-only, responses none that is write-only. */
 export function visibleProperties(
   { properties }: ObjectSchema,
   direction: RowDirection,
-  context: ApiViewContext,
+  index: SchemaIndex,
 ): Property[] {
   if (direction === 'both') return properties;
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return properties.filter(({ schema }) => resolveRef(schema, context)[flag] !== true);
+  return properties.filter(({ schema }) => resolveRef(schema, index)[flag] !== true);
 }
 
-/** The rows of a schema, without those of its options; in a walk that asks for links only, those that may have some. */
-export function rowsOf(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): Row[] {
-  const known = context.rowsBySchema[direction].get(schema);
-  if (known !== undefined) return known;
-  const rules = ruleRows(schema, (rule) => resolveRef(rule, context), context.strings.schema).map(optional);
-  const rows = [...ownRows(schema, direction, context), ...rules];
-  const shown = context.tools.asksLinksOnly ? rows.filter((row) => mayLink(row.schema, context)) : rows;
-  context.rowsBySchema[direction].set(schema, shown);
-  return shown;
+/** The rows of a schema, without those of its options. */
+export function rowsOf(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
+  return index.once(rowsFor[direction], schema, index);
 }
 
-function ownRows(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): Row[] {
-  const { rows } = context.strings.schema;
+const rowsFor = {
+  request: (schema: ResolvedSchema, index: SchemaIndex) => findRowsFor(schema, 'request', index),
+  response: (schema: ResolvedSchema, index: SchemaIndex) => findRowsFor(schema, 'response', index),
+  both: (schema: ResolvedSchema, index: SchemaIndex) => findRowsFor(schema, 'both', index),
+};
+
+function findRowsFor(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
+  return [...ownRows(schema, direction, index), ...rulesOf(schema, index).map(optional)];
+}
+
+function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): Row[] {
+  const { rows } = index.strings.schema;
   if (schema.kind === 'array') return itemRows(schema, rows);
   if (schema.kind !== 'object') return [];
   const required = new Set(schema.required);
-  const named = visibleProperties(schema, direction, context).map((property) => ({
+  const named = visibleProperties(schema, direction, index).map((property) => ({
     ...property,
     isRequired: required.has(property.name),
   }));
@@ -122,27 +156,68 @@ function ownRows(schema: ResolvedSchema, direction: RowDirection, context: ApiVi
 
 function itemRows({ prefixItems, items }: ArraySchema, words: Strings['schema']['rows']): Row[] {
   const hasOthers = items.kind !== 'never' && (items.kind !== 'any' || items.variants !== undefined);
-  const rows = prefixItems.map((schema, index) => optional({ name: `[${index}]`, schema }));
+  const rows = prefixItems.map((schema, position) => optional({ name: `[${position}]`, schema }));
   const name = rows.length === 0 ? words.eachItem : words.otherItems;
-  if (hasOthers) rows.push(optional({ name: `[${name}]`, schema: items }));
-  return rows;
+  return hasOthers ? [...rows, optional({ name: `[${name}]`, schema: items })] : rows;
 }
 
 function optional({ name, schema }: { name: string; schema: Schema }): Row {
   return { name, schema, isRequired: false };
 }
 
-/** Whether a row can have a link to a page of a schema: it has rows inside, or more values than fit. */
-function mayLink(schema: Schema, context: ApiViewContext): boolean {
-  const inner = innerSchema(schema, context);
-  return inner.schema !== undefined || wordsOf(schema, context).enumeration.length > limits.values;
-}
-
-/** How many rows a schema adds to a page when it is opened. */
-export function rowCount(schema: ResolvedSchema, direction: RowDirection, context: ApiViewContext): number {
-  const options = (schema.variants?.options.length ?? 0) + countRuleRows(schema, context);
+/** How many rows and options a schema adds to a page when it is opened. */
+export function rowCount(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number {
+  const options = (schema.variants?.options.length ?? 0) + rulesOf(schema, index).length;
   if (schema.kind === 'array') return schema.prefixItems.length + options;
   if (schema.kind !== 'object') return options;
-  const named = visibleProperties(schema, direction, context).length + schema.patterns.length;
+  const named = visibleProperties(schema, direction, index).length + schema.patterns.length;
   return named + (schema.additional === undefined ? 0 : 1) + options;
+}
+
+// The fields of a few options, side by side.
+
+/** Names of all fields, and of each option its fields by name. */
+export interface ComparedFields {
+  names: string[];
+  columns: ReadonlyMap<string, Row>[];
+}
+
+/** The fields of the options where a table of them is small; undefined where an option is no object. */
+export function comparedFields(
+  variants: Variants,
+  direction: RowDirection,
+  index: SchemaIndex,
+): ComparedFields | undefined {
+  return index.once(comparedFor[direction], variants, index);
+}
+
+const comparedFor = {
+  request: (variants: Variants, index: SchemaIndex) => findCompared(variants, 'request', index),
+  response: (variants: Variants, index: SchemaIndex) => findCompared(variants, 'response', index),
+  both: (variants: Variants, index: SchemaIndex) => findCompared(variants, 'both', index),
+};
+
+function findCompared(
+  { options }: Variants,
+  direction: RowDirection,
+  index: SchemaIndex,
+): ComparedFields | undefined {
+  if (options.length < 2 || options.length > limits.comparedOptions) return undefined;
+  const columns = options.flatMap(({ schema }) => {
+    const resolved = resolveRef(schema, index);
+    if (resolved.kind !== 'object') return [];
+    const required = new Set(resolved.required);
+    const properties = visibleProperties(resolved, direction, index);
+    return [
+      new Map(
+        properties.map(({ name, schema: value }) => [
+          name,
+          { name, schema: value, isRequired: required.has(name) },
+        ]),
+      ),
+    ];
+  });
+  const names = [...new Set(columns.flatMap((column) => [...column.keys()]))];
+  const isSmall = names.length >= 2 && names.length <= limits.comparedFields;
+  return isSmall && columns.length === options.length ? { names, columns } : undefined;
 }

@@ -2,9 +2,10 @@
 // another, and at the items of a list. Law: every text once, nearest to the reader first, none left out.
 
 import type { Strings } from '../../../strings/index.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Schema } from '../../types/schema.ts';
-import { resolveRef } from './labels.ts';
-import type { ApiViewContext } from './schema-index.ts';
+import { limits } from '../common/budget.ts';
+import { resolveRef, type SchemaIndex } from './schema-index.ts';
 
 export interface Descriptions {
   /** On the value itself. */
@@ -17,20 +18,24 @@ export interface Descriptions {
 const mostLists = 20;
 
 /** The texts on a schema and on the items of its lists. Markdown. */
-export function descriptionsOf(schema: Schema, context: ApiViewContext): Descriptions {
-  const own = new Set(textsOnTheWay(schema, context));
+export function descriptionsOf(schema: Schema, index: SchemaIndex): Descriptions {
+  return index.once(findDescriptions, schema, index);
+}
+
+function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
+  const own = new Set(textsOnTheWay(schema, index));
   const items = new Set<string>();
-  let current = resolveRef(schema, context);
+  let current = resolveRef(schema, index);
   for (let step = 0; step < mostLists; step += 1) {
     if (current.kind !== 'array' || current.prefixItems.length > 0 || current.variants !== undefined) break;
-    for (const text of textsOnTheWay(current.items, context)) if (!own.has(text)) items.add(text);
-    current = resolveRef(current.items, context);
+    for (const text of textsOnTheWay(current.items, index)) if (!own.has(text)) items.add(text);
+    current = resolveRef(current.items, index);
   }
   return { own: [...own], items: [...items] };
 }
 
 /** The descriptions of a reference and of all it leads through. */
-function textsOnTheWay(schema: Schema, { schemas }: ApiViewContext): string[] {
+function textsOnTheWay(schema: Schema, { schemas }: SchemaIndex): string[] {
   const texts: string[] = [];
   const seen = new Set<Schema>();
   let current: Schema | undefined = schema;
@@ -65,4 +70,45 @@ export function joinedText(texts: string[]): string | undefined {
 function ofEachItem(text: string, { schema }: Strings): string {
   const isRunning = /^[\p{L}\p{N}`"'(]/u.test(text) && !/^\d+[.)]\s/.test(text);
   return `${schema.eachItemIs}${isRunning ? ' ' : '\n\n'}${text}`;
+}
+
+// Enumerated values and the texts on them.
+
+/** An enumerated value in one line; its text is Markdown. */
+export interface DescribedValue {
+  value: string;
+  text?: string;
+}
+
+/** The values of the schema itself, else of an array's items; each once. */
+export function valuesOf(schema: Schema, index: SchemaIndex): readonly DescribedValue[] {
+  return index.once(findValues, schema, index);
+}
+
+function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue[] {
+  const own = resolveRef(schema, index).enumeration;
+  const values = own.length > 0 ? own : (itemsOf(schema, index)?.enumeration ?? []);
+  const seen = new Set<string>();
+  return values.flatMap(({ value, name, description }): DescribedValue[] => {
+    const line = valueText(value);
+    if (seen.has(line)) return [];
+    seen.add(line);
+    const words = [name === undefined || name === line ? undefined : `**${name}**`, description];
+    const text = words.filter((word) => word !== undefined).join(': ');
+    return text === '' ? [{ value: line }] : [{ value: line, text }];
+  });
+}
+
+/** The items of an array of plain values. */
+function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined {
+  const resolved = resolveRef(schema, index);
+  if (resolved.kind !== 'array') return undefined;
+  const items = resolveRef(resolved.items, index);
+  return items.kind === 'object' || items.kind === 'array' ? undefined : items;
+}
+
+/** A default, example or enumerated value in one line. */
+export function valueText(value: unknown): string {
+  const text = typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
+  return text.length > limits.lineOfValue ? `${text.slice(0, limits.lineOfValue)}…` : text;
 }

@@ -1,11 +1,12 @@
 // Types and constraints as a reader sees them.
 
 import { describe, expect, it } from 'vitest';
-import type { Html } from '../../../src/generator/types/markup.ts';
-import { wordsOf } from '../../../src/generator/views/schema/labels.ts';
-import { createApiViewContext } from '../../../src/generator/views/schema/schema-index.ts';
+import { constraintsOf } from '../../../src/generator/views/schema/constraints.ts';
+import { createSchemaIndex } from '../../../src/generator/views/schema/schema-index.ts';
+import { valuesOf } from '../../../src/generator/views/schema/texts.ts';
+import { typeOf } from '../../../src/generator/views/schema/types.ts';
+import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
-import { plainTools } from '../plain-tools.ts';
 
 const words: [object, string, string[]][] = [
   [{ type: 'string' }, 'string', []],
@@ -66,8 +67,13 @@ describe('words on a schema', () => {
     const schemas = { It: raw, Thing: { type: 'object', properties: { a: { type: 'string' } } } };
     const { value } = await readData({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas } });
     if (value?.schemas.It === undefined) throw new Error('no model');
-    const context = createApiViewContext(value, plainTools);
-    expect(wordsOf(value.schemas.It, context)).toEqual({ type, constraints, enumeration: [] });
+    const index = createSchemaIndex(value, en);
+    const { It } = value.schemas;
+    expect([typeOf(It, index), constraintsOf(It, index), valuesOf(It, index)]).toEqual([
+      type,
+      constraints,
+      [],
+    ]);
   });
 
   it('tells enumerated values with their meaning, of items too', async () => {
@@ -84,10 +90,9 @@ describe('words on a schema', () => {
     };
     const { value } = await readData(document);
     if (value?.schemas.It === undefined) throw new Error('no model');
-    const { enumeration } = wordsOf(value.schemas.It, createApiViewContext(value, plainTools));
-    expect(enumeration).toEqual([
-      { value: 'M', description: '**MALE**: Male.' as Html },
-      { value: 'F', description: '**FEMALE**' as Html },
+    expect(valuesOf(value.schemas.It, createSchemaIndex(value, en))).toEqual([
+      { value: 'M', text: '**MALE**: Male.' },
+      { value: 'F', text: '**FEMALE**' },
       { value: '1' },
     ]);
   });

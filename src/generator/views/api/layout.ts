@@ -1,0 +1,272 @@
+// An operation or a schema with a page -> the layout of its page: sections, rows, ids, and what is on other pages.
+// Law: the layout depends on the operation and the schemas it reaches, without texts and addresses.
+
+import { groupBy } from '../../shared/group-by.ts';
+import type {
+  Exchange,
+  Header,
+  MediaType,
+  Operation,
+  ParameterLocation,
+  Response,
+} from '../../types/operation.ts';
+import type {
+  BodyLayout,
+  ExchangeLayout,
+  OperationLayout,
+  ParametersLayout,
+  PlaceLayout,
+  ResponseLayout,
+} from '../../types/page-layout.ts';
+import type { Schema } from '../../types/schema.ts';
+import { mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
+import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
+import {
+  bodyPlace,
+  layoutPage,
+  type PageSchemas,
+  type Place,
+  type Root,
+  rowPlace,
+} from '../schema/layout.ts';
+import { draftOfParameters, type SchemaDraft } from '../schema/links.ts';
+import type { Direction, SchemaIndex } from '../schema/schema-index.ts';
+
+/** The layout of a page with what the plan needs: the schemas it links to, and all it mentions. */
+export interface LaidOut<Layout> extends Pick<PageSchemas, 'linked' | 'met'> {
+  layout: Layout;
+}
+
+/** Media type without a schema: anything. */
+const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
+
+/** The schema of a body. */
+export function schemaOfBody({ schema = anything }: Partial<MediaType>): Schema {
+  return schema;
+}
+
+/** Id of the fields on the page of a schema; ids of rows begin with the prefix. */
+const fieldsId = 'fields';
+export const fieldsPrefix = 'field-';
+
+/** What a reader of a webhook is sent has what is read-only; what they answer has what is write-only. */
+export function sides(isSent: boolean): { request: Direction; response: Direction } {
+  return isSent ? { request: 'response', response: 'request' } : { request: 'request', response: 'response' };
+}
+
+/** The page of a schema: all of it, as far as it fits. */
+export function layoutOfSchema(draft: SchemaDraft, index: SchemaIndex): LaidOut<PlaceLayout> {
+  const ids = createElementIds();
+  const body = bodyPlace({
+    id: ids.claim(fieldsId),
+    prefix: fieldsPrefix,
+    direction: 'both',
+    label: draft.label,
+    schema: draft.schema,
+    own: draft,
+  });
+  const { layoutOf, linked, met } = layoutPage([{ body }], ids, index);
+  return { layout: layoutOf(body), linked, met };
+}
+
+/** The page of an operation or of a webhook, which the API sends. */
+export function layoutOfOperation(
+  operation: Operation,
+  { isSent }: { isSent: boolean },
+  index: SchemaIndex,
+): LaidOut<OperationLayout> {
+  const ids = createElementIds();
+  const { outline, roots } = outlineOf(operation, isSent, ids, index);
+  const { layoutOf, linked, met } = layoutPage(roots, ids, index);
+  const layout = {
+    ...withLayouts(outline, layoutOf),
+    callbacks: outline.callbacks.map(({ id, ...callback }) => ({ id, ...withLayouts(callback, layoutOf) })),
+  };
+  return { layout, linked, met };
+}
+
+/** A part of a page, and the schemas in it in the order of the page. */
+interface Part<Layout> {
+  layout: Layout;
+  roots: Root[];
+}
+
+interface ExchangeContext {
+  /** Ids of the exchange begin with this. */
+  prefix: string;
+  /** The title of the operation. */
+  title: string;
+  request: Direction;
+  response: Direction;
+  ids: ElementIds;
+  index: SchemaIndex;
+}
+
+function outlineOf(
+  operation: Operation,
+  isSent: boolean,
+  ids: ElementIds,
+  index: SchemaIndex,
+): { outline: OperationLayout<Place>; roots: Root[] } {
+  const { title } = operation;
+  const own = exchangeOf(operation, { prefix: '', title, ...sides(isSent), ids, index }, unused);
+  const taken = take(operation.callbacks, 'callbacks', own.usage);
+  const sent = mapWithin(taken.shown, taken.usage, (callback, usage) => {
+    const id = ids.claim(`callback-${idWord(callback.name)}`);
+    const context = { prefix: `${id}-`, title: callback.title, ...sides(true), ids, index };
+    const { value, usage: used } = exchangeOf(callback, context, usage);
+    return { value: { id, ...value }, usage: used };
+  });
+  return {
+    outline: { ...own.value.layout, callbacks: sent.value.map(({ id, layout }) => ({ id, ...layout })) },
+    roots: [own.value, ...sent.value].flatMap(({ roots }) => roots),
+  };
+}
+
+/** Parameters, body and responses. */
+function exchangeOf(
+  exchange: Exchange,
+  context: ExchangeContext,
+  usage: Usage,
+): Used<Part<ExchangeLayout<Place>>> {
+  const groups = parametersOf(exchange, context, usage);
+  const request = requestOf(exchange, context);
+  const taken = take(exchange.responses, 'responses', groups.usage);
+  const responses = mapWithin(taken.shown, taken.usage, (response, used) =>
+    responseOf(response, context, used),
+  );
+  const parts = [...groups.value, ...(request === undefined ? [] : [request]), ...responses.value];
+  return {
+    value: {
+      layout: {
+        parameterGroups: groups.value.map(({ layout }) => layout),
+        ...(request === undefined ? {} : { requestBody: request.layout }),
+        responses: responses.value.map(({ layout }) => layout),
+      },
+      roots: parts.flatMap(({ roots }) => roots),
+    },
+    usage: responses.usage,
+  };
+}
+
+const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+function parametersOf(
+  { parameters }: Exchange,
+  { prefix, title, request, ids, index }: ExchangeContext,
+  usage: Usage,
+): Used<Part<ParametersLayout<Place>>[]> {
+  const { exchange, section } = index.strings;
+  const present = locations.filter((location) => parameters.some((parameter) => parameter.in === location));
+  return mapWithin(present, usage, (location, used) => {
+    const inPlace = parameters.filter((parameter) => parameter.in === location);
+    const id = ids.claim(`${prefix}${location}-parameters`);
+    const taken = take(inPlace, 'parameters', used);
+    const rows = taken.shown.map((parameter) =>
+      rowOf(parameter, ids.claim(`${prefix}${location}-${idWord(parameter.name)}`), request),
+    );
+    const label = exchange.parametersOf(title, section.parameters[location]);
+    const left = taken.rest.length === 0 ? undefined : draftOfParameters(taken.rest, label, index);
+    return {
+      value: {
+        layout: {
+          in: location,
+          id,
+          rows: rows.map(({ row }) => row),
+          ...(left === undefined ? {} : { link: left.link }),
+        },
+        roots: [...rows, ...(left === undefined ? [] : [{ left: left.draft }])],
+      },
+      usage: taken.usage,
+    };
+  });
+}
+
+function rowOf({ name, schema, required, description }: Header, id: string, direction: Direction) {
+  const isRequired = required === true;
+  return { row: rowPlace({ id, schema, direction, label: name, isRequired }), text: description };
+}
+
+function requestOf(
+  { requestBody, title }: Exchange,
+  { prefix, request, ids, index }: ExchangeContext,
+): Part<{ id: string; bodies: BodyLayout<Place>[] }> | undefined {
+  if (requestBody === undefined) return undefined;
+  const id = ids.claim(`${prefix}request-body`);
+  const label = index.strings.exchange.requestOf(title);
+  const bodies = bodiesOf(requestBody.contents, { id, prefix: `${prefix}body`, label, direction: request });
+  return { layout: { id, bodies }, roots: bodies.map(({ place }) => ({ body: place })) };
+}
+
+function responseOf(
+  { status, headers, contents, links }: Response,
+  { prefix, title, response: direction, ids, index }: ExchangeContext,
+  usage: Usage,
+): Used<Part<ResponseLayout<Place>>> {
+  const id = ids.claim(`${prefix}response-${idWord(status)}`);
+  const shownHeaders = take(headers, 'headers', usage);
+  const rows = shownHeaders.shown.map((header) =>
+    rowOf(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction),
+  );
+  const label = index.strings.exchange.responseOf(title, status);
+  const bodies = bodiesOf(contents, { id, prefix: id, label, direction });
+  const shownLinks = take(links, 'links', shownHeaders.usage);
+  return {
+    value: {
+      layout: { id, headers: rows.map(({ row }) => row), bodies, links: shownLinks.shown.length },
+      roots: [...rows, ...bodies.map(({ place }) => ({ body: place }))],
+    },
+    usage: shownLinks.usage,
+  };
+}
+
+/** Bodies of media types that differ in their name alone are one. */
+function bodiesOf(
+  contents: MediaType[],
+  { prefix, ...place }: { id: string; prefix: string; label: string; direction: Direction },
+): BodyLayout<Place>[] {
+  return alikeContents(contents).map((alike, position): BodyLayout<Place> => {
+    const [first = { content: {}, at: 0 }] = alike;
+    const ofRows = position === 0 ? `${prefix}-` : `${prefix}-${position + 1}-`;
+    return {
+      content: first.at,
+      mediaTypes: alike.map(({ content }) => content.mediaType),
+      prefix: ofRows,
+      place: bodyPlace({ ...place, prefix: ofRows, schema: schemaOfBody(first.content) }),
+    };
+  });
+}
+
+interface PlacedContent {
+  content: MediaType;
+  /** Position among the contents. */
+  at: number;
+}
+
+function alikeContents(contents: MediaType[]): PlacedContent[][] {
+  const placed = contents.map((content, at) => ({ content, at }));
+  if (placed.length === 1) return [placed];
+  const groups = groupBy(placed, ({ content: { mediaType: _name, examples: _examples, ...shared } }) =>
+    JSON.stringify(shared),
+  );
+  return [...groups.values()];
+}
+
+/** The exchange with the layouts of its places. */
+function withLayouts(
+  { parameterGroups, requestBody, responses }: ExchangeLayout<Place>,
+  layoutOf: (place: Place) => PlaceLayout,
+): ExchangeLayout {
+  const body = (one: BodyLayout<Place>): BodyLayout => ({ ...one, place: layoutOf(one.place) });
+  return {
+    parameterGroups: parameterGroups.map((group) => ({ ...group, rows: group.rows.map(layoutOf) })),
+    ...(requestBody === undefined
+      ? {}
+      : { requestBody: { ...requestBody, bodies: requestBody.bodies.map(body) } }),
+    responses: responses.map((response) => ({
+      ...response,
+      headers: response.headers.map(layoutOf),
+      bodies: response.bodies.map(body),
+    })),
+  };
+}

@@ -1,0 +1,156 @@
+// A schema -> its constraints in words: `1 to 20 characters`, `at most 7 items`, `not null`.
+
+import type { Strings } from '../../../strings/index.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
+import { countConstraint, namesRule, notConstraints } from './conditions.ts';
+import { resolveRef, type SchemaIndex } from './schema-index.ts';
+import { valueText } from './texts.ts';
+import { showsType } from './types.ts';
+
+/** The constraints of a value: its own, those of rules, those of the items of a list. */
+export function constraintsOf(schema: Schema, index: SchemaIndex): readonly string[] {
+  return index.once(allConstraints, schema, index);
+}
+
+function allConstraints(schema: Schema, index: SchemaIndex): readonly string[] {
+  const resolved = resolveRef(schema, index);
+  return [
+    ...ownConstraints(resolved, index),
+    ...ruleConstraints(resolved, index),
+    ...itemConstraints(resolved, index),
+  ];
+}
+
+/** What holds for each item: `each at most 5 characters`. */
+function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
+  const { each, eachOfThese } = index.strings.schema.constraint;
+  let current = schema;
+  return [each, eachOfThese].flatMap((ofItems) => {
+    if (current.kind !== 'array') return [];
+    current = resolveRef(current.items, index);
+    return ownConstraints(current, index).map(ofItems);
+  });
+}
+
+/** What rules say in a few words: on the names of properties, and what the value is not. */
+function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[] {
+  if (resolved.rules === undefined) return [];
+  const open = (rule: Schema) => resolveRef(rule, index);
+  const { schema: strings } = index.strings;
+  const { eachKey, eachKeyOneOf } = strings.constraint;
+  const names = namesRule(resolved, open);
+  const values = names?.enumeration.map(({ value }) => valueText(value)) ?? [];
+  return [
+    ...notConstraints(resolved, open, strings),
+    ...(names === undefined ? [] : nameConstraints(names, index).map(eachKey)),
+    ...(values.length === 0 ? [] : [eachKeyOneOf(values)]),
+  ];
+}
+
+/** A name has no type beside it that could say its format. */
+function nameConstraints(names: ResolvedSchema, index: SchemaIndex): string[] {
+  const { kind, format } = names;
+  const isShown = kind === 'string' && format !== undefined && showsType('string', format);
+  const shown = isShown ? [index.strings.schema.constraint.format(format)] : [];
+  return [...ownConstraints(names, index), ...shown];
+}
+
+/** The words of constraints. */
+type Words = Strings['schema']['constraint'];
+
+function ownConstraints(schema: ResolvedSchema, { strings }: SchemaIndex): string[] {
+  const words = strings.schema.constraint;
+  switch (schema.kind) {
+    case 'string':
+      return stringConstraints(schema, words);
+    case 'number':
+    case 'integer':
+      return numberConstraints(schema, words);
+    case 'array':
+      return [...arrayConstraints(schema, words), ...formatOf(schema, words)];
+    case 'object':
+      return [...objectConstraints(schema, words), ...formatOf(schema, words)];
+    default:
+      return formatOf(schema, words);
+  }
+}
+
+/** A format of a type that has none in JSON Schema, as the document calls it. */
+function formatOf({ format }: ResolvedSchema, words: Words): string[] {
+  return format === undefined ? [] : [words.format(format)];
+}
+
+/** In backticks, which no word has inside. */
+function inCode(word: string): string {
+  return word.includes('`') ? word : `\`${word}\``;
+}
+
+function stringConstraints(schema: StringSchema, words: Words): string[] {
+  const { format, minLength, maxLength, pattern, contentMediaType, contentEncoding } = schema;
+  return [
+    ...countConstraint('character', { least: minLength, most: maxLength }, words),
+    ...(pattern === undefined ? [] : [words.matches(inCode(pattern))]),
+    ...(format === undefined || showsType('string', format) ? [] : [words.format(format)]),
+    ...(contentMediaType === undefined ? [] : [words.contentType(contentMediaType)]),
+    ...(contentEncoding === undefined ? [] : [words.encoding(contentEncoding)]),
+  ];
+}
+
+/** The bounds of 64 bits say nothing that the type does not, and JSON's numbers can not keep them exactly. */
+function reached(bound: number | undefined): number | undefined {
+  const size = Math.abs(bound ?? 0);
+  return size === 2 ** 63 || size === 2 ** 64 ? undefined : bound;
+}
+
+function numberConstraints(schema: NumberSchema, words: Words): string[] {
+  const { kind, format, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const minimum = reached(schema.minimum);
+  const maximum = reached(schema.maximum);
+  const isRange = minimum !== undefined && maximum !== undefined;
+  return [
+    ...(isRange ? [minimum === maximum ? words.exactly(minimum) : words.between(minimum, maximum)] : []),
+    ...(minimum !== undefined && !isRange ? [words.atLeast(minimum)] : []),
+    ...(exclusiveMinimum === undefined ? [] : [words.moreThan(exclusiveMinimum)]),
+    ...(maximum !== undefined && !isRange ? [words.atMost(maximum)] : []),
+    ...(exclusiveMaximum === undefined ? [] : [words.lessThan(exclusiveMaximum)]),
+    ...(multipleOf === undefined ? [] : [words.multipleOf(multipleOf)]),
+    ...(format === undefined || showsType(kind, format) ? [] : [words.format(format)]),
+  ];
+}
+
+function arrayConstraints(schema: ArraySchema, words: Words): string[] {
+  const { minItems, maxItems, uniqueItems, isClosed } = schema;
+  return [
+    ...countConstraint('item', { least: minItems, most: maxItems }, words),
+    ...(uniqueItems ? [words.uniqueItems] : []),
+    ...(isClosed ? [words.noOtherItems] : []),
+  ];
+}
+
+function objectConstraints(schema: ObjectSchema, words: Words): string[] {
+  const {
+    minProperties,
+    maxProperties,
+    requiredGroups,
+    properties,
+    required,
+    variants,
+    dependent = [],
+  } = schema;
+  const named = new Set(properties.map(({ name }) => name));
+  const unseen = required.filter((name) => !named.has(name));
+  const groups = requiredGroups?.groups.map(codeNames) ?? [];
+  const requiresGroup = requiredGroups?.mode === 'oneOf' ? words.requiresOneOf : words.requiresSomeOf;
+  return [
+    ...countConstraint('property', { least: minProperties, most: maxProperties }, words),
+    ...(groups.length > 1 ? [requiresGroup(groups)] : []),
+    ...(unseen.length > 0 && variants === undefined ? [words.requires(codeNames(unseen))] : []),
+    ...dependent.map(({ name, requires }) => words.propertyRequires(`\`${name}\``, codeNames(requires))),
+  ];
+}
+
+/** Each name in backticks. */
+function codeNames(names: string[]): string[] {
+  return names.map((name) => `\`${name}\``);
+}

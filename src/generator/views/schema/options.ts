@@ -1,0 +1,95 @@
+// What the lines of schemas and options contain: once for an API, wherever they are shown.
+
+import type { Schema, Variant, Variants } from '../../types/schema.ts';
+import type {
+  ComparisonView,
+  EnumerationValueView,
+  SchemaView,
+  VariantFacts,
+} from '../../types/schema-view.ts';
+import { constraintsOf } from './constraints.ts';
+import { comparedFields, innerSchema, type Row } from './rows.ts';
+import { type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
+import { valuesOf, valueText } from './texts.ts';
+import { typeOf } from './types.ts';
+
+/** The line on a schema: its type, the name of what is inside, its constraints. */
+export function summaryOf(
+  schema: Schema,
+  index: LabelIndex,
+): Pick<SchemaView, 'type' | 'name' | 'constraints'> {
+  const { name, isClosed } = innerSchema(schema, index);
+  return {
+    type: typeOf(schema, index),
+    ...(name === undefined ? {} : { name }),
+    constraints: [
+      ...constraintsOf(schema, index),
+      ...(isClosed ? [index.strings.schema.constraint.noOtherProperties] : []),
+    ],
+  };
+}
+
+/** All enumerated values of a schema. */
+export function enumerationOf(schema: Schema, index: LabelIndex): EnumerationValueView[] {
+  return index.once(enumerationViews, schema, index);
+}
+
+function enumerationViews(schema: Schema, index: LabelIndex): EnumerationValueView[] {
+  return valuesOf(schema, index).map(({ value, text }) =>
+    text === undefined ? { value } : { value, description: index.prose(text, 'value') },
+  );
+}
+
+/** The line of an option. */
+export function optionFacts(option: Variant, index: LabelIndex): VariantFacts {
+  return index.once(findFacts, option, index);
+}
+
+function findFacts(option: Variant, index: LabelIndex): VariantFacts {
+  const { label, schema, discriminatorValues, isFallback } = option;
+  const { type, constraints } = summaryOf(schema, index);
+  return index.same({ label, type, constraints, discriminatorValues, isFallback: isFallback === true });
+}
+
+/** The table of options; undefined where they are too many for one. */
+export function comparisonOf(
+  variants: Variants,
+  direction: RowDirection,
+  index: LabelIndex,
+): ComparisonView | undefined {
+  return index.once(comparisonFor[direction], variants, index);
+}
+
+const comparisonFor = {
+  request: (variants: Variants, index: LabelIndex) => findComparison(variants, 'request', index),
+  response: (variants: Variants, index: LabelIndex) => findComparison(variants, 'response', index),
+  both: (variants: Variants, index: LabelIndex) => findComparison(variants, 'both', index),
+};
+
+function findComparison(
+  variants: Variants,
+  direction: RowDirection,
+  index: LabelIndex,
+): ComparisonView | undefined {
+  const compared = comparedFields(variants, direction, index);
+  if (compared === undefined) return undefined;
+  const { names, columns } = compared;
+  return index.same({
+    options: variants.options.map(({ label }) => label),
+    rows: names.map((name) => ({ name, cells: columns.map((column) => cellOf(column.get(name), index)) })),
+  });
+}
+
+function cellOf(row: Row | undefined, index: LabelIndex): ComparisonView['rows'][number]['cells'][number] {
+  return row === undefined
+    ? { required: false }
+    : { type: cellText(row.schema, index), required: row.isRequired };
+}
+
+/** A constant tells more than its type. */
+function cellText(schema: Schema, index: LabelIndex): string {
+  const resolved = resolveRef(schema, index);
+  return 'const' in resolved
+    ? index.strings.schema.choice.always(valueText(resolved.const))
+    : typeOf(schema, index);
+}
