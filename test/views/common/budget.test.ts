@@ -1,0 +1,48 @@
+// The budget of a page: what fits, and what the page has used with it.
+
+import { expect, it } from 'vitest';
+import type { Html } from '../../../src/generator/types/markup.ts';
+import {
+  coloured,
+  fitting,
+  limits,
+  mapWithin,
+  take,
+  unused,
+} from '../../../src/generator/views/common/budget.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, position) => position);
+
+it('takes the first of a list, over all lists of a page', () => {
+  const first = take(numbers(30), 'responses', unused);
+  const second = take(numbers(30), 'responses', first.usage);
+  expect([first.shown.length, first.rest.length]).toEqual([30, 0]);
+  expect([second.shown.length, second.rest.length]).toEqual([limits.responses - 30, 60 - limits.responses]);
+  expect(take(numbers(1), 'links', second.usage).shown).toEqual([0]);
+  expect(unused.responses).toBe(0);
+});
+
+it('hands the usage from item to item', () => {
+  const taken = mapWithin([50, 50, 50], unused, (count, usage) => {
+    const { shown, usage: used } = take(numbers(count), 'headers', usage);
+    return { value: shown.length, usage: used };
+  });
+  expect([taken.value, taken.usage.headers]).toEqual([[50, 30, 0], limits.headers]);
+});
+
+it('leaves out an example that is too long, not the shorter one after it', () => {
+  const text = (length: number) => ({ text: 'x'.repeat(length) });
+  const { value, usage } = fitting([text(30_000), text(3_000), text(2_000)], unused);
+  expect(value.map((example) => example.text.length)).toEqual([30_000, 2_000]);
+  expect([usage.exampleCharacters, usage.examples]).toEqual([32_000, 2]);
+});
+
+it('shows code without colours where they are too many for the page', () => {
+  const highlight = (text: string, language: string) => ({
+    html: `${language} ${text}` as Html,
+    tokens: 600,
+  });
+  const first = coloured({ text: 'a', language: 'json' }, highlight, unused);
+  const second = coloured({ text: 'b', language: 'json' }, highlight, first.usage);
+  expect([first.value, second.value, second.usage.coloured]).toEqual(['json a', 'text b', 600]);
+});

@@ -1,0 +1,82 @@
+// What is found out about a schema does not depend on which schema was asked for first.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Schema } from '../../../src/generator/types/schema.ts';
+import { innerSchema } from '../../../src/generator/views/schema/rows.ts';
+import { createSchemaIndex } from '../../../src/generator/views/schema/schema-index.ts';
+import { typeOf } from '../../../src/generator/views/schema/types.ts';
+import { en } from '../../../src/strings/en.ts';
+
+const names = ['A', 'B', 'C', 'D', 'E'] as const;
+const facts = { examples: [], enumeration: [] };
+const name = fc.constantFrom(...names);
+const reference = name.map((to): Schema => ({ kind: 'ref', name: to, ...facts }));
+const plain = fc
+  .constantFrom<'string' | 'integer'>('string', 'integer')
+  .map((kind): Schema => ({ kind, ...facts }));
+const leaf = fc.oneof({ weight: 3, arbitrary: reference }, plain);
+const list = leaf.map((items): Schema => ({ kind: 'array', items, prefixItems: [], ...facts }));
+const object = fc.constant<Schema>({
+  kind: 'object',
+  properties: [{ name: 'a', schema: { kind: 'string', ...facts } }],
+  required: [],
+  patterns: [],
+  ...facts,
+});
+const choice = fc.array(fc.oneof(leaf, list), { minLength: 1, maxLength: 3 }).map(
+  (options): Schema => ({
+    kind: 'any',
+    variants: {
+      mode: 'oneOf',
+      options: options.map((schema) => ({ label: '', discriminatorValues: [], schema })),
+    },
+    ...facts,
+  }),
+);
+const schema = fc.oneof({ weight: 4, arbitrary: choice }, list, object, plain);
+
+it('for types and rows', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(schema, schema, schema, schema, schema),
+      fc.shuffledSubarray([...names], { minLength: 1 }),
+      (given, order) => {
+        const schemas = Object.fromEntries(names.map((key, position) => [key, given[position] ?? given[0]]));
+        const index = createSchemaIndex({ schemas, operations: [] }, en);
+        const answers = order.map((key) => answerOf(schemas[key] ?? given[0], index));
+        const alone = order.map((key) =>
+          answerOf(schemas[key] ?? given[0], createSchemaIndex({ schemas, operations: [] }, en)),
+        );
+        expect(answers).toEqual(alone);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+function answerOf(asked: Schema, index: ReturnType<typeof createSchemaIndex>) {
+  return [typeOf(asked, index), innerSchema(asked, index)];
+}
+
+it('ends where choices contain each other', () => {
+  const ref = (to: string): Schema => ({ kind: 'ref', name: to, ...facts });
+  const oneOf = (...options: Schema[]): Schema => ({
+    kind: 'any',
+    variants: {
+      mode: 'oneOf',
+      options: options.map((option) => ({ label: '', discriminatorValues: [], schema: option })),
+    },
+    ...facts,
+  });
+  const listOf = (items: Schema): Schema => ({ kind: 'array', items, prefixItems: [], ...facts });
+  const schemas = {
+    A: oneOf({ kind: 'string', ...facts }, listOf(ref('B'))),
+    B: oneOf({ kind: 'integer', ...facts }, listOf(ref('A'))),
+  };
+  const index = createSchemaIndex({ schemas, operations: [] }, en);
+  expect([typeOf(ref('A'), index), typeOf(ref('B'), index)]).toEqual([
+    'string or (integer or any[])[]',
+    'integer or (string or any[])[]',
+  ]);
+});
