@@ -161,7 +161,6 @@ const shortFiles = new Set([
   'src/generator/shared/html/escape.ts',
   'src/generator/shared/security-policy.ts',
   'src/generator/store/remember.ts',
-  'src/generator/views/api/api-index.ts',
   'src/generator/views/api/schema.ts',
   'src/generator/views/common/element-ids.ts',
   'src/server/request-target.ts',

@@ -91,7 +91,7 @@ interface Part<Layout> {
   roots: Root[];
 }
 
-interface ExchangeContext {
+interface OutlineContext {
   /** Ids of the exchange begin with this. */
   prefix: string;
   /** The title of the operation. */
@@ -126,7 +126,7 @@ function outlineOf(
 /** Parameters, body and responses. */
 function exchangeOf(
   exchange: Exchange,
-  context: ExchangeContext,
+  context: OutlineContext,
   usage: Usage,
 ): Used<Part<ExchangeLayout<Place>>> {
   const groups = parametersOf(exchange, context, usage);
@@ -153,7 +153,7 @@ const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header'
 
 function parametersOf(
   { parameters }: Exchange,
-  { prefix, title, request, ids, index }: ExchangeContext,
+  { prefix, title, request, ids, index }: OutlineContext,
   usage: Usage,
 ): Used<Part<ParametersLayout<Place>>[]> {
   const { exchange, section } = index.strings;
@@ -189,7 +189,7 @@ function rowOf({ name, schema, required, description }: Header, id: string, dire
 
 function requestOf(
   { requestBody, title }: Exchange,
-  { prefix, request, ids, index }: ExchangeContext,
+  { prefix, request, ids, index }: OutlineContext,
 ): Part<{ id: string; bodies: BodyLayout<Place>[] }> | undefined {
   if (requestBody === undefined) return undefined;
   const id = ids.claim(`${prefix}request-body`);
@@ -200,7 +200,7 @@ function requestOf(
 
 function responseOf(
   { status, headers, contents, links }: Response,
-  { prefix, title, response: direction, ids, index }: ExchangeContext,
+  { prefix, title, response: direction, ids, index }: OutlineContext,
   usage: Usage,
 ): Used<Part<ResponseLayout<Place>>> {
   const id = ids.claim(`${prefix}response-${idWord(status)}`);

@@ -31,6 +31,8 @@ export const limits = {
   leastPart: 10,
   /** Levels of schemas inside each other. */
   depth: 10,
+  /** Lists of lists that are looked through for what is in them: deeper ones repeat themselves. */
+  nestedLists: 20,
   /** A schema with more rows is shown once in a page. */
   rowsOfRepeatedSchema: 12,
   /** Characters of a description that weigh as much as a row. */

@@ -9,7 +9,7 @@ import type {
 } from '../../types/schema-view.ts';
 import { constraintsOf } from './constraints.ts';
 import { comparedFields, innerSchema, type Row } from './rows.ts';
-import { type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
+import { inEachDirection, type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
 import { valuesOf, valueText } from './texts.ts';
 import { typeOf } from './types.ts';
 
@@ -60,11 +60,7 @@ export function comparisonOf(
   return index.once(comparisonFor[direction], variants, index);
 }
 
-const comparisonFor = {
-  request: (variants: Variants, index: LabelIndex) => findComparison(variants, 'request', index),
-  response: (variants: Variants, index: LabelIndex) => findComparison(variants, 'response', index),
-  both: (variants: Variants, index: LabelIndex) => findComparison(variants, 'both', index),
-};
+const comparisonFor = inEachDirection(findComparison);
 
 function findComparison(
   variants: Variants,

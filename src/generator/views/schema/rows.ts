@@ -7,7 +7,7 @@ import type { ArraySchema, ObjectSchema, Property, Schema, Variants } from '../.
 import { limits } from '../common/budget.ts';
 import { type RuleRow, ruleRows } from './conditions.ts';
 import { constraintsOf } from './constraints.ts';
-import { type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
+import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
 import { valuesOf } from './texts.ts';
 
 /** A property, position or rule of a schema. */
@@ -21,9 +21,6 @@ export interface InnerSchema {
   name?: string;
   isClosed?: true;
 }
-
-/** More lists inside each other than a reader can follow: they end in a circle. */
-const mostLists = 20;
 
 /** Looks through references and arrays for what has rows. */
 export function innerSchema(schema: Schema, index: SchemaIndex): InnerSchema {
@@ -43,7 +40,7 @@ function findInner(schema: Schema, index: SchemaIndex): InnerSchema {
 function throughLists(schema: Schema, index: SchemaIndex): { resolved?: ResolvedSchema; name?: string } {
   let current = schema;
   let name: string | undefined;
-  for (let step = 0; step < mostLists; step += 1) {
+  for (let step = 0; step < limits.nestedLists; step += 1) {
     if (current.kind === 'ref') name = current.name;
     const resolved = resolveRef(current, index);
     if (resolved.kind !== 'array' || hasOwnRows(resolved, index))
@@ -60,16 +57,33 @@ function hasOwnRows(schema: ArraySchema, index: SchemaIndex): boolean {
 }
 
 function hasRows(schema: ResolvedSchema, index: SchemaIndex): boolean {
-  return index.once(findRows, schema, index);
+  return index.once(createRowSearch, index.schemas, index)(schema);
 }
 
-function findRows(schema: ResolvedSchema, index: SchemaIndex): boolean {
-  return reachesRows(schema, new Set(), index);
+function createRowSearch(_schemas: SchemaIndex['schemas'], index: SchemaIndex) {
+  const known = new Map<ResolvedSchema, boolean>();
+  return (schema: ResolvedSchema): boolean => {
+    const seen = new Set<ResolvedSchema>();
+    const found = reachesRows(schema, { seen, known, index });
+    known.set(schema, found);
+    // None of what was seen on the way has rows either.
+    if (!found) for (const one of seen) known.set(one, false);
+    return found;
+  };
 }
 
-/** Whether a schema has rows itself, or an option that is worth one; `seen` ends choices that contain themselves. */
-function reachesRows(schema: ResolvedSchema, seen: Set<ResolvedSchema>, index: SchemaIndex): boolean {
-  if (seen.has(schema)) return false;
+interface RowSearch {
+  /** Ends choices that contain themselves. */
+  seen: Set<ResolvedSchema>;
+  known: ReadonlyMap<ResolvedSchema, boolean>;
+  index: SchemaIndex;
+}
+
+/** Whether a schema has rows itself, or an option that is worth one. */
+function reachesRows(schema: ResolvedSchema, search: RowSearch): boolean {
+  const { seen, known, index } = search;
+  const answer = known.get(schema);
+  if (answer !== undefined || seen.has(schema)) return answer ?? false;
   seen.add(schema);
   if (schema.kind === 'array' && schema.prefixItems.length > 0) return true;
   if (rulesOf(schema, index).length > 0) return true;
@@ -83,7 +97,7 @@ function reachesRows(schema: ResolvedSchema, seen: Set<ResolvedSchema>, index: S
     // A choice between plain values is in the type, unless an option has more than a type.
     if (hasFacts(option.schema, index)) return true;
     const { resolved } = throughLists(option.schema, index);
-    return resolved !== undefined && reachesRows(resolved, seen, index);
+    return resolved !== undefined && reachesRows(resolved, search);
   });
 }
 
@@ -125,11 +139,7 @@ export function rowsOf(schema: ResolvedSchema, direction: RowDirection, index: S
   return index.once(rowsFor[direction], schema, index);
 }
 
-const rowsFor = {
-  request: (schema: ResolvedSchema, index: SchemaIndex) => findRowsFor(schema, 'request', index),
-  response: (schema: ResolvedSchema, index: SchemaIndex) => findRowsFor(schema, 'response', index),
-  both: (schema: ResolvedSchema, index: SchemaIndex) => findRowsFor(schema, 'both', index),
-};
+const rowsFor = inEachDirection(findRowsFor);
 
 function findRowsFor(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
   return [...ownRows(schema, direction, index), ...rulesOf(schema, index).map(optional)];
@@ -191,11 +201,7 @@ export function comparedFields(
   return index.once(comparedFor[direction], variants, index);
 }
 
-const comparedFor = {
-  request: (variants: Variants, index: SchemaIndex) => findCompared(variants, 'request', index),
-  response: (variants: Variants, index: SchemaIndex) => findCompared(variants, 'response', index),
-  both: (variants: Variants, index: SchemaIndex) => findCompared(variants, 'both', index),
-};
+const comparedFor = inEachDirection(findCompared);
 
 function findCompared(
   { options }: Variants,

@@ -21,6 +21,17 @@ export type Once = <Key, Index, Value>(
   index: Index,
 ) => Value;
 
+/** A function of a schema and a direction as one function for each direction, whose results `once` keeps apart. */
+export function inEachDirection<Key, Index, Value>(
+  compute: (key: Key, direction: RowDirection, index: Index) => Value,
+): Readonly<Record<RowDirection, (key: Key, index: Index) => Value>> {
+  return {
+    request: (key, index) => compute(key, 'request', index),
+    response: (key, index) => compute(key, 'response', index),
+    both: (key, index) => compute(key, 'both', index),
+  };
+}
+
 /** What the first three passes need: resolve, rows, layout. */
 export interface SchemaIndex {
   readonly schemas: ReadonlyMap<string, Schema>;

@@ -14,9 +14,6 @@ export interface Descriptions {
   items: string[];
 }
 
-/** Lists of lists deeper than this say nothing new. */
-const mostLists = 20;
-
 /** The texts on a schema and on the items of its lists. Markdown. */
 export function descriptionsOf(schema: Schema, index: SchemaIndex): Descriptions {
   return index.once(findDescriptions, schema, index);
@@ -26,7 +23,7 @@ function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
   const own = new Set(textsOnTheWay(schema, index));
   const items = new Set<string>();
   let current = resolveRef(schema, index);
-  for (let step = 0; step < mostLists; step += 1) {
+  for (let step = 0; step < limits.nestedLists; step += 1) {
     if (current.kind !== 'array' || current.prefixItems.length > 0 || current.variants !== undefined) break;
     for (const text of textsOnTheWay(current.items, index)) if (!own.has(text)) items.add(text);
     current = resolveRef(current.items, index);

@@ -6,7 +6,7 @@ import type { Schema } from '../../types/schema.ts';
 import { limits, type WeightLimits } from '../common/budget.ts';
 import { deprecationText } from '../common/descriptions.ts';
 import { type ComparedFields, rulesOf, visibleProperties } from './rows.ts';
-import { type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
+import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
 import { descriptionsOf } from './texts.ts';
 
 /** Open all of it, open its beginning only, or link to its page. */
@@ -82,11 +82,9 @@ export function weightOf(schema: ResolvedSchema, direction: RowDirection, index:
   return index.once(weightFor[direction], schema, index);
 }
 
-const weightFor = {
-  request: (schema: ResolvedSchema, index: SchemaIndex) => sumOf(rowWeights(schema, 'request', index)),
-  response: (schema: ResolvedSchema, index: SchemaIndex) => sumOf(rowWeights(schema, 'response', index)),
-  both: (schema: ResolvedSchema, index: SchemaIndex) => sumOf(rowWeights(schema, 'both', index)),
-};
+const weightFor = inEachDirection((schema: ResolvedSchema, direction, index: SchemaIndex) =>
+  sumOf(rowWeights(schema, direction, index)),
+);
 
 /**
  * What each row of a schema weighs: properties or positions, options, patterns; as one the rows of other keys or items
