@@ -17,7 +17,7 @@ export interface SecurityRequirementView {
     summary: string;
     href?: string;
     scopes: string[];
-    /** All on the scheme, where no introduction says it. */
+    /** The whole scheme, where no introduction has it. */
     details?: SecuritySchemeView;
   }[];
 }
@@ -72,7 +72,7 @@ export interface IntroductionView {
 export interface OperationGroupView {
   id: string;
   label: string;
-  /** A heading of level 3, or 4 where the group stands in another. */
+  /** A heading of level 3, or 4 where the group is in another. */
   level: 3 | 4;
   description?: Html;
   externalDocs?: DocumentLinkView;
@@ -136,7 +136,7 @@ export interface OperationView extends ExchangeView {
   deprecated: boolean;
   /** Why, and what to use instead. */
   deprecation?: Html;
-  /** Absent where the document says no more than the title. */
+  /** Absent where the document has no more than the title. */
   description?: Html;
   servers: ServerView[];
   /** Alternatives; an empty list means the operation needs no authentication. */
@@ -192,7 +192,7 @@ export interface BodyView {
   /** Those beyond the first few, without parameters before others. */
   moreMediaTypes?: string[];
   schema: SchemaView;
-  /** Where its named schema stands as JSON. */
+  /** The address of its named schema as JSON. */
   jsonHref?: string;
 }
 
@@ -229,13 +229,13 @@ export interface SchemaPageView {
   kind: 'schema';
   title: string;
   schema: SchemaView;
-  /** Where it stands as JSON, if it has a name. */
+  /** Its address as JSON, if it has a name. */
   jsonHref?: string;
   /** Operations that use it, the first ones. */
   usedBy: OperationLinkView[];
   /** How many more there are. */
   usedByNote?: string;
-  /** The document it stands in. */
+  /** The document it is in. */
   download: LinkView;
 }
 
@@ -246,6 +246,6 @@ export interface TagPageView {
   description?: Html;
   externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];
-  /** `151 to 300 of 480`, where one page does not hold them all. */
+  /** `151 to 300 of 480`, where one page does not have them all. */
   parts?: (LinkView & { current: boolean })[];
 }

@@ -46,7 +46,7 @@ export interface VariantView {
   schema: SchemaView;
 }
 
-/** What an option says wherever it stands: one object for all pages that show it, whose markup is made once. */
+/** The line of an option: one object for all pages that show it, whose markup is made once. */
 export interface VariantFacts {
   label: string;
   type: string;
@@ -79,7 +79,7 @@ export interface FieldView {
   children?: SchemaView;
 }
 
-/** What a row says wherever it stands: one object for all pages that show it, whose markup is made once. */
+/** The content of a row: one object for all pages that show it, whose markup is made once. */
 export interface FieldFacts {
   name: string;
   /** `string`, `int32`, `date-time`, `string[]`, `object[]`, `Learner or null` ... */
@@ -91,7 +91,7 @@ export interface FieldFacts {
   externalDocs?: DocumentLinkView;
   readOnly: boolean;
   writeOnly: boolean;
-  /** As a person would say them: `1 to 20 characters`, `at most 7 items`, `matches ^T[0-9]{5}$`. */
+  /** In words: `1 to 20 characters`, `at most 7 items`, `matches ^T[0-9]{5}$`. */
   constraints: string[];
   default?: string;
   const?: string;

@@ -106,6 +106,24 @@ describe('views', () => {
     expect(pages[2]).toEqual(pages[0]);
   });
 
+  it('show what the layout has', async () => {
+    const api = await apiOf(operation, schemas);
+    const { layouts, linked } = layoutPages(api, en);
+    expect(layouts.operations.map(([slug]) => slug)).toEqual(api.operations.map(({ slug }) => slug));
+    expect(layouts.schemas.map(([key]) => key)).toEqual(linked.map(({ key }) => key));
+    const operations = layouts.operations.map(([slug, layout]): ApiLayouts['operations'][number] => [
+      slug,
+      { ...layout, responses: [], callbacks: [] },
+    ]);
+    const views = createApiViews(api, { ...plainTools, layouts: { ...layouts, operations } });
+    const [page] = api.operations.map(views.operation);
+    expect([page?.responses, page?.moreResponses, page?.callbacks]).toEqual([
+      [],
+      'And 1 more answer, not shown on this page: 200.',
+      [],
+    ]);
+  });
+
   it('are the same in any order', async () => {
     const api = await apiOf(operation, schemas);
     const { linked } = layoutPages(api, en);

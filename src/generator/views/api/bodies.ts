@@ -127,7 +127,7 @@ function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMe
   };
 }
 
-/** Where the named schema of a body, or of the items of its list, stands as JSON. */
+/** Where the named schema of a body, or of the items of its list, can be seen as JSON. */
 export function jsonHrefOf(schema: Schema, index: ApiIndex): string | undefined {
   if (schema.kind === 'array') return jsonHrefOf(schema.items, index);
   return schema.kind === 'ref' ? index.jsonHrefs.get(schema.name) : undefined;
@@ -172,7 +172,7 @@ function wordsOf({ contentType, ...encoding }: ItemEncoding, written: Strings['w
   ];
 }
 
-// Status codes: what stands beside them, and their classes (RFC 9110, section 15).
+// Status codes: their reasons and their classes (RFC 9110, section 15).
 
 /** `Too Many Requests` for `429`; undefined for a code that has no name. */
 export function reasonOf(status: string, { httpStatus }: Strings): string | undefined {

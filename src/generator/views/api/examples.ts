@@ -216,10 +216,10 @@ function viewOf(
 
 /** Texts in a row; one that another follows ends with a full stop. */
 function sentences(texts: (string | undefined)[]): string | undefined {
-  const said = texts.filter((text) => text !== undefined && text.trim() !== '');
-  if (said.length === 0) return undefined;
-  return said
-    .map((text, index) => (index === said.length - 1 || /[.!?:]$/.test(text ?? '') ? text : `${text}.`))
+  const present = texts.filter((text) => text !== undefined && text.trim() !== '');
+  if (present.length === 0) return undefined;
+  return present
+    .map((text, index) => (index === present.length - 1 || /[.!?:]$/.test(text ?? '') ? text : `${text}.`))
     .join(' ');
 }
 

@@ -69,7 +69,7 @@ function layoutFor(operation: Operation, isSent: boolean, index: ApiIndex): Oper
   return index.operationLayouts.get(operation.slug) ?? layoutOfOperation(operation, { isSent }, index).layout;
 }
 
-/** The description of an operation, where it says more than the title. */
+/** The description of an operation, where it is more than the title. */
 export function textAbout({ description, title }: Operation): string {
   return addsDetail(description, title) ? description : '';
 }

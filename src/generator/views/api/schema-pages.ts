@@ -11,7 +11,7 @@ import type { SchemaDraft } from '../schema/links.ts';
 import { createSchemaIndex, type SchemaIndex } from '../schema/schema-index.ts';
 import { layoutOfOperation, layoutOfSchema } from './layout.ts';
 
-/** All of an API that `layoutPages` depends on: what an operation says of itself is not among it, nor its examples. */
+/** All of an API that `layoutPages` depends on: the texts and examples of an operation are not among it. */
 export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknown {
   const contentsOf = (contents: MediaType[]) =>
     contents.map(({ examples: _examples, ...content }) => content);
@@ -116,7 +116,7 @@ function slugOf(label: string, taken: Set<string>): string {
 }
 
 // Who mentions which schema -> the operations behind each, those that reach it through the pages of others included.
-// One bit stands for an operation: in a large API nearly everything reaches nearly everything.
+// Each operation is one bit: in a large API nearly everything reaches nearly everything.
 
 export interface SchemaUsers {
   /** Slugs of the first ones, in the order of the navigation. */

@@ -9,7 +9,7 @@ type SchemaStrings = Strings['schema'];
 
 type Open = (schema: Schema) => ResolvedSchema;
 
-/** A row for what holds under a condition. */
+/** A row for what is valid under a condition. */
 export interface RuleRow {
   name: string;
   schema: Schema;
@@ -62,7 +62,7 @@ export function namesRule({ rules = [] }: ResolvedSchema, open: Open): ResolvedS
   return rule === undefined ? undefined : open(rule.schema);
 }
 
-/** `not "draft"`, `not null`, `without a`: what is short enough to stand beside the type. */
+/** `not "draft"`, `not null`, `without a`: what is short enough for the line of the type. */
 export function notConstraints(
   { rules = [] }: ResolvedSchema,
   open: Open,
@@ -102,7 +102,7 @@ function conditionWords(schema: ResolvedSchema, { condition }: SchemaStrings): s
   return condition.and([...known, ...there]);
 }
 
-/** The few values a schema allows, if that is all it says. */
+/** The few values a schema allows, if it has nothing else. */
 function plainValues(schema: ResolvedSchema): string[] | undefined {
   if (schema.kind === 'object' || schema.kind === 'array') return undefined;
   const values = 'const' in schema ? [schema.const] : schema.enumeration.map(({ value }) => value);

@@ -22,7 +22,7 @@ function allConstraints(schema: Schema, index: SchemaIndex): readonly string[] {
   ];
 }
 
-/** What holds for each item: `each at most 5 characters`. */
+/** What each item is bound to: `each at most 5 characters`. */
 function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
   const { each, eachOfThese } = index.strings.schema.constraint;
   let current = schema;
@@ -33,7 +33,7 @@ function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
   });
 }
 
-/** What rules say in a few words: on the names of properties, and what the value is not. */
+/** Rules in a few words: on the names of properties, and what the value is not. */
 function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[] {
   if (resolved.rules === undefined) return [];
   const open = (rule: Schema) => resolveRef(rule, index);
@@ -48,7 +48,7 @@ function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[]
   ];
 }
 
-/** A name has no type beside it that could say its format. */
+/** A name has no type beside it that could include its format. */
 function nameConstraints(names: ResolvedSchema, index: SchemaIndex): string[] {
   const { kind, format } = names;
   const isShown = kind === 'string' && format !== undefined && showsType('string', format);
@@ -97,7 +97,7 @@ function stringConstraints(schema: StringSchema, words: Words): string[] {
   ];
 }
 
-/** The bounds of 64 bits say nothing that the type does not, and JSON's numbers can not keep them exactly. */
+/** The bounds of 64 bits add nothing to the type, and JSON's numbers cannot keep them exactly. */
 function reached(bound: number | undefined): number | undefined {
   const size = Math.abs(bound ?? 0);
   return size === 2 ** 63 || size === 2 ** 64 ? undefined : bound;

@@ -1,4 +1,4 @@
-// A row -> what it says: once for an API, whatever pages and places it stands at.
+// A row -> its name, type, texts and values: once for an API, whatever page it is on.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -75,7 +75,7 @@ function hasIds({ description = '', deprecation = '' }: Texts): boolean {
   return mayHaveIds(description) || mayHaveIds(deprecation);
 }
 
-/** Most rows say nothing but their name beside their schema. */
+/** Most rows have nothing but a name beside their schema. */
 function keyOf({ name, isRequired, ...others }: Omit<DescribedRow, 'schema'>): string {
   const more = Object.values(others).some((value) => value !== undefined) ? JSON.stringify(others) : '';
   return `${isRequired ? 'required' : 'optional'} ${name}\n${more}`;
@@ -91,18 +91,18 @@ function textsOf(row: DescribedRow, index: LabelIndex): Texts {
   const { schema, description } = row;
   const { own, items } = descriptionsOf(schema, index);
   const deprecation = row.deprecation ?? resolveRef(schema, index).deprecation;
-  const told = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
-  const said = told.length + items.length > 0 ? told : titleOf(row);
+  const written = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
+  const texts = written.length + items.length > 0 ? written : titleOf(row);
   const hasInside = innerSchema(schema, index).schema !== undefined;
   return {
-    description: hasInside ? said[0] : plainText({ own: said, items }, index.strings),
+    description: hasInside ? texts[0] : plainText({ own: texts, items }, index.strings),
     deprecation: deprecation && deprecationText(deprecation, index.strings),
-    inside: hasInside ? joinedText([...said.slice(1), ...items]) : undefined,
+    inside: hasInside ? joinedText([...texts.slice(1), ...items]) : undefined,
   };
 }
 
 /**
- * A title stands for a description where it is no name in code (`OwnerParam`) and says more than the name of the row
+ * A title replaces a missing description where it is no name in code (`OwnerParam`) and is more than the name of the row
  * (programs call `grant_type` "Grant Type").
  */
 function titleOf({ name, schema: { title = '' } }: DescribedRow): string[] {

@@ -33,7 +33,7 @@ export interface Place {
   own?: SchemaDraft;
 }
 
-/** What a page begins with, in its order: a body, a parameter or header with its text, or what a link stands for. */
+/** What a page begins with, in its order: a body, a parameter or header with its text, or what only a link leads to. */
 export type Root = { body: Place } | { row: Place; text: string | undefined } | { left: SchemaDraft };
 
 /** The schemas of a page. */

@@ -1,4 +1,4 @@
-// A schema -> all that its document says about it in words: beside the reference, at each component that wraps
+// A schema -> all texts of its document on it: beside the reference, at each component that wraps
 // another, and at the items of a list. Law: every text once, nearest to the reader first, none left out.
 
 import type { Strings } from '../../../strings/index.ts';
@@ -59,8 +59,8 @@ export function plainText({ own, items }: Descriptions, strings: Strings): strin
 
 /** Texts as paragraphs; undefined for none. */
 export function joinedText(texts: string[]): string | undefined {
-  const said = texts.filter((text) => text !== '');
-  return said.length === 0 ? undefined : said.join('\n\n');
+  const present = texts.filter((text) => text !== '');
+  return present.length === 0 ? undefined : present.join('\n\n');
 }
 
 /** A text that begins with a mark of Markdown (a list, a heading) stays a block of its own. */

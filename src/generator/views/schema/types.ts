@@ -4,7 +4,7 @@ import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Schema } from '../../types/schema.ts';
 import { resolveRef, type SchemaIndex } from './schema-index.ts';
 
-/** Formats that say more than the type: they replace it. Others are a constraint. */
+/** Formats that are more precise than the type: they replace it. Others are a constraint. */
 const knownFormats = new Set([
   'int32',
   'int64',
@@ -32,10 +32,10 @@ const knownFormats = new Set([
   'json-pointer',
 ]);
 
-/** Formats of numbers: of a text that holds one (64 bits are more than JSON's numbers keep) they hide the type. */
+/** Formats of numbers: a text with such a format (64 bits are more than JSON's numbers keep) shows its type. */
 const numberFormats = new Set(['int32', 'int64', 'uint32', 'uint64', 'float', 'double']);
 
-/** True where a format says more than the type, and the type with it; also one that is but the type again. */
+/** True where a format makes the type unnecessary; also where it only repeats the type. */
 export function showsType(kind: 'string' | 'number' | 'integer', format: string): boolean {
   return format === kind || (knownFormats.has(format) && !(kind === 'string' && numberFormats.has(format)));
 }
