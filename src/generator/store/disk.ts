@@ -1,7 +1,6 @@
 // A store in a folder. An index has a line for each record: its key, what was looked up for it, and where its value is. Values
 // are in a file of their own, by their content: two records of one value share it, and what is not asked for is not loaded.
-// Law: deleting the folder, or changing any byte in it, changes nothing but the time the next command takes; a record that is
-// damaged is as good as none.
+// Law: deleting the folder, or changing any byte in it, only costs time; a damaged record is as good as none.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -42,6 +41,9 @@ interface Index {
 /** Bytes that no record refers to are kept up to as many, and as long as they are fewer than the others. */
 const mostUnused = 1_000_000;
 
+/** Bytes of values that are written together. */
+const mostWaiting = 1_000_000;
+
 /**
  * @param folder absolute; made when there is something to write
  * @param program names the program that made the values: another one has no use for them
@@ -75,7 +77,7 @@ export function diskStore(folder: string, program: string): Store {
       const place = writer.add(JSON.stringify(value));
       const written = place && {
         entry: { ...place, lookups },
-        record: storedRecord(writer.file, { ...place, lookups }),
+        record: storedRecord(writer.file, { ...place, lookups }, writer.flush),
       };
       made.set(`${kind}:${key}`, written ?? { record: recordOf(lookups, value) });
     },
@@ -103,7 +105,12 @@ interface MadeRecord {
   entry?: IndexEntry;
 }
 
-function storedRecord(file: string, { lookups, digest, offset, length }: IndexEntry): StoredRecord {
+/** @param flush writes values that are not in the file yet */
+function storedRecord(
+  file: string,
+  { lookups, digest, offset, length }: IndexEntry,
+  flush = () => {},
+): StoredRecord {
   const read: { value?: unknown; isDone?: true } = {};
   return {
     lookups,
@@ -111,6 +118,7 @@ function storedRecord(file: string, { lookups, digest, offset, length }: IndexEn
     value: () => {
       if (read.isDone) return read.value;
       read.isDone = true;
+      flush();
       const text = textAt(file, offset, length);
       if (text !== undefined && keyOf(text) === digest) read.value = JSON.parse(text);
       return read.value;
@@ -176,6 +184,8 @@ interface ValueWriter {
   file: string;
   /** Where a text is, written at the end of the file unless it is there; undefined where it cannot be written. */
   add(text: string): ValuePlace | undefined;
+  /** Writes what has been added. */
+  flush(): void;
   close(): void;
 }
 
@@ -183,33 +193,43 @@ interface ValueWriter {
 function openValues(folder: string, { values, entries }: Pick<Index, 'values' | 'entries'>): ValueWriter {
   const file = join(folder, values === '' ? newName() : values);
   const places = new Map([...entries.values()].map((place) => [place.digest, place as ValuePlace]));
-  const state = { descriptor: descriptorFor(folder, file), end: 0 };
+  const state = { descriptor: descriptorFor(folder, file), end: 0, waiting: [] as Buffer[], size: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
-  const close = () => {
-    if (state.descriptor !== undefined) closeSync(state.descriptor);
-    state.descriptor = undefined;
+  const flush = () => {
+    const { descriptor, waiting } = state;
+    const bytes = Buffer.concat(waiting);
+    Object.assign(state, { waiting: [], size: 0 });
+    if (descriptor === undefined) return;
+    try {
+      for (let from = 0; from < bytes.length; ) from += writeSync(descriptor, bytes, from);
+    } catch {
+      // A full disk: records of values that are not there are as good as none.
+      closeSync(descriptor);
+      state.descriptor = undefined;
+    }
   };
   return {
     file,
+    flush,
     add: (text) => {
-      const { descriptor, end } = state;
-      if (descriptor === undefined) return undefined;
+      if (state.descriptor === undefined) return undefined;
       const digest = keyOf(text);
       const there = places.get(digest);
       if (there !== undefined) return { digest, offset: there.offset, length: there.length };
       const bytes = Buffer.from(`${text}\n`);
-      const place = { digest, offset: end, length: bytes.length - 1 };
-      try {
-        for (let from = 0; from < bytes.length; ) from += writeSync(descriptor, bytes, from);
-      } catch {
-        close();
-        return undefined;
-      }
+      const place = { digest, offset: state.end, length: bytes.length - 1 };
+      state.waiting.push(bytes);
+      state.size += bytes.length;
       state.end += bytes.length;
       places.set(digest, place);
+      if (state.size > mostWaiting) flush();
       return place;
     },
-    close,
+    close: () => {
+      flush();
+      if (state.descriptor !== undefined) closeSync(state.descriptor);
+      state.descriptor = undefined;
+    },
   };
 }
 
