@@ -16,6 +16,7 @@ import {
 import { memoryStore, type Store } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
+import type { Extensions } from '../generator/types/plugin.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { openVersion, type Version } from './open-version.ts';
@@ -39,6 +40,8 @@ export interface LiveInput {
 
 export interface LiveProject {
   settings: Settings;
+  /** The plugins and components of the configuration; none by default. */
+  extensions?: Extensions;
   config?: Source;
 }
 

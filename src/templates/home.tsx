@@ -78,8 +78,8 @@ export function NotFound({ view }: { view: NotFoundView }) {
   );
 }
 
-/** A guide: its title, then its Markdown. `contents` is the folded table of contents between them. */
-export function Doc({ view, contents }: { view: DocView; contents: ReactNode }) {
+/** A guide or a page of a plugin: its title, then its text. `contents` is the folded table of contents between them. */
+export function Doc({ view, contents }: { view: Omit<DocView, 'kind'>; contents: ReactNode }) {
   return (
     <article className="doc">
       <h1 id={view.titleId}>{view.title}</h1>

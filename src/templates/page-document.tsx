@@ -82,6 +82,7 @@ export function Content({ view: { content, tableOfContents } }: { view: PageCont
     case 'home':
       return <Home view={content} />;
     case 'doc':
+    case 'plugin':
       return <Doc view={content} contents={contents} />;
     case 'introduction':
       return <Introduction view={content} contents={contents} />;

@@ -97,6 +97,7 @@ const publicFiles: Record<string, string[]> = {
     'locate',
     'pages',
     'plan',
+    'plugins',
     'pool',
     'write-site',
   ],
@@ -155,6 +156,7 @@ const shortFiles = new Set([
   'src/generator/pipeline/worker.ts',
   'src/generator/project/define-config.ts',
   'src/generator/project/package-facts.ts',
+  'src/generator/samples/http-request.ts',
   'src/generator/samples/literals.ts',
   'src/generator/shared/diagnostics.ts',
   'src/generator/shared/group-by.ts',
@@ -280,7 +282,8 @@ describe('imports', () => {
     [
       'unified and its family',
       /^(unified|remark-|rehype-|mdast-|micromark|hast-)/,
-      /^src\/generator\/markdown\//,
+      // The type of a plugin names that of a transformer.
+      /^src\/generator\/(markdown\/|types\/plugin\.ts$)/,
     ],
     ['the file watcher', /^chokidar/, /^src\/live\//],
     ['the command line parser', /^commander/, /^src\/cli\//],
@@ -310,6 +313,7 @@ describe('digests', () => {
   const computing: Record<string, string> = {
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
+    'src/generator/project/load-plugins.ts': 'a short key of the functions of plugins, as a part of the settings',
     'src/generator/views/schema/links.ts': 'one page for schemas that are shown alike',
     'src/server/representations.ts': 'entity tags',
     'src/live/live-client.ts': 'an attribute that identifies the version of an open page',

@@ -9,7 +9,7 @@ import { editEventsInPlace } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { constructsIn, createParser } from '../../src/generator/markdown/parse.ts';
 import { plainParagraphs } from '../../src/generator/markdown/plain-text.ts';
-import { pageFor } from '../../src/generator/markdown/process.ts';
+import { createPluginSteps, pageFor } from '../../src/generator/markdown/process.ts';
 import { createHighlighter } from '../../src/generator/markdown/rehype/highlight.ts';
 import { rewriteTitles } from '../../src/generator/markdown/remark/directive-titles.ts';
 import { takeHeadingIds } from '../../src/generator/markdown/remark/heading-ids.ts';
@@ -23,7 +23,15 @@ const strings = en.markdown;
 const markdown = createMarkdown({ strings });
 const count = (text: string, part: string) => text.split(part).length - 1;
 const page = () =>
-  pageFor({ strings, highlighter: createHighlighter(), stringify: createStringifier() }, { file: 'a.md' });
+  pageFor(
+    {
+      strings,
+      highlighter: createHighlighter(),
+      stringify: createStringifier(),
+      plugins: createPluginSteps([]),
+    },
+    { file: 'a.md' },
+  );
 
 describe('a table whose rows are shorter than its head', () => {
   const ragged = (columns: number, rows = columns) =>

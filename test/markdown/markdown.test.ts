@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { isExcessive } from '../../src/generator/markdown/limits.ts';
-import { createMarkdown, titleFromFile } from '../../src/generator/markdown/markdown.ts';
+import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { readMermaid } from '../../src/generator/markdown/mermaid/draw.ts';
 import { constructsIn } from '../../src/generator/markdown/parse.ts';
+import { titleFromFile } from '../../src/generator/markdown/summary.ts';
 import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 

@@ -9,6 +9,7 @@ function problems(exported: unknown): string[] {
 describe('parseConfig', () => {
   it('has a default for every key', () => {
     expect(parseConfig({})).toEqual({
+      extensions: { plugins: [], components: {} },
       settings: {
         tagline: '',
         baseUrl: '/',

@@ -2,11 +2,11 @@
 
 import { expect, it } from 'vitest';
 import { bodyText, madeValue } from '../../src/generator/samples/body.ts';
-import type { HttpRequest, MultipartPart } from '../../src/generator/samples/http-request.ts';
 import { writeGo } from '../../src/generator/samples/languages/go.ts';
 import { writeJava } from '../../src/generator/samples/languages/java.ts';
 import { multipartText } from '../../src/generator/samples/multipart.ts';
 import { requestOf } from '../../src/generator/samples/request.ts';
+import type { HttpRequest, MultipartPart } from '../../src/generator/types/http-request.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 async function operationOf(mediaType: string, content: object) {

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readApi } from '../../src/generator/openapi/read/api.ts';
-import type { HttpBody } from '../../src/generator/samples/http-request.ts';
 import { requestSamples } from '../../src/generator/samples/languages/index.ts';
 import { requestOf, serverUrl } from '../../src/generator/samples/request.ts';
+import type { HttpBody } from '../../src/generator/types/http-request.ts';
 import { en } from '../../src/strings/en.ts';
 
 export interface OperationSamples {

@@ -3,7 +3,7 @@
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
 import { UsageError } from '../../generator/project/open-project.ts';
-import { OutputFolderError } from '../../generator/shared/diagnostics.ts';
+import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
 import { counted } from '../../generator/shared/words.ts';
 import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
@@ -102,10 +102,13 @@ const diskProblems: Record<string, string> = {
   EXDEV: 'on another file system than its parent folder',
 };
 
-/** The message for wrong usage, an unusable output folder or an error of the disk; undefined for any other error. */
+const forUsers = [UsageError, OutputFolderError, PluginError];
+
+/** The message for what a user can fix; undefined for any other error. */
 function messageForUser(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof OutputFolderError) return error.message;
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (forUsers.some((known) => error instanceof known)) return error.message;
+  if (!('code' in error && 'path' in error)) return undefined;
   const reason = diskProblems[String(error.code)];
   // A failed copy names its source in `path`, but the destination is what cannot be written.
   const path =

@@ -12,7 +12,7 @@ const mostRelated = 1_000;
 
 export function sarifReport(report: Report): string {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort();
-  const rules = codes.map((id) => ({ id, shortDescription: { text: diagnosticCodes[id] } }));
+  const rules = codes.map((id) => ({ id, shortDescription: { text: meaningOf(id) } }));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -28,6 +28,11 @@ export function sarifReport(report: Report): string {
     ],
   };
   return `${printableJson(log)}\n`;
+}
+
+function meaningOf(code: Diagnostic['code']): string {
+  const known: Readonly<Record<string, string>> = diagnosticCodes;
+  return (Object.hasOwn(known, code) && known[code]) || 'A problem that a plugin found.';
 }
 
 function resultOf(diagnostic: Diagnostic, report: Report) {

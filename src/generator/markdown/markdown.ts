@@ -4,9 +4,8 @@
 //   3. front matter and heading ids are taken out            6. the tree is written as HTML
 // Laws: ids are unique in a page; nothing in the output runs or restyles; the same text gives the same bytes.
 
-import { posix } from 'node:path';
 import type { ElementContent, Root } from 'hast';
-import type { Yaml } from 'mdast';
+import type { Root as MarkdownRoot, Yaml } from 'mdast';
 import { toChunks } from '../shared/html/chunks.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Doc, RenderedText, TextOptions, TextRenderer } from '../types/doc.ts';
@@ -17,15 +16,23 @@ import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { drawDiagram } from './mermaid/draw.ts';
 import { createParser, type Parse } from './parse.ts';
 import { plainParagraphs } from './plain-text.ts';
-import { finishTree, orAsWritten, pageFor, parseText } from './process.ts';
+import {
+  createPluginSteps,
+  finishTree,
+  type MarkdownPlugin,
+  orAsWritten,
+  pageFor,
+  parseText,
+} from './process.ts';
 import { diagramsIn } from './rehype/diagrams.ts';
 import { takeBannerTitle, takeTitle, titleId } from './rehype/headings.ts';
 import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
+import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
 import type { Page, Tools } from './tree/context.ts';
 import { foreignDiagnostics } from './tree/foreign-syntax.ts';
-import { createStringifier, isElement, textOf, wholeText } from './tree/stringify.ts';
+import { createStringifier } from './tree/stringify.ts';
 
 export interface Markdown extends TextRenderer {
   /**
@@ -34,11 +41,22 @@ export interface Markdown extends TextRenderer {
    * `invalid-diagram`, each with its place.
    */
   parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
+  /** A page of a plugin, its HTML treated like that in a page of the project. */
+  parseHtml(source: HtmlSource): Promise<Outcome<Doc>>;
   /**
    * Untrusted text, such as a description in a spec: sanitised, never throws. Diagnostics have no place, as only the
    * caller has the position of the text.
    */
   renderText(text: string, options: TextOptions): RenderedText & { diagnostics: Diagnostic[] };
+}
+
+interface HtmlSource {
+  /** What relative links start at. */
+  file: string;
+  title: string;
+  /** The first words of the text by default. */
+  description?: string | undefined;
+  html: string;
 }
 
 export interface MarkdownOptions {
@@ -47,6 +65,8 @@ export interface MarkdownOptions {
   reservedIds?: readonly string[];
   /** Draws the diagrams of pages; by default in this thread. */
   drawDiagram?: DrawDiagram | undefined;
+  /** Their transformers change each text. */
+  plugins?: readonly MarkdownPlugin[];
 }
 
 /** What all texts of a stage share; no text changes it. */
@@ -55,6 +75,8 @@ interface Stage {
   parse: Parse;
   makeTree: TreeMaker;
   reservedIds: readonly string[];
+  /** Plugins may change any text, the plainest too. */
+  isChanged: boolean;
 }
 
 /** What a stage for pages has in addition. */
@@ -67,24 +89,37 @@ export function createMarkdown({
   strings,
   reservedIds = [],
   drawDiagram: draw = drawDiagram,
+  plugins = [],
 }: MarkdownOptions): Markdown {
   const highlighter = createHighlighter();
-  const tools = { strings, highlighter, stringify: createStringifier() };
-  const shared = { tools, parse: createParser(), reservedIds };
+  const steps = createPluginSteps(plugins);
+  const tools = { strings, highlighter, stringify: createStringifier(), plugins: steps };
+  const isChanged = steps.remark !== undefined || steps.rehype !== undefined;
+  const shared = { tools, parse: createParser(), reservedIds, isChanged };
   const docs = { ...shared, drawDiagram: draw, makeTree: createTreeMaker(true, strings) };
   const texts = { ...shared, makeTree: createTreeMaker(false, strings) };
   return {
     highlight: highlighter.highlight,
     parseDoc: (source) => parseDoc(source, docs),
+    parseHtml: (source) => parseHtml(source, docs),
     renderText: (text, options) => renderText(text, options, texts),
   };
 }
 
-async function parseDoc(
+function parseDoc({ file, text }: { file: string; text: string }, stage: DocStage): Promise<Outcome<Doc>> {
+  const body = text.replace(/^\uFEFF/, '');
+  return makeDoc({ file, text: body }, () => beginDoc(body, file, stage), stage);
+}
+
+function parseHtml({ html, ...source }: HtmlSource, stage: DocStage): Promise<Outcome<Doc>> {
+  return makeDoc({ ...source, text: html }, () => beginHtml({ html, ...source }, stage), stage);
+}
+
+async function makeDoc(
   { file, text }: { file: string; text: string },
+  begin: () => BegunDoc,
   stage: DocStage,
 ): Promise<Outcome<Doc>> {
-  const body = text.replace(/^\uFEFF/, '');
   const asWritten = (nodes: ElementContent[]) => {
     const page = pageFor(stage.tools, { file });
     const found = {
@@ -95,14 +130,14 @@ async function parseDoc(
     return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
   };
   const begun = orAsWritten<BegunDoc | Outcome<Doc>>(
-    { text: body, strings: stage.tools.strings },
-    () => beginDoc(body, file, stage),
+    { text, strings: stage.tools.strings },
+    begin,
     asWritten,
   );
   if ('value' in begun) return begun;
   // Only a page with diagrams is kept in memory until they are drawn.
   if (begun.diagrams.length > 0) await addDrawings(begun, stage.drawDiagram);
-  const written = { text: body, strings: stage.tools.strings };
+  const written = { text, strings: stage.tools.strings };
   return orAsWritten(written, () => finishDoc(begun, file), asWritten);
 }
 
@@ -131,13 +166,35 @@ async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Pro
 }
 
 function beginDoc(text: string, file: string, stage: Stage): BegunDoc {
-  const page = { ...pageFor(stage.tools, { file, reservedIds: stage.reservedIds }), drawings: new Map() };
+  const page = pageOfDoc(file, stage);
   const tree = parseText(text, stage.parse, page);
   findForeign(page);
   const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
-  const hast = removeUnsafe(stage.makeTree(tree), page);
-  const diagrams = text.includes('mermaid') ? [...new Set(diagramsIn(hast.children))] : [];
-  return { page, hast, read: readFrontMatter(yaml, file), diagrams };
+  return { page, ...safeTree(tree, page, stage), read: readFrontMatter(yaml, file) };
+}
+
+function beginHtml({ html, file, title, description }: HtmlSource, stage: Stage): BegunDoc {
+  const page = { ...pageOfDoc(file, stage), source: html };
+  const tree: MarkdownRoot = { type: 'root', children: [{ type: 'html', value: html }] };
+  const frontMatter = { title, ...(description === undefined ? {} : { description }) };
+  return { page, ...safeTree(tree, page, stage), read: { frontMatter, diagnostics: [] } };
+}
+
+function pageOfDoc(file: string, { tools, reservedIds }: Stage): Page {
+  return { ...pageFor(tools, { file, reservedIds }), drawings: new Map() };
+}
+
+/** Still with everything that authors and plugins may not have. */
+function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
+  const hast = makeTree(tree);
+  return page.plugins.rehype?.(hast, page) ?? hast;
+}
+
+function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 'hast' | 'diagrams'> {
+  const hast = removeUnsafe(treeOf(tree, page, stage), page);
+  // A walk through each page costs time; a plugin can make a diagram of any text.
+  const mayDraw = stage.isChanged || page.source.includes('mermaid');
+  return { hast, diagrams: mayDraw ? [...new Set(diagramsIn(hast.children))] : [] };
 }
 
 function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
@@ -175,7 +232,7 @@ type Rendered = ReturnType<Markdown['renderText']>;
 
 function renderText(text: string, options: TextOptions, stage: Stage): Rendered {
   const { idPrefix = '', reservedIds = [], topHeading = 2 } = options;
-  const plain = plainParagraphs(text);
+  const plain = stage.isChanged ? undefined : plainParagraphs(text);
   if (plain !== undefined) return { ...plain, headings: [], links: [], diagnostics: [] };
   return orAsWritten(
     { text, strings: stage.tools.strings },
@@ -187,7 +244,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
         ...(options.document === undefined ? {} : { document: options.document }),
       });
       const tree = parseText(text, stage.parse, page, ['frontMatter']);
-      const nodes = finishTree(sanitiseTree(stage.makeTree(tree)), page, { topHeading });
+      const nodes = finishTree(sanitiseTree(treeOf(tree, page, stage)), page, { topHeading });
       const { headings, links, diagnostics } = page;
       return { html: page.stringify(nodes), summary: summaryOf(nodes), headings, links, diagnostics };
     },
@@ -199,61 +256,4 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
       diagnostics: [],
     }),
   );
-}
-
-/** Whether a file is the first page of its folder. */
-function isIndexFile(file: string): boolean {
-  return /^(index|readme)\.[^.]*$/i.test(posix.basename(file));
-}
-
-/** Whether a file is the home page, whose title is that of the site. */
-function isFrontPage(file: string): boolean {
-  return isIndexFile(file) && posix.dirname(file).split('/').length < 2;
-}
-
-/** A title from a file's name: `rate-limiting.md` is `Rate limiting`; an index is named for its folder. */
-export function titleFromFile(file: string, { untitled }: MarkdownStrings): string {
-  const name = posix.basename(file).replace(/\.[^.]*$/, '');
-  const words = (isIndexFile(file) ? posix.basename(posix.dirname(file)) : name)
-    .replace(/[-_\s]+/g, ' ')
-    .trim();
-  if (words === '' || words === '.') return untitled;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The text of the first paragraph, at any depth; of the whole text when there is none. */
-function summaryOf(nodes: ElementContent[]): string {
-  return wordsOf(firstParagraph(nodes) ?? nodes);
-}
-
-function firstParagraph(nodes: ElementContent[]): ElementContent[] | undefined {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    if (node.tagName === 'p') return node.children;
-    const inside = firstParagraph(node.children);
-    if (inside !== undefined) return inside;
-  }
-  return undefined;
-}
-
-function wordsOf(nodes: ElementContent[]): string {
-  return nodes.map(wholeText).join('').replace(/\s+/g, ' ').trim();
-}
-
-/** The text of the first paragraph, cut at a word to at most 160 characters; empty when there is none. */
-function descriptionFrom(tree: Root): string {
-  for (const child of tree.children) {
-    if (!isElement(child, 'p')) continue;
-    const content = textOf(child).replace(/\s+/g, ' ').trim();
-    if (content !== '') return cutAtWord(content, 160);
-  }
-  return '';
-}
-
-function cutAtWord(content: string, most: number): string {
-  if (content.length <= most) return content;
-  const space = content.slice(0, most).lastIndexOf(' ');
-  const kept = content.slice(0, space > most / 2 ? space : most - 1);
-  // Do not cut a surrogate pair in half.
-  return `${kept.replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/, '')}…`;
 }

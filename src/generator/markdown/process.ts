@@ -2,7 +2,10 @@
 
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
+import { type Pluggable, unified } from 'unified';
+import { PluginError } from '../shared/diagnostics.ts';
 import type { TextOptions } from '../types/doc.ts';
+import type { Plugin } from '../types/plugin.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
 import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse.ts';
@@ -12,7 +15,7 @@ import { decorateTree } from './rehype/decorate.ts';
 import { claimIds } from './rehype/headings.ts';
 import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
 import { takeHeadingIds } from './remark/heading-ids.ts';
-import type { Page, Tools } from './tree/context.ts';
+import type { Page, PluginSteps, Tools } from './tree/context.ts';
 import { createIds } from './tree/context.ts';
 import { element, escapeText, raw } from './tree/stringify.ts';
 
@@ -63,9 +66,58 @@ export function parseText(
   takeHeadingIds(tree, titled.text);
   page.source = titled.text;
   page.isBidirectional = hasRightToLeft(titled.text);
-  page.parsed = tree;
-  fillRows(tree, page);
-  return tree;
+  const { remark } = page.plugins;
+  // Plugins change a tree in place; places are looked up in the tree as the text has it.
+  page.parsed = remark === undefined ? tree : structuredClone(tree);
+  const changed = remark?.(tree, page) ?? tree;
+  fillRows(changed, page);
+  return changed;
+}
+
+/**
+ * The transformers of plugins for both kinds of trees, in the order of the plugins. What they make is untrusted markup like
+ * any other: HTML trees are changed before they are sanitised.
+ */
+export function createPluginSteps(plugins: readonly MarkdownPlugin[]): PluginSteps {
+  const remark = pluginStep<MarkdownRoot>(plugins, 'remark');
+  const rehype = pluginStep<Root>(plugins, 'rehype');
+  return { ...(remark && { remark }), ...(rehype && { rehype }) };
+}
+
+/** What this stage takes of a plugin. */
+export type MarkdownPlugin = Pick<Plugin, 'name' | 'remark' | 'rehype'>;
+
+/** One processor for each plugin, so that a failure names the plugin. */
+function pluginStep<Tree extends MarkdownRoot | Root>(
+  plugins: readonly MarkdownPlugin[],
+  kind: 'remark' | 'rehype',
+): ((tree: Tree, page: Page) => Tree) | undefined {
+  const steps = plugins.flatMap(({ name, [kind]: list = [] }) => {
+    if (list.length === 0) return [];
+    const fail = (error: unknown): never => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new PluginError(`The plugin \`${name}\` failed in \`${kind}\`: ${reason}`, { cause: error });
+    };
+    const processor = processorOf(list, fail);
+    return [{ processor, fail }];
+  });
+  if (steps.length === 0) return undefined;
+  return (tree, { file, linkBase = file, source }) =>
+    steps.reduce((changed, { processor, fail }) => {
+      try {
+        return processor.runSync(changed, { path: linkBase, value: source }) as Tree;
+      } catch (error) {
+        return fail(error);
+      }
+    }, tree);
+}
+
+function processorOf(list: Pluggable[], fail: (error: unknown) => never) {
+  try {
+    return unified().use(list).freeze();
+  } catch (error) {
+    return fail(error);
+  }
 }
 
 /**

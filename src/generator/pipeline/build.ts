@@ -10,11 +10,13 @@ import { remember } from '../store/remember.ts';
 import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { Extensions } from '../types/plugin.ts';
 import type { RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
+import { hookedSite } from './plugins.ts';
 import type { LastGood } from './site.ts';
 import { createTasks, type HtmlToRead, readHtml, type StoredPage } from './tasks.ts';
 
@@ -22,6 +24,8 @@ export interface BuilderInput {
   files: ProjectFiles;
   settings: Settings;
   theme: Theme;
+  /** The plugins and components of the configuration; none by default. */
+  extensions?: Extensions;
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
   /** The words of the site; by default English. */
@@ -119,7 +123,10 @@ export function createBuilder(input: BuilderInput): Builder {
           if (checksDocuments) early.push(unawaited(problemsOf(document)));
         },
       }),
-    open: (planned) => ({ planned, open: openSite({ ...planned, settings, theme: input.theme, store }) }),
+    open: (planned) => {
+      const open = openSite({ ...planned, settings, theme: input.theme, store });
+      return { planned, open: hookedSite(open, planned.extensions.plugins) };
+    },
     finish: async (site, how) => {
       const { planned, open } = site;
       const { goOn = always, sink } = how;
@@ -148,10 +155,12 @@ export function createBuilder(input: BuilderInput): Builder {
         }
         onProgress({ stage: 'check' });
         for (const { page, stored } of made) {
-          const { file, read } = await stored;
+          const { file, read, diagnostics = [] } = await stored;
           result.files += 1;
           result.bytes += file.size;
-          record.addPage(page.route, recordOfPage(page.route, { ...page.references(), read, keep }));
+          const known = { ...page.references(), read, keep };
+          known.diagnostics = [...known.diagnostics, ...diagnostics];
+          record.addPage(page.route, recordOfPage(page.route, known));
         }
         for (const one of [...record.usedAssets(open), ...open.files()])
           if (record.addFile(one)) await add(one.file);
@@ -229,10 +238,11 @@ function createPageMaker({ store, sink, keep }: { store: Store; sink: Sink; keep
       return stored !== undefined && sink.reuse(route.outputPath, stored.file) ? stored : undefined;
     },
     make: async ({ route, key, join }) => {
-      const { content, lookups } = await join();
+      const { content, lookups, diagnostics = [] } = await join();
       const { outputPath, url, unlisted } = route;
       const html: HtmlToRead = { outputPath, content, url, isSearched: !unlisted };
-      const kept = (stored: StoredPage) => {
+      const kept = (made: StoredPage) => {
+        const stored = diagnostics.length === 0 ? made : { ...made, diagnostics };
         store.put('page', key, lookups, stored);
         return stored;
       };
@@ -261,5 +271,5 @@ function createTurn(): { isOver(): boolean } {
 
 /** A site of nothing but the home page that is made up where there is none. */
 export function isEmpty({ plan }: PlannedSite): boolean {
-  return plan.routes.every(({ source }) => source.file === undefined);
+  return plan.routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
 }

@@ -17,7 +17,7 @@ import { encodedUrl } from '../shared/urls.ts';
 import { openAnswers } from '../store/answers.ts';
 import { diskStore } from '../store/disk.ts';
 import type { Settings } from '../types/config.ts';
-import type { Diagnostic, DiagnosticCode } from '../types/diagnostic.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 import { type BuildResult, buildSite, type Progress } from './build.ts';
 import { markFinishedBuild } from './finished-build.ts';
 
@@ -95,7 +95,7 @@ export interface CheckedProject {
 }
 
 /** Codes that are about links; of the others only errors are reported, since they leave pages unchecked. */
-const linkCodes = new Set<DiagnosticCode>([
+const linkCodes = new Set<string>([
   'broken-link',
   'broken-anchor',
   'broken-markdown-link',
@@ -108,13 +108,14 @@ const linkCodes = new Set<DiagnosticCode>([
 ]);
 
 export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
-  const { settings, config } = project;
+  const { settings, extensions, config } = project;
   const store = diskStore(cacheFolder(root), buildId());
   // The last build stays known: this run makes none.
   markFinishedBuild(store, { settings, config });
   const result = await buildSite({
     files: projectFiles(root, settings),
     settings,
+    extensions,
     config,
     theme: await readTheme(themeFolder()),
     store,

@@ -119,9 +119,10 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
       places.learn(route, record.places);
       if (record.search !== undefined) search.learn(route, record.search);
     },
-    addFile: ({ file, source }) => {
+    addFile: ({ file, source, diagnostics: found = [] }) => {
       if (!claim(file.outputPath, source === undefined ? {} : { file: source })) return false;
       addFile(file, source);
+      diagnostics.push(...found);
       if (source !== undefined) places.learnFile(source, asWritten(file));
       return true;
     },

@@ -17,9 +17,11 @@ import { joinChunks, toChunks } from '../shared/html/chunks.ts';
 import { remember } from '../store/remember.ts';
 import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 import type { TextRenderer } from '../types/doc.ts';
 import type { Chunks, Hole, Html } from '../types/markup.ts';
 import type { SiteView } from '../types/page-view.ts';
+import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Theme } from '../types/sources.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
@@ -44,6 +46,7 @@ export interface OpenInput {
   text: TextRenderer;
   strings: Strings;
   store: Store;
+  extensions?: Extensions;
 }
 
 /** A page of an open site. Nothing of it is made until it is asked for. */
@@ -62,6 +65,8 @@ export interface JoinedPage {
   content: Html;
   /** The holes whose filling depends on the rest of the site, with what they were filled with. */
   lookups: Lookup[];
+  /** What the hooks of plugins found in it. */
+  diagnostics?: Diagnostic[];
 }
 
 /** A site whose pages can be made one by one, in any order, each the same whenever it is asked for. */
@@ -112,7 +117,7 @@ function openPage(route: Route, { source, frame, context }: PageSources): OpenPa
   const { strings, store, parts, settings, siteTitle } = context;
   const viewFor = (content: ContentHead) =>
     viewOfFrame(route, content, { site: frame.site, section: frame.section, siteTitle, settings, strings });
-  const contentKey = keyOf(strings.language, source.key());
+  const contentKey = keyOf(strings.language, settings.pluginsKey, source.key());
   const { site: _site, ...own } = viewFor(unknownContent);
   const key = keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own]));
   const render = (): StoredContent => {

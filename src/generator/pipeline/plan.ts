@@ -10,14 +10,18 @@ import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { ApiLayouts } from '../types/page-layout.ts';
+import type { Extensions } from '../types/plugin.ts';
 import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
 import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
+import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
 import { type LastGood, modelSite } from './site.ts';
 
 export interface PlanInput {
   files: ProjectFiles;
   settings: Settings;
+  /** The plugins and components of the configuration; none by default. */
+  extensions?: Extensions | undefined;
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
   store: Store;
@@ -38,6 +42,7 @@ export interface PlannedSite {
   strings: Strings;
   site: Site;
   plan: RoutePlan;
+  extensions: Extensions;
   text: Markdown;
   diagnostics: Diagnostic[];
   /** Text of the sources, for code frames. */
@@ -49,43 +54,54 @@ export interface PlannedSite {
 }
 
 /** The kinds of values that planning a site stores. */
-export const plannedKinds = ['doc', 'api', 'schemaPages'];
+export const plannedKinds = ['doc', 'api', 'rules', 'schemaPages'];
+
+const noExtensions: Extensions = { plugins: [], components: {} };
 
 /** Ids of the frame around every page, which no heading may take. */
 const reservedIds = ['main', 'site-menu'];
 
 /** The reader of the Markdown of a site. */
-export function createMarkdownFor(strings: Strings, drawDiagram?: DrawDiagram): Markdown {
-  return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram });
+export function createMarkdownFor(
+  strings: Strings,
+  drawDiagram?: DrawDiagram,
+  plugins: Plugins = [],
+): Markdown {
+  return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram, plugins });
 }
 
 /** Plans a site, with every diagnostic of the stages up to it. */
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const { files, settings, config, store, lastGood, onDocument, onStage } = input;
-  const { strings = stringsFor('en') } = input;
+  const { strings = stringsFor('en'), extensions = noExtensions } = input;
+  const { plugins } = extensions;
   onStage('load');
-  const sources = await loadSources(files, settings);
+  const sources = await afterLoad(await loadSources(files, settings), plugins);
   onStage('model');
-  const text = createMarkdownFor(strings, input.drawDiagram);
+  const text = createMarkdownFor(strings, input.drawDiagram, plugins);
   const modelled = await modelSite(sources.value, {
     markdown: text,
     strings,
     files,
     store,
     policy: settings.onInvalidSpec,
+    plugins,
+    pluginsKey: settings.pluginsKey,
     ...(onDocument === undefined ? {} : { onDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });
-  onStage('routes');
-  const { site, identities, stale } = modelled.value;
-  const { linked, layouts } = await schemaPagesOf(site, store, strings);
-  const plan = planRoutes(site, settings, {
-    linked,
-    strings: strings.navigation,
+  const { identities, stale } = modelled.value;
+  const extended = await withAddedPages(modelled.value.site, plugins, {
+    markdown: text,
+    file: `${settings.contentDir}/`,
   });
-  const diagnostics = [...sources.diagnostics, ...modelled.diagnostics, ...plan.diagnostics];
+  const site = extended.value;
+  onStage('routes');
+  const { linked, layouts } = await schemaPagesOf(site, store, strings);
+  const plan = await afterPlan(planRoutes(site, settings, { linked, strings: strings.navigation }), plugins);
+  const diagnostics = [sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
   // All files of the specs folder are parts of documents that are not there.
-  const isEmpty = site.docs.length + site.apis.length === 0;
+  const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));
   const parts = site.apis.flatMap((api) => api.parts);
   const { docs, specs } = sources.value;
@@ -96,6 +112,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     strings,
     site,
     plan: { ...plan.value, layouts },
+    extensions,
     text,
     diagnostics,
     texts,

@@ -8,6 +8,7 @@ import { movedPages, recordedRedirects } from '../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
 import { fileHref, hrefOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 import type { RoutePlan, Site } from '../types/route.ts';
 import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
 import type { ReferenceTargets } from '../views/common/resolve-links.ts';
@@ -17,6 +18,8 @@ import type { ThemeHrefs } from '../views/site/frame.ts';
 export interface RenderedFile {
   file: OutputFile;
   source?: string;
+  /** What the hooks of plugins found in it. */
+  diagnostics?: Diagnostic[];
 }
 
 export interface SiteFilesInput {

@@ -14,6 +14,7 @@ import type { Doc } from '../types/doc.ts';
 import type { Site, SiteApi, SpecLink } from '../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
 import { fieldAddresses } from '../views/common/document-links.ts';
+import { checkedByRules, type Plugins } from './plugins.ts';
 import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
 
 /** What was made of a source, and of what: equal identities are equal values. */
@@ -46,6 +47,9 @@ export interface ModelTools {
   lastGood?: LastGood;
   /** What decides on problems of documents that can be read (`onInvalidSpec`). */
   policy: Policy;
+  plugins?: Plugins;
+  /** Identifies the plugins. */
+  pluginsKey?: string | undefined;
 }
 
 /**
@@ -54,8 +58,11 @@ export interface ModelTools {
  */
 export async function modelSite(sources: Sources, tools: ModelTools): Promise<Outcome<ModelledSite>> {
   const { lastGood } = tools;
-  // Diagrams are drawn elsewhere while documents are read here.
-  const [docs, specs] = await Promise.all([modelDocs(sources.docs, tools), modelSpecs(sources, tools)]);
+  // Diagrams are drawn elsewhere while documents are read here. Where a plugin fails, all other work ends first: it would
+  // ask a thread that is closed when the run ends.
+  const modelling = [modelDocs(sources.docs, tools), modelSpecs(sources, tools)] as const;
+  await Promise.allSettled(modelling);
+  const [docs, specs] = await Promise.all(modelling);
   const { apis } = specs;
   const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
   const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
@@ -109,22 +116,28 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
 /** Texts that wait for their drawings at most: each waits with its whole tree. */
 const mostWaiting = 16;
 
-async function modelDocs(sources: Source[], { markdown, strings, store }: ModelTools) {
+async function modelDocs(sources: Source[], { markdown, strings, store, pluginsKey }: ModelTools) {
   const docs: Promise<ModelledSource<Doc>>[] = [];
   for (const source of sources) {
     const { file, text } = source;
-    const key = keyOf(strings.language, file, text);
+    const key = keyOf(strings.language, pluginsKey, file, text);
     const doc = remember(store, { kind: 'doc', key }, () => markdown.parseDoc(source));
-    docs.push(doc.then(({ value, identity }) => ({ file, identity, ...value })));
-    await docs[docs.length - mostWaiting];
+    const modelled = doc.then(({ value, identity }) => ({ file, identity, ...value }));
+    // A failure is thrown when all of them are awaited.
+    modelled.catch(() => undefined);
+    docs.push(modelled);
+    await Promise.allSettled(docs.slice(-mostWaiting, 1 - mostWaiting));
   }
+  await Promise.allSettled(docs);
   return Promise.all(docs);
 }
 
 async function modelSpecs(sources: Sources, tools: ModelTools) {
   const { files, policy } = tools;
   const named = await namedApart(sources.specs);
-  const read = await Promise.all(named.map((source) => modelApi(source, tools)));
+  const reading = named.map((source) => modelApi(source, tools));
+  await Promise.allSettled(reading);
+  const read = await Promise.all(reading);
   const problems = problemsOfFiles(read);
   const apis = read.map((one, index) => ({
     file: one.file,
@@ -133,7 +146,18 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
     diagnostics: underPolicy(problems[index] ?? [], policy),
   }));
   const unused = await unusedDocuments(sources.nestedSpecs, read, { files, folder: sources.specsDir });
-  return { apis, diagnostics: underPolicy(unused, policy) };
+  const found = await Promise.all(read.map(({ value }) => problemsByRules(value, tools)));
+  return { apis, diagnostics: underPolicy([...unused, ...found.flat()], policy) };
+}
+
+/** What the rules of plugins find in a document that is read. */
+async function problemsByRules(
+  read: Pick<SiteApi, 'source' | 'parts'> | undefined,
+  { plugins = [], pluginsKey, store }: ModelTools,
+): Promise<Diagnostic[]> {
+  if (read === undefined) return [];
+  const { file, text } = read.source;
+  return checkedByRules({ file, text, parts: read.parts }, plugins, { store, pluginsKey });
 }
 
 /** What is remembered of a document. */
@@ -150,8 +174,8 @@ export interface ReadDocument {
 
 async function modelApi(source: SpecSource, tools: ModelTools) {
   const { name, file, text } = source;
-  const { strings, store, files, onDocument } = tools;
-  const key = keyOf(strings.language, name, file, text, String(source.isFound));
+  const { strings, store, files, onDocument, pluginsKey } = tools;
+  const key = keyOf(strings.language, pluginsKey, name, file, text, String(source.isFound));
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, strings),
   );

@@ -57,6 +57,8 @@ export interface PageToWrite {
 export interface StoredPage {
   file: FileRecord;
   read: ReadHtml;
+  /** What the hooks of plugins found in it. */
+  diagnostics?: Diagnostic[];
 }
 
 /**

@@ -49,7 +49,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
 }
 
 async function buildAnew(
-  { root, settings, config, onProgress }: ProjectBuild,
+  { root, settings, extensions, config, onProgress }: ProjectBuild,
   { store, staging }: { store: Store; staging: Staging },
 ): Promise<BuiltProject> {
   const files = recordLookups(projectFiles(root, settings));
@@ -57,6 +57,7 @@ async function buildAnew(
   const built = await buildSite({
     files,
     settings,
+    extensions,
     config,
     theme: await readTheme(themeFolder()),
     store,

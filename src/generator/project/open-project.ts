@@ -4,6 +4,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isBaseUrl } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
+import type { Extensions } from '../types/plugin.ts';
 import type { Source } from '../types/sources.ts';
 import { loadConfig } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
@@ -22,6 +23,8 @@ export class UsageError extends Error {}
 /** The settings, and the configuration file they come from, if there is one; links in it have places. */
 export interface Project {
   settings: Settings;
+  /** The plugins and components of the configuration. */
+  extensions: Extensions;
   config?: Source;
 }
 
@@ -52,7 +55,7 @@ export async function loadProject(
   const name = file === undefined ? 'the command line' : relative(root, file).split(sep).join('/');
   if ('settings' in parsed) {
     const config = file === undefined ? {} : { config: { file: name, text: readFileSync(file, 'utf8') } };
-    return { settings: refuseSourceFolders(root, parsed.settings), ...config };
+    return { ...parsed, settings: refuseSourceFolders(root, parsed.settings), ...config };
   }
   throw new UsageError([`In ${name}:`, ...parsed.problems.map(({ message }) => `  ${message}`)].join('\n'));
 }

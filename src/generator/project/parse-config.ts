@@ -5,6 +5,8 @@ import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { encodedBaseUrl, isBaseUrl } from '../shared/urls.ts';
 import type { PortalConfig, Settings } from '../types/config.ts';
+import type { Extensions } from '../types/plugin.ts';
+import { extensionKeys, extensionsOf, keyOfExtensions, pluginEntries, pluginKeys } from './load-plugins.ts';
 
 const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -53,6 +55,8 @@ const inside = {
   footer: { text },
   versions: { current: v.strictObject({ label: text }) },
   'versions.current': { label: text },
+  plugins: pluginKeys,
+  ...pluginEntries,
 };
 
 const entries = {
@@ -85,6 +89,7 @@ const entries = {
   contentDir: v.optional(folderBelow),
   specsDir: v.optional(folder),
   staticDir: v.optional(folderBelow),
+  ...extensionKeys,
 };
 const schema = v.strictObject(entries);
 
@@ -95,14 +100,17 @@ export interface ConfigProblem {
 }
 
 /**
- * Checks an exported configuration. Returns the settings, or all problems: unknown keys with the nearest
- * known one, wrong values with what was expected and what was found.
+ * Checks an exported configuration. Returns the settings, plugins and components, or all problems: unknown keys with the
+ * nearest known one, wrong values with what was expected and what was found.
  */
-export function parseConfig(exported: unknown): { settings: Settings } | { problems: ConfigProblem[] } {
+export function parseConfig(
+  exported: unknown,
+): { settings: Settings; extensions: Extensions } | { problems: ConfigProblem[] } {
   if (Array.isArray(exported)) return { problems: [{ keyPath: '', message: wholeProblem('a list') }] };
   const result = v.safeParse(schema, exported);
   if (!result.success) return { problems: result.issues.map(problemFrom) };
-  return { settings: withDefaults(result.output as PortalConfig) };
+  const config = result.output as PortalConfig;
+  return { settings: withDefaults(config), extensions: extensionsOf(config) };
 }
 
 function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
@@ -132,7 +140,7 @@ function unknownKey(issue: v.BaseIssue<unknown>, keyPath: string): string {
 }
 
 function knownKeysOf(parent: string): string[] {
-  const name = parent.replace(/\[\d+\]$/, '');
+  const name = parent.replaceAll(/\[\d+\]/g, '');
   return Object.keys(Object.entries(inside).find(([key]) => key === name)?.[1] ?? entries);
 }
 
@@ -150,7 +158,8 @@ function foundOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function withDefaults(config: PortalConfig): Settings {
-  const { footer, url, checkLinks, customCss = [], ...rest } = config;
+  const { footer, url, checkLinks, customCss = [], plugins, components, ...rest } = config;
+  const pluginsKey = keyOfExtensions(config);
   return {
     tagline: '',
     baseUrl: '/',
@@ -171,5 +180,6 @@ function withDefaults(config: PortalConfig): Settings {
     customCss: typeof customCss === 'string' ? [customCss] : customCss,
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
     ...(footer === undefined ? {} : { footerText: footer.text }),
+    ...(pluginsKey === undefined ? {} : { pluginsKey }),
   };
 }

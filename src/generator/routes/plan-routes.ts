@@ -7,7 +7,15 @@ import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlu
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
-import type { LinkedSchema, Route, RoutePlan, RouteSource, Section, Site } from '../types/route.ts';
+import type {
+  AddedPage,
+  LinkedSchema,
+  Route,
+  RoutePlan,
+  RouteSource,
+  Section,
+  Site,
+} from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { apiRoutes, type UnplacedRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
@@ -30,7 +38,11 @@ export function planRoutes(
   { linked = new Map(), strings }: PlanTools,
 ): Outcome<RoutePlan> {
   const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? [], strings));
-  const candidates = [...docRoutes(site.docs, settings), ...ofApis].map((route) => ({
+  const candidates = [
+    ...docRoutes(site.docs, settings),
+    ...ofApis,
+    ...(site.added ?? []).map(addedRoute),
+  ].map((route) => ({
     ...route,
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   }));
@@ -39,7 +51,7 @@ export function planRoutes(
     generated: generatedFiles(site.apis, settings),
     severity: severityOf(settings.onDuplicateRoutes),
   });
-  const isEmpty = routes.every(({ source }) => source.file === undefined);
+  const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
   if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
   const sections = planSections(site, routes, { settings, strings });
   const known = new Set(sections.map(({ name }) => name));
@@ -87,6 +99,21 @@ function docRoutes(docs: Doc[], settings: Settings): UnplacedRoute[] {
         unlisted: doc.frontMatter.unlisted ?? false,
       };
     });
+}
+
+function addedRoute({ plugin, key, url, title, label, section, unlisted }: AddedPage): UnplacedRoute {
+  return {
+    url,
+    title,
+    label: label ?? title,
+    source: { kind: 'plugin', plugin, key },
+    ...(section === undefined ? {} : { section }),
+    unlisted: unlisted ?? false,
+  };
+}
+
+function nameOfPlugin({ source }: Route): string {
+  return source.kind === 'plugin' ? source.plugin : 'portal.config.ts';
 }
 
 function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): RouteSource {
@@ -137,7 +164,7 @@ function duplicateRoute(route: Route, first: Route, severity: Severity): Diagnos
   return {
     code: 'duplicate-route',
     severity,
-    message: `${collisionOf(route, first)}; the one of \`${first.source.file}\` is built.`,
+    message: `${collisionOf(route, first)}; the one of \`${first.source.file ?? nameOfPlugin(first)}\` is built.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],
   };
@@ -164,6 +191,7 @@ function generatedFileInTheWay(route: Route, file: string, severity: Severity): 
 }
 
 function renameAdvice({ source }: Route): string {
+  if (source.kind === 'plugin') return `Give the page of \`${source.plugin}\` another URL.`;
   return 'operation' in source
     ? 'Give the operation an `x-slug`.'
     : 'Rename one of the files, or give it a `slug`.';

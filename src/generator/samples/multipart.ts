@@ -2,9 +2,10 @@
 
 import { resolved } from '../json-schema/generation.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
+import type { MultipartPart } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
-import { type MultipartPart, partName } from './http-request.ts';
+import { partName } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';

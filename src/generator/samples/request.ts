@@ -8,11 +8,11 @@ import type { ExampleContext } from '../json-schema/validity.ts';
 import { type ModelValidator, withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
+import type { HttpHeader, HttpRequest } from '../types/http-request.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
 import { requestBodyOf } from './body.ts';
-import type { HttpHeader, HttpRequest } from './http-request.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
 

@@ -1,6 +1,6 @@
 // Severities by the policies of the configuration, and messages that several stages share.
 
-import type { Diagnostic, Policy, Severity } from '../types/diagnostic.ts';
+import type { Diagnostic, PluginProblem, Policy, Severity } from '../types/diagnostic.ts';
 import type { Unread } from '../types/sources.ts';
 
 /** `throw` fails the build, `warn` and `log` only report, `ignore` drops the diagnostic (`undefined`). */
@@ -25,6 +25,21 @@ export function underPolicy(diagnostics: Diagnostic[], policy: Policy): Diagnost
     return [diagnostic.severity === 'warning' ? { ...diagnostic, severity } : diagnostic];
   });
 }
+
+/** Problems that a plugin reports as diagnostics with its name. */
+export function ownedBy(plugin: string, problems: readonly PluginProblem[]): Diagnostic[] {
+  return problems.map(({ code, severity, message, place, notes = [] }) => ({
+    code: `${plugin}/${code}`,
+    source: plugin,
+    severity,
+    message,
+    ...(place === undefined ? {} : { place }),
+    notes,
+  }));
+}
+
+/** A function of a plugin or a component of the project failed; the message names both, and the reason. */
+export class PluginError extends Error {}
 
 /** The output folder cannot be used or published to; the message contains the reason and the remedy. */
 export class OutputFolderError extends Error {}

@@ -1,6 +1,8 @@
 // The configuration: what a user may write, and the same with every default filled in.
 
 import type { Policy } from './diagnostic.ts';
+import type { ComponentOverrides } from './page-view.ts';
+import type { Plugin } from './plugin.ts';
 
 /** One API to document. */
 export interface ApiConfig {
@@ -65,6 +67,10 @@ export interface PortalConfig {
   specsDir?: string;
   /** Folder whose files are copied to the root of the site as they are. */
   staticDir?: string;
+  /** Functions that take part in a build. Their form may still change. */
+  plugins?: Plugin[];
+  /** Parts of each page that the project replaces. Their form may still change. */
+  components?: ComponentOverrides;
 }
 
 /** The configuration with every default filled in. */
@@ -94,4 +100,6 @@ export interface Settings {
   contentDir: string;
   specsDir: string;
   staticDir: string;
+  /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */
+  pluginsKey?: string;
 }

@@ -31,7 +31,9 @@ export interface Fix {
 }
 
 export interface Diagnostic {
-  code: DiagnosticCode;
+  code: DiagnosticCode | PluginCode;
+  /** The plugin that found it. Absent for problems that the program itself finds. */
+  source?: string;
   severity: Severity;
   /** One full sentence; names are in backticks. */
   message: string;
@@ -116,6 +118,15 @@ export const diagnosticCodes = {
 } as const;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
+
+/** A code of a plugin: its name, and the code that it chose. */
+export type PluginCode = `${string}/${string}`;
+
+/** A problem as a plugin reports it. */
+export interface PluginProblem extends Pick<Diagnostic, 'severity' | 'message' | 'place'> {
+  code: string;
+  notes?: string[];
+}
 
 // Checking documents as a service: the work can be done elsewhere, while the rest of a build goes on.
 

@@ -96,6 +96,37 @@ export interface PageContentView {
 
 export type PageView = FrameView & PageContentView;
 
+/** The parts of a page that a project can replace, with what they get. */
+export interface ComponentProps {
+  Announcement: { announcement: NonNullable<SiteView['announcement']> };
+  Breadcrumbs: Pick<FrameView, 'breadcrumbs'>;
+  ContentsColumn: { items: TableOfContentsItemView[] };
+  Footer: { site: SiteView };
+  Home: { view: HomeView };
+  Navbar: { site: SiteView };
+  NotFound: { view: NotFoundView };
+  PageLinks: Pick<FrameView, 'previous' | 'next'>;
+}
+
+/** Makes an element: `h('p', { className: 'note' }, 'text')`. A component needs no React of its own. */
+export type CreateElement = (
+  type: string | ((props: never) => unknown),
+  props?: Record<string, unknown> | null,
+  ...children: unknown[]
+) => unknown;
+
+/**
+ * Components of the project, each in place of the program's own, which is the last argument. They return elements of React
+ * 19, text or null.
+ */
+export type ComponentOverrides = {
+  [Name in keyof ComponentProps]?: (
+    props: ComponentProps[Name],
+    h: CreateElement,
+    original: (props: ComponentProps[Name]) => unknown,
+  ) => unknown;
+};
+
 export type ContentView =
   | HomeView
   | DocView
@@ -103,6 +134,7 @@ export type ContentView =
   | OperationView
   | SchemaPageView
   | TagPageView
+  | PluginView
   | NotFoundView;
 
 export interface HomeView {
@@ -129,6 +161,15 @@ export interface HomeCardView {
 
 export interface DocView {
   kind: 'doc';
+  title: string;
+  /** Id of the title. */
+  titleId?: string;
+  html: Html;
+}
+
+/** A page of a plugin. */
+export interface PluginView {
+  kind: 'plugin';
   title: string;
   /** Id of the title. */
   titleId?: string;

@@ -15,7 +15,9 @@ export type RouteSource =
   /** Some operations of one tag (without `tag`, webhooks), by their positions. Only large APIs have such pages. */
   | { kind: 'tag'; file: string; api: string; tag?: string; range: { from: number; to: number } }
   /** A schema too large for the pages that mention it; `schema` is the key of a `LinkedSchema`. */
-  | { kind: 'schema'; file: string; api: string; schema: string };
+  | { kind: 'schema'; file: string; api: string; schema: string }
+  /** A page of a plugin; it has no file. */
+  | { kind: 'plugin'; plugin: string; key: string; file?: never };
 
 export interface Route {
   /** Canonical: starts with `/`, no trailing `/`, no `.html`. */
@@ -119,4 +121,31 @@ export interface Site {
   assets: AssetSource[];
   statics: AssetSource[];
   styles: AssetSource[];
+  /** Pages of plugins, where there are some. */
+  added?: AddedPage[];
+}
+
+/** A page as a plugin adds it. */
+export interface PluginPage {
+  /** Identifies it among the pages of its plugin. */
+  key: string;
+  /** Starts with `/`, without `/` at the end. */
+  url: string;
+  title: string;
+  /** What navigation calls it; the title by default. */
+  label?: string;
+  /** The first words of its text by default. */
+  description?: string;
+  /** The section whose sidebar it shows: the name of a folder or an API. A hook on the plan can list it there. */
+  section?: string;
+  /** Left out of the sitemap and of search. */
+  unlisted?: boolean;
+  /** Untrusted: sanitised and decorated like HTML in a Markdown page. Relative links start at the content folder. */
+  html: string;
+}
+
+/** The same with its text read. */
+export interface AddedPage extends Omit<PluginPage, 'html'> {
+  plugin: string;
+  doc: Doc;
 }

@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import type { HttpBody, HttpRequest } from '../../../src/generator/samples/http-request.ts';
 import { writeJava } from '../../../src/generator/samples/languages/java.ts';
+import type { HttpBody, HttpRequest } from '../../../src/generator/types/http-request.ts';
 import { projectForAllTests } from '../../support/temporary-project.ts';
 
 const run = promisify(execFile);

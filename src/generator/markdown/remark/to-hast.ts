@@ -119,6 +119,8 @@ function code(state: State, node: Code): Element {
 
 /** `<portal-directive data-name="x">`, a title in `<portal-label>` first. Authors cannot write these tags. */
 function containerDirective(state: State, node: ContainerDirective): Element {
+  // A plugin that handles a directive names the element it becomes.
+  if (node.data?.hName !== undefined) return elementFromData(state, node);
   const [head, ...rest] = node.children;
   const label = head?.type === 'paragraph' && head.data?.directiveLabel ? head : undefined;
   const body = label === undefined ? node.children : rest;
@@ -128,6 +130,13 @@ function containerDirective(state: State, node: ContainerDirective): Element {
   const result = element('portal-directive', { dataName: node.name, ...groupOf(node) }, labelled);
   state.patch(node, result);
   return result;
+}
+
+function elementFromData(state: State, node: ContainerDirective): Element {
+  const result = element('div', {}, state.wrap(state.all(node), true));
+  state.patch(node, result);
+  const applied = state.applyData(node, result);
+  return isElement(applied) ? applied : result;
 }
 
 function groupOf({ attributes }: ContainerDirective): Properties {

@@ -2,7 +2,7 @@
 
 import { closest, distance } from 'fastest-levenshtein';
 import { slug } from 'github-slugger';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import type { Diagnostic, DiagnosticCode, Place, Severity } from '../../types/diagnostic.ts';
 import type { Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
@@ -17,6 +17,13 @@ export interface Tools {
   strings: MarkdownStrings;
   highlighter: Highlighter;
   stringify: Stringifier;
+  plugins: PluginSteps;
+}
+
+/** The changes that plugins make to trees, where they make some. */
+export interface PluginSteps {
+  remark?: (tree: MarkdownRoot, page: Page) => MarkdownRoot;
+  rehype?: (tree: Root, page: Page) => Root;
 }
 
 export interface Page extends Tools {

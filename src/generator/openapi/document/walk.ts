@@ -3,17 +3,9 @@
 
 import type { Direction } from '../../json-schema/validation.ts';
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
+import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import { dialectOf } from './document-kind.ts';
-
-export interface DocumentNode {
-  kind: NodeKind;
-  value: JsonRecord;
-  /** Absent where the walk begins: the document, and what a reference leads to outside of it. */
-  parent?: DocumentNode;
-  /** Keys from the parent, or from the root where there is none. */
-  keys: readonly string[];
-}
 
 /** The place of a node, or of something below it. */
 export function pointerOfNode(node: DocumentNode, ...below: (string | number)[]): string {
@@ -100,25 +92,6 @@ export function directionOf(node: DocumentNode): Direction {
   }
   return direction;
 }
-
-export type NodeKind =
-  | 'document'
-  | 'components'
-  | 'pathItem'
-  | 'operation'
-  | 'callback'
-  | 'parameter'
-  | 'header'
-  | 'requestBody'
-  | 'response'
-  | 'mediaType'
-  | 'encoding'
-  | 'example'
-  | 'link'
-  | 'schema'
-  | 'securityScheme'
-  | 'server'
-  | 'tag';
 
 /**
  * `one`: the object itself (a list of them is taken too). `list`: a list. `names`: a map of names that an author

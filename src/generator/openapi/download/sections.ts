@@ -1,8 +1,9 @@
 // Where the components of each kind are in a document, by its version.
 
 import { type JsonRecord, segmentsOfPointer } from '../../shared/json.ts';
+import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
-import { type DocumentNode, type NodeKind, pointerOfNode, walkDocument } from '../document/walk.ts';
+import { pointerOfNode, walkDocument } from '../document/walk.ts';
 import { referencesOf } from '../document/walk-references.ts';
 
 const sections: Partial<Record<NodeKind, string>> = {

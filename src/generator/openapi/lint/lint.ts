@@ -1,59 +1,17 @@
 // A document -> everything that is wrong in it beside its syntax and its references: where it breaks the schema of
 // its standard, and what the rules of rules/ find in one walk. Pure: the same files give the same diagnostics.
 
+import { ownedBy } from '../../shared/diagnostics.ts';
 import { type JsonRecord, valueAt } from '../../shared/json.ts';
 import { counted } from '../../shared/words.ts';
-import type { Diagnostic, DiagnosticCode, DocumentTexts } from '../../types/diagnostic.ts';
+import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
+import type { CheckedDocument, DocumentNode, Problem, Rule, Visitors } from '../../types/lint-rule.ts';
+import type { Plugin } from '../../types/plugin.ts';
 import { placeOfPointer } from '../document/file-places.ts';
 import { type OpenDocument, openDocument } from '../document/open.ts';
-import { type DocumentNode, walkDocument } from '../document/walk.ts';
-import { ambiguousPaths } from './rules/ambiguous-paths.ts';
-import { contradictingBounds } from './rules/contradicting-bounds.ts';
-import { contradictingKeys } from './rules/contradicting-keys.ts';
-import { duplicateOperationId } from './rules/duplicate-operation-id.ts';
-import { duplicateParameter } from './rules/duplicate-parameter.ts';
-import { invalidDiscriminator } from './rules/invalid-discriminator.ts';
-import { invalidExample } from './rules/invalid-example.ts';
-import { invalidPattern } from './rules/invalid-pattern.ts';
-import { invalidServerVariable } from './rules/invalid-server-variable.ts';
-import { keywordShapes } from './rules/keyword-shapes.ts';
-import { malformedNames } from './rules/malformed-names.ts';
-import { misdirectedReference } from './rules/misdirected-reference.ts';
-import { missingItems } from './rules/missing-items.ts';
-import { missingResponses } from './rules/missing-responses.ts';
-import { undeclaredPathParameter, unusedPathParameter } from './rules/path-parameters.ts';
-import type { CheckedDocument, Problem, Rule, Visitors } from './rules/rule.ts';
-import { unknownScope, unknownSecurityScheme } from './rules/security-requirements.ts';
-import { undeclaredRequiredProperty } from './rules/undeclared-required-property.ts';
-import { unknownLinkOperation } from './rules/unknown-link-operation.ts';
-import { unknownType } from './rules/unknown-type.ts';
-import { unusedComponent } from './rules/unused-component.ts';
+import { pointerOfNode, walkDocument } from '../document/walk.ts';
+import { rules } from './rules/index.ts';
 import { validateDocument } from './validate-standard.ts';
-
-const rules: readonly Rule[] = [
-  duplicateOperationId,
-  undeclaredPathParameter,
-  unusedPathParameter,
-  duplicateParameter,
-  ambiguousPaths,
-  missingResponses,
-  unknownSecurityScheme,
-  unknownScope,
-  invalidServerVariable,
-  contradictingKeys,
-  keywordShapes,
-  misdirectedReference,
-  malformedNames,
-  unknownLinkOperation,
-  contradictingBounds,
-  unknownType,
-  missingItems,
-  invalidPattern,
-  invalidDiscriminator,
-  invalidExample,
-  undeclaredRequiredProperty,
-  unusedComponent,
-];
 
 /** More of one code are counted, not listed. */
 const mostOfCode = 50;
@@ -63,7 +21,7 @@ const mostAlike = 10;
 /** Checks a bundled document; `warning` where the standard is broken, `info` where it is only unusual. */
 async function checkDocument({ root, file, dialect, references }: OpenDocument): Promise<Diagnostic[]> {
   const line = lineOf(dialect);
-  const found = runRules({ root, references, line }, file);
+  const found = runRules(rules, { root, references, line, pointerOf: pointerOfNode }).map(inFile(file));
   const reported = new Set(found.map(({ place }) => placeKey(place)));
   // A rule has a better message than the schema.
   const violations = (await validateDocument(root, file, line)).filter(
@@ -112,8 +70,17 @@ function versionProblems(root: JsonRecord, file: string, dialect: string): Diagn
 
 type VisitedKind = Exclude<keyof Visitors, 'finish'>;
 
-function runRules(document: CheckedDocument, file: string): Diagnostic[] {
-  const running = rules.map((rule) => ({ rule, visitors: rule.start(document), problems: [] as Problem[] }));
+interface Found<Code extends string> {
+  rule: Rule<Code>;
+  problem: Problem;
+}
+
+/** Runs the rules in one walk. What they find is in the order of the rules. */
+function runRules<Code extends string>(
+  list: readonly Rule<Code>[],
+  document: CheckedDocument,
+): Found<Code>[] {
+  const running = list.map((rule) => ({ rule, visitors: rule.start(document), problems: [] as Problem[] }));
   const ask = (node: DocumentNode, kind: VisitedKind) => {
     for (const { visitors, problems } of running) problems.push(...(visitors[kind]?.(node) ?? []));
   };
@@ -124,23 +91,25 @@ function runRules(document: CheckedDocument, file: string): Diagnostic[] {
     (node) => ask(node, 'reference'),
   );
   return running.flatMap(({ rule, visitors, problems }) =>
-    [...problems, ...(visitors.finish?.() ?? [])].map(
-      ({ pointer, message, notes }): Diagnostic => ({
-        code: rule.code,
-        severity: rule.isAdvice ? 'info' : 'warning',
-        message,
-        place: placeOfPointer(pointer, file),
-        notes,
-      }),
-    ),
+    [...problems, ...(visitors.finish?.() ?? [])].map((problem) => ({ rule, problem })),
   );
+}
+
+function inFile(file: string) {
+  return <Code extends string>({ rule, problem: { pointer, message, notes = [] } }: Found<Code>) => ({
+    code: rule.code,
+    severity: rule.isAdvice ? ('info' as const) : ('warning' as const),
+    message,
+    place: placeOfPointer(pointer, file),
+    notes,
+  });
 }
 
 /** The first of each code, those that read alike a few times, and how many more there are. */
 function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
-  const kept = new Map<DiagnosticCode, number>();
+  const kept = new Map<string, number>();
   const alike = new Map<string, number>();
-  const left = new Map<DiagnosticCode, Pick<Diagnostic, 'severity'> & { count: number }>();
+  const left = new Map<Diagnostic['code'], Pick<Diagnostic, 'severity'> & { count: number }>();
   const shown = diagnostics.filter((one) => {
     const count = kept.get(one.code) ?? 0;
     const words = `${one.code} ${one.message}`;
@@ -163,8 +132,30 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
  * Checks a document against its standard, without a model of it; what keeps it from being read is reported by `readApi`.
  * @returns none for a document that cannot be read
  */
-export async function checkApi({ file, text, parts }: DocumentTexts): Promise<Diagnostic[]> {
-  const texts = new Map(parts.map((part) => [part.file, part.text]));
-  const { document } = await openDocument({ file, text, readFile: async (name) => texts.get(name) });
+export async function checkApi(texts: DocumentTexts): Promise<Diagnostic[]> {
+  const document = await openTexts(texts);
   return document === undefined ? [] : checkDocument(document);
+}
+
+/**
+ * Checks a document by the rules of plugins. They are functions of the project, so this runs where the project was loaded.
+ * @returns none for a document that cannot be read
+ */
+export async function checkByPlugins(
+  texts: DocumentTexts,
+  plugins: readonly Pick<Plugin, 'name' | 'rules'>[],
+): Promise<Diagnostic[]> {
+  const document = await openTexts(texts);
+  if (document === undefined) return [];
+  const { root, file, dialect, references } = document;
+  const checked = { root, references, line: lineOf(dialect), pointerOf: pointerOfNode };
+  const found = plugins.flatMap(({ name, rules: own = [] }) =>
+    ownedBy(name, runRules(own, checked).map(inFile(file))),
+  );
+  return limited(found, file);
+}
+
+async function openTexts({ file, text, parts }: DocumentTexts): Promise<OpenDocument | undefined> {
+  const others = new Map(parts.map((part) => [part.file, part.text]));
+  return (await openDocument({ file, text, readFile: async (name) => others.get(name) })).document;
 }

@@ -5,8 +5,9 @@
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt, wordAt } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { NodeKind } from '../../types/lint-rule.ts';
 import { placeOfPointer } from '../document/file-places.ts';
-import { type Child, grammar, type NodeKind } from '../document/walk.ts';
+import { type Child, grammar } from '../document/walk.ts';
 import { violationMessages } from './messages.ts';
 import type { Violation } from './messages-forms.ts';
 

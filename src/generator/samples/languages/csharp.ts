@@ -1,7 +1,16 @@
 // A request -> C# (11 or later, for raw text) with HttpClient, as top-level statements.
 
-import { type HttpBody, type HttpRequest, jsonText, type MultipartPart } from '../http-request.ts';
+import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import { jsonText } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
+
+export const csharp: SampleLanguage = {
+  id: 'csharp',
+  label: 'C#',
+  language: 'csharp',
+  aliases: ['c#'],
+  write: writeCSharp,
+};
 
 const named = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace']);
 

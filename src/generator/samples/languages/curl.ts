@@ -1,13 +1,16 @@
 // A request -> a curl command for a POSIX shell. Every word is single-quoted: nothing in it is expanded.
 
-import {
-  contentTypeOf,
-  type HttpBody,
-  type HttpRequest,
-  jsonText,
-  type MultipartPart,
-} from '../http-request.ts';
+import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import { contentTypeOf, jsonText } from '../http-request.ts';
 import { shellWord } from '../literals.ts';
+
+export const curl: SampleLanguage = {
+  id: 'curl',
+  label: 'curl',
+  language: 'bash',
+  aliases: ['shell', 'bash', 'sh'],
+  write: writeCurl,
+};
 
 /** Long options, one per line. */
 export function writeCurl(request: HttpRequest): string {

@@ -1,15 +1,15 @@
 // A request -> Go with net/http, as a complete program.
 
-import {
-  formText,
-  type HttpBody,
-  type HttpRequest,
-  headersWithType,
-  jsonText,
-  type MultipartPart,
-  partName,
-} from '../http-request.ts';
+import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import { formText, headersWithType, jsonText, partName } from '../http-request.ts';
 import { doubleQuoted } from '../literals.ts';
+
+export const go: SampleLanguage = {
+  id: 'go',
+  label: 'Go',
+  language: 'go',
+  write: writeGo,
+};
 
 /** One `Do` with its answer. */
 export function writeGo(request: HttpRequest): string {

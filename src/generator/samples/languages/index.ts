@@ -1,13 +1,13 @@
 // A request -> its samples, one per language, in the order readers meet them.
 
-import type { HttpRequest, SampleComments, SampleWriter } from '../http-request.ts';
-import { writeCSharp } from './csharp.ts';
-import { writeCurl } from './curl.ts';
-import { writeGo } from './go.ts';
-import { writeJava } from './java.ts';
-import { writeJavaScript } from './javascript.ts';
-import { writePhp } from './php.ts';
-import { writePython } from './python.ts';
+import type { HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
+import { csharp } from './csharp.ts';
+import { curl } from './curl.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
+import { javascript } from './javascript.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
 
 export interface RequestSample {
   id: string;
@@ -17,17 +17,31 @@ export interface RequestSample {
   text: string;
 }
 
-const languages: { id: string; label: string; language: string; write: SampleWriter }[] = [
-  { id: 'curl', label: 'curl', language: 'bash', write: writeCurl },
-  { id: 'javascript', label: 'JavaScript', language: 'javascript', write: writeJavaScript },
-  { id: 'python', label: 'Python', language: 'python', write: writePython },
-  { id: 'csharp', label: 'C#', language: 'csharp', write: writeCSharp },
-  { id: 'java', label: 'Java', language: 'java', write: writeJava },
-  { id: 'go', label: 'Go', language: 'go', write: writeGo },
-  { id: 'php', label: 'PHP', language: 'php', write: writePhp },
-];
+/** The languages of the program. */
+export const sampleLanguages: readonly SampleLanguage[] = [curl, javascript, python, csharp, java, go, php];
 
-/** The request in every language of programs, with comments in the language of the site. */
-export function requestSamples(request: HttpRequest, comments: SampleComments): RequestSample[] {
-  return languages.map(({ write, ...language }) => ({ ...language, text: write(request, comments) }));
+/** The languages of the program and of plugins. One of a plugin replaces that of the program with the same id. */
+export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLanguage[] {
+  if (own.length === 0) return sampleLanguages;
+  const byId = new Map(own.map((language) => [language.id, language]));
+  const known = sampleLanguages.map((language) => byId.get(language.id) ?? language);
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...own.filter(({ id }) => !ids.has(id))];
+}
+
+/**
+ * The request in every language, with comments in the language of the site.
+ * @param languages those of the program and of plugins
+ */
+export function requestSamples(
+  request: HttpRequest,
+  comments: SampleComments,
+  languages: readonly SampleLanguage[] = sampleLanguages,
+): RequestSample[] {
+  return languages.map(({ id, label, language, write }) => ({
+    id,
+    label,
+    language,
+    text: write(request, comments),
+  }));
 }

@@ -1,15 +1,15 @@
 // A request -> Java (16 or later) with java.net.http, as a whole file: `Main.java`.
 
-import {
-  formText,
-  type HttpBody,
-  type HttpRequest,
-  headersWithType,
-  jsonText,
-  type MultipartPart,
-  partName,
-} from '../http-request.ts';
+import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import { formText, headersWithType, jsonText, partName } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
+
+export const java: SampleLanguage = {
+  id: 'java',
+  label: 'Java',
+  language: 'java',
+  write: writeJava,
+};
 
 const boundary = 'boundary-of-the-parts';
 

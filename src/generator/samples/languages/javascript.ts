@@ -1,13 +1,16 @@
 // A request -> JavaScript with fetch, as a module for Node 20 and later (browsers run it too, files aside).
 
-import {
-  contentTypeOf,
-  type HttpBody,
-  type HttpRequest,
-  jsonText,
-  type SampleComments,
-} from '../http-request.ts';
+import type { HttpBody, HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
+import { contentTypeOf, jsonText } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
+
+export const javascript: SampleLanguage = {
+  id: 'javascript',
+  label: 'JavaScript',
+  language: 'javascript',
+  aliases: ['js'],
+  write: writeJavaScript,
+};
 
 /** One `fetch` with its answer. */
 export function writeJavaScript(request: HttpRequest, comments: SampleComments): string {

@@ -1,14 +1,15 @@
 // A request -> PHP 8 with its curl extension.
 
-import {
-  formText,
-  type HttpBody,
-  type HttpRequest,
-  headersWithType,
-  jsonText,
-  type MultipartPart,
-} from '../http-request.ts';
+import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import { formText, headersWithType, jsonText } from '../http-request.ts';
 import { phpText } from '../literals.ts';
+
+export const php: SampleLanguage = {
+  id: 'php',
+  label: 'PHP',
+  language: 'php',
+  write: writePhp,
+};
 
 /** One `curl_exec` with its answer. */
 export function writePhp(request: HttpRequest): string {

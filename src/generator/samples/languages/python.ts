@@ -1,7 +1,15 @@
 // A request -> Python 3 with the `requests` library.
 
-import { type HttpBody, type HttpRequest, headersWithType, type MultipartPart } from '../http-request.ts';
+import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import { headersWithType } from '../http-request.ts';
 import { doubleQuoted, pythonValue } from '../literals.ts';
+
+export const python: SampleLanguage = {
+  id: 'python',
+  label: 'Python',
+  language: 'python',
+  write: writePython,
+};
 
 const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 

@@ -6,6 +6,7 @@ import { createModelValidator, type ModelValidator } from '../../json-schema/val
 import { groupBy } from '../../shared/group-by.ts';
 import type { Api } from '../../types/api.ts';
 import type { Highlighted } from '../../types/doc.ts';
+import type { SampleLanguage } from '../../types/http-request.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { SecurityScheme } from '../../types/servers-security.ts';
@@ -41,6 +42,8 @@ export interface ApiViewTools {
   tagPages: ReadonlyMap<string | undefined, TagPart[]>;
   /** The layouts that the plan was made with, where it was made in this process. */
   layouts?: ApiLayouts | undefined;
+  /** The languages of request samples; by default those of the program. */
+  languages?: readonly SampleLanguage[];
   specHref: string;
   specFileName: string;
 }

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
+import { languagesWith } from '../../samples/languages/index.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
@@ -69,6 +70,7 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
     },
     layouts: context.plan.layouts?.get(api.name),
     specHref: fileHref(specPath(api.name, source.file), settings),
+    languages: languagesWith((context.extensions?.plugins ?? []).flatMap(({ languages = [] }) => languages)),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });
   const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));

@@ -3,11 +3,12 @@
 import { isValidExample } from '../../json-schema/repair.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { bodyText, exampleValue, holderOf, madeValue } from '../../samples/body.ts';
-import { requestSamples } from '../../samples/languages/index.ts';
+import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
 import { bodyKindOf, languageOf } from '../../samples/media-types.ts';
 import { requestOf } from '../../samples/request.ts';
 import { areEqual } from '../../shared/json.ts';
 import type { CodeSampleView, ExampleView, OperationView } from '../../types/api-view.ts';
+import type { SampleLanguage } from '../../types/http-request.ts';
 import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
 import { coloured, fitting, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
@@ -228,10 +229,11 @@ function sentences(texts: (string | undefined)[]): string | undefined {
 /** The samples of an operation, one per language. */
 export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIndex): Used<CodeSampleView[]> {
   const { schemas, api, validator } = index;
+  const languages = index.tools.languages ?? sampleLanguages;
   const given = operation.codeSamples.map(({ label, language, text }, position) => ({
-    id: idOfLanguage(language) ?? `${idWord(label)}-${position + 1}`,
+    id: idOfLanguage(language, languages) ?? `${idWord(label)}-${position + 1}`,
     label,
-    language: idOfLanguage(language) ?? language.toLowerCase(),
+    language: idOfLanguage(language, languages) ?? language.toLowerCase(),
     text,
   }));
   const taken = new Set(given.map(({ id }) => id));
@@ -242,7 +244,7 @@ export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIn
     // A body is repeated in the sample of every language, so a long one is cut as its example is.
     shorten: (value) => shortened(value).value,
   });
-  const made = requestSamples(request, index.strings.example).filter(({ id }) => !taken.has(id));
+  const made = requestSamples(request, index.strings.example, languages).filter(({ id }) => !taken.has(id));
   const ids = createElementIds([]);
   const shown = samplesThatFit([...given, ...made]);
   return mapWithin(shown, usage, ({ id, label, language, text }, before) => {
@@ -260,23 +262,7 @@ function samplesThatFit<Sample extends { text: string }>(samples: Sample[]): Sam
   });
 }
 
-/** What documents call the languages that samples are made in. */
-const languageIds: Record<string, string> = {
-  curl: 'curl',
-  shell: 'curl',
-  bash: 'curl',
-  sh: 'curl',
-  javascript: 'javascript',
-  js: 'javascript',
-  python: 'python',
-  csharp: 'csharp',
-  'c#': 'csharp',
-  java: 'java',
-  go: 'go',
-  php: 'php',
-};
-
-function idOfLanguage(language: string): string | undefined {
-  const key = language.toLowerCase();
-  return Object.hasOwn(languageIds, key) ? languageIds[key] : undefined;
+function idOfLanguage(name: string, languages: readonly SampleLanguage[]): string | undefined {
+  const key = name.toLowerCase();
+  return languages.find(({ id, aliases = [] }) => id === key || aliases.includes(key))?.id;
 }

@@ -23,6 +23,7 @@ import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Fix, Place, Policy } from '../../types/diagnostic.ts';
 import type { SourceLink, TextRenderer } from '../../types/doc.ts';
 import type { Chunks, Hole } from '../../types/markup.ts';
+import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 
 /** What links and images are resolved against. */
@@ -278,4 +279,6 @@ export interface ContentContext {
   text: TextRenderer;
   strings: Strings;
   targets: ReferenceTargets;
+  /** What the project adds to the program, where it adds something. */
+  extensions?: Extensions | undefined;
 }

@@ -53,13 +53,20 @@ export interface ContentSourcesInput extends ContentContext {
 export function contentSources(context: ContentSourcesInput): (route: Route) => ContentSource {
   const docs = new Map(context.site.docs.map((doc) => [doc.file, doc]));
   const apis = new Map(context.site.apis.map((one) => [one.api.name, apiContents(one, context)]));
+  const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
   return (route) => {
     const { source } = route;
+    if (source.kind === 'plugin')
+      return docContent(route, added.get(keyOfAdded(source))?.doc, { context, docs });
     if ('api' in source) return apiContent(route, apis.get(source.api), source);
     if (source.file === '') return notFoundContent(context);
     const doc = source.file === undefined ? undefined : docs.get(source.file);
     return docContent(route, doc, { context, docs });
   };
+}
+
+function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
+  return `${plugin}/${key}`;
 }
 
 const noReferences = { diagnostics: [], reported: [], places: [] };
@@ -138,9 +145,9 @@ function docContent(
     keywords: doc?.frontMatter.keywords ?? [],
   });
   return {
-    // The home page depends on many others, so its content is the shortest key.
+    // The home page depends on many others, and a page of a plugin has no file: their content is the shortest key.
     key: () =>
-      route.source.kind === 'home'
+      route.source.kind === 'home' || route.source.kind === 'plugin'
         ? JSON.stringify(make())
         : JSON.stringify([doc && context.identityOf(doc.file), route.title]),
     make,
@@ -169,7 +176,8 @@ interface DocInput {
 function contentOf({ route, doc, html, docs, context }: DocInput): ContentView {
   if (route.source.kind !== 'home') {
     const id = doc?.titleId;
-    return { kind: 'doc', title: route.title, ...(id === undefined ? {} : { titleId: id }), html };
+    const kind = route.source.kind === 'plugin' ? 'plugin' : 'doc';
+    return { kind, title: route.title, ...(id === undefined ? {} : { titleId: id }), html };
   }
   const { plan, settings, siteTitle, site, strings } = context;
   const docsByUrl = new Map(

@@ -2,7 +2,7 @@
 // A fixed path beside a templated one (`/a/b` and `/a/{x}`) is allowed: the fixed one is matched first.
 
 import { childPointer, recordAt } from '../../../shared/json.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { Problem, Rule } from '../../../types/lint-rule.ts';
 
 export const ambiguousPaths: Rule = {
   code: 'ambiguous-paths',

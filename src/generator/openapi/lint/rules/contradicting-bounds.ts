@@ -1,8 +1,8 @@
 // Schemas that no value fits because a lower bound is above the upper one (JSON Schema 2020-12, validation, section 6).
 
 import { numberAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 const bounds = [
   ['minLength', 'maxLength'],

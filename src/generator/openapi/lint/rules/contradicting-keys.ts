@@ -2,8 +2,8 @@
 // parameter of OpenAPI 3.1 without a name, and tags that appear twice (OpenAPI 3.1, sections 4.8.1, 4.8.12, 4.8.14).
 
 import { isRecord, listAt, textAt, valueAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 const valuePairs = [
   ['schema', 'content'],

@@ -1,8 +1,8 @@
 // Operation ids that two operations share (OpenAPI 3.1, section 4.8.10: unique among all operations of the API).
 
 import { textAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { Rule } from './rule.ts';
+import type { DocumentNode, Rule } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 /** Paths, webhooks and callbacks count alike. */
 export const duplicateOperationId: Rule = {

@@ -1,8 +1,8 @@
 // Parameters with one name at one place (OpenAPI 3.1, section 4.8.12: unique by `name` and `in`).
 
 import { isRecord, listAt, textAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 /** An operation's parameter may replace one of its path; two in one list are a mistake. Headers ignore case. */
 export const duplicateParameter: Rule = {

@@ -2,11 +2,11 @@
 // and each mapped name leads to a schema.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../shared/json.ts';
+import type { CheckedDocument, DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import type { References } from '../../../types/schema.ts';
 import { authoredReference, placeOfPointer } from '../../document/file-places.ts';
 import { nearReference } from '../../document/nearest-reference.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { CheckedDocument, Problem, Rule } from './rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 export const invalidDiscriminator: Rule = {
   code: 'invalid-discriminator',

@@ -15,8 +15,8 @@ import {
   textAt,
   valueAt,
 } from '../../../shared/json.ts';
-import { type DocumentNode, directionOf, pointerOfNode } from '../../document/walk.ts';
-import type { CheckedDocument, Problem, Rule } from './rule.ts';
+import type { CheckedDocument, DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import { directionOf, pointerOfNode } from '../../document/walk.ts';
 
 export const invalidExample: Rule = {
   code: 'invalid-example',

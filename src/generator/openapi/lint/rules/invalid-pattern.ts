@@ -1,8 +1,8 @@
 // Patterns that are no regular expression of ECMA-262, which JSON Schema writes them in.
 
 import { isRecord, recordAt, textAt } from '../../../shared/json.ts';
+import type { Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
 
 export const invalidPattern: Rule = {
   code: 'invalid-pattern',

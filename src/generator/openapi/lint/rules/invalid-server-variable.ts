@@ -2,9 +2,9 @@
 // sections 4.8.5 and 4.8.6).
 
 import { isRecord, listAt, recordAt, recordsAt, textAt, valueAt } from '../../../shared/json.ts';
+import type { Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 import { templateNames } from './path-parameters.ts';
-import type { Problem, Rule } from './rule.ts';
 
 export const invalidServerVariable: Rule = {
   code: 'invalid-server-variable',

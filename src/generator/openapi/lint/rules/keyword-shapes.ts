@@ -3,9 +3,9 @@
 
 import { adviceForKind, kindOf, requiredAdvice, shown } from '../../../json-schema/describe-value.ts';
 import { isRecord, valueAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
+import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 import { nearestKey } from '../messages-forms.ts';
-import type { Problem, Rule } from './rule.ts';
 
 interface Shape {
   fits: (value: unknown) => boolean;

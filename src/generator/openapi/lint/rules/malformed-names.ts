@@ -2,8 +2,8 @@
 // (section 4.8.14, RFC 6838).
 
 import { childPointer, recordAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 export const malformedNames: Rule = {
   code: 'invalid-spec',

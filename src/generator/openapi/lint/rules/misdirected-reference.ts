@@ -2,8 +2,8 @@
 
 import { kindOf } from '../../../json-schema/describe-value.ts';
 import { segmentsOfPointer, textAt } from '../../../shared/json.ts';
-import { grammar, type NodeKind, pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { NodeKind, Problem, Rule } from '../../../types/lint-rule.ts';
+import { grammar, pointerOfNode } from '../../document/walk.ts';
 
 const kindWords: Partial<Record<NodeKind, string>> = {
   schema: 'a schema',

@@ -2,8 +2,8 @@
 // it may be left out.
 
 import { valueAt } from '../../../shared/json.ts';
+import type { Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
-import type { Rule } from './rule.ts';
 
 export const missingItems: Rule = {
   code: 'missing-items',

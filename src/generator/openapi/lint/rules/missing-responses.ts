@@ -1,8 +1,8 @@
 // Operations whose `responses` are empty: the standard requires at least one status (OpenAPI 3.1, section 4.8.16).
 
 import { isRecord, valueAt } from '../../../shared/json.ts';
+import type { Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
-import type { Rule } from './rule.ts';
 
 export const missingResponses: Rule = {
   code: 'missing-responses',

@@ -12,9 +12,9 @@ import {
   segmentsOfPointer,
   textAt,
 } from '../../../shared/json.ts';
+import type { CheckedDocument, Problem, Rule } from '../../../types/lint-rule.ts';
 import type { References } from '../../../types/schema.ts';
 import { grammar } from '../../document/walk.ts';
-import type { CheckedDocument, Problem, Rule } from './rule.ts';
 
 export const undeclaredPathParameter: Rule = {
   code: 'undeclared-path-parameter',

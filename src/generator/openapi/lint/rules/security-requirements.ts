@@ -2,8 +2,8 @@
 // A name that is wrong everywhere is reported once, with the number of its places.
 
 import { isRecord, type JsonRecord, listAt, recordAt, recordsAt, valueAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { CheckedDocument, Problem, Rule, Visitors } from './rule.ts';
+import type { CheckedDocument, DocumentNode, Problem, Rule, Visitors } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 export const unknownSecurityScheme: Rule = {
   code: 'unknown-security-scheme',

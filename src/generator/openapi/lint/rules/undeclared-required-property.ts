@@ -2,8 +2,8 @@
 
 import { closest, distance } from 'fastest-levenshtein';
 import { isRecord, listAt, recordAt, valueAt } from '../../../shared/json.ts';
-import { type DocumentNode, pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import { pointerOfNode } from '../../document/walk.ts';
 
 /** Keywords that can bring the property in, or let it be anything on purpose. */
 const open = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'additionalProperties'];

@@ -1,8 +1,8 @@
 // Links to operations that the document does not have (OpenAPI 3.1, section 4.8.20: `operationId` must exist).
 
 import { textAt } from '../../../shared/json.ts';
+import type { Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
-import type { Problem, Rule } from './rule.ts';
 
 export const unknownLinkOperation: Rule = {
   code: 'invalid-spec',

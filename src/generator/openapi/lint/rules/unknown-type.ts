@@ -2,8 +2,8 @@
 
 import { closest, distance } from 'fastest-levenshtein';
 import { valueAt } from '../../../shared/json.ts';
+import type { Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
-import type { Rule } from './rule.ts';
 
 const types = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'];
 

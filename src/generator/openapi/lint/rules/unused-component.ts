@@ -9,9 +9,9 @@ import {
   segmentsOfPointer,
   valueAt,
 } from '../../../shared/json.ts';
+import type { CheckedDocument, Problem, Rule } from '../../../types/lint-rule.ts';
 import type { References } from '../../../types/schema.ts';
 import { referencesOf } from '../../document/walk-references.ts';
-import type { CheckedDocument, Problem, Rule } from './rule.ts';
 
 /** Quiet about a library of components, which has no paths, and about subtypes, which a discriminator finds. */
 export const unusedComponent: Rule = {

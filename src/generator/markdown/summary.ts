@@ -1,0 +1,64 @@
+// What a page or text is called and what it is about, where its author does not say so: a title from its file, a
+// description from its first paragraph.
+
+import { posix } from 'node:path';
+import type { ElementContent, Root } from 'hast';
+import type { MarkdownStrings } from '../types/strings.ts';
+import { isElement, textOf, wholeText } from './tree/stringify.ts';
+
+/** Whether a file is the first page of its folder. */
+function isIndexFile(file: string): boolean {
+  return /^(index|readme)\.[^.]*$/i.test(posix.basename(file));
+}
+
+/** Whether a file is the home page, whose title is that of the site. */
+export function isFrontPage(file: string): boolean {
+  return isIndexFile(file) && posix.dirname(file).split('/').length < 2;
+}
+
+/** A title from a file's name: `rate-limiting.md` is `Rate limiting`; an index is named for its folder. */
+export function titleFromFile(file: string, { untitled }: MarkdownStrings): string {
+  const name = posix.basename(file).replace(/\.[^.]*$/, '');
+  const words = (isIndexFile(file) ? posix.basename(posix.dirname(file)) : name)
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  if (words === '' || words === '.') return untitled;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The text of the first paragraph, at any depth; of the whole text when there is none. */
+export function summaryOf(nodes: ElementContent[]): string {
+  return wordsOf(firstParagraph(nodes) ?? nodes);
+}
+
+function firstParagraph(nodes: ElementContent[]): ElementContent[] | undefined {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    if (node.tagName === 'p') return node.children;
+    const inside = firstParagraph(node.children);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+function wordsOf(nodes: ElementContent[]): string {
+  return nodes.map(wholeText).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The text of the first paragraph, cut at a word to at most 160 characters; empty when there is none. */
+export function descriptionFrom(tree: Root): string {
+  for (const child of tree.children) {
+    if (!isElement(child, 'p')) continue;
+    const content = textOf(child).replace(/\s+/g, ' ').trim();
+    if (content !== '') return cutAtWord(content, 160);
+  }
+  return '';
+}
+
+function cutAtWord(content: string, most: number): string {
+  if (content.length <= most) return content;
+  const space = content.slice(0, most).lastIndexOf(' ');
+  const kept = content.slice(0, space > most / 2 ? space : most - 1);
+  // Do not cut a surrogate pair in half.
+  return `${kept.replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/, '')}…`;
+}

@@ -1,0 +1,146 @@
+// What plugins do between the stages: their hooks, their pages and their rules. Plugins run in the order of the
+// configuration, here and never in another thread. Law: without plugins every function returns what it was given.
+
+import type { Markdown } from '../markdown/markdown.ts';
+import { ownedBy, PluginError } from '../shared/diagnostics.ts';
+import { canonicalUrl } from '../shared/urls.ts';
+import { remember } from '../store/remember.ts';
+import { keyOf, type Store } from '../store/store.ts';
+import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
+import type { Html } from '../types/markup.ts';
+import type { Plugin, PluginOutcome } from '../types/plugin.ts';
+import type { AddedPage, PluginPage, RoutePlan, Site } from '../types/route.ts';
+import type { OutputFile, Sources } from '../types/sources.ts';
+import type { OpenSite } from './pages.ts';
+import type { RenderedFile } from './site-files.ts';
+
+export type Plugins = readonly Plugin[];
+
+/** The sources as the hooks of plugins change them. */
+export function afterLoad(loaded: Outcome<Sources>, plugins: Plugins): Promise<Outcome<Sources>> {
+  return hooked(loaded, plugins, ({ hooks }) => hooks?.afterLoad);
+}
+
+/** The plan as the hooks of plugins change it. */
+export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promise<Outcome<RoutePlan>> {
+  return hooked(planned, plugins, ({ hooks }) => hooks?.afterPlan);
+}
+
+type Hook<Value> = (value: Value) => PluginOutcome<Value> | Promise<PluginOutcome<Value>>;
+
+async function hooked<Value>(
+  { value, diagnostics }: Outcome<Value>,
+  plugins: Plugins,
+  hookOf: (plugin: Plugin) => Hook<Value> | undefined,
+): Promise<Outcome<Value>> {
+  const found = { value, diagnostics: [...diagnostics] };
+  for (const plugin of plugins) {
+    const hook = hookOf(plugin);
+    if (hook === undefined) continue;
+    const outcome = checked(await hook(found.value), plugin);
+    found.value = outcome.value;
+    found.diagnostics.push(...ownedBy(plugin.name, outcome.diagnostics ?? []));
+  }
+  return found;
+}
+
+/** A plugin need not be written in TypeScript. */
+function checked<Value>(outcome: PluginOutcome<Value>, { name }: Plugin): PluginOutcome<Value> {
+  if (typeof outcome === 'object' && outcome !== null && outcome.value !== undefined) return outcome;
+  throw new PluginError(
+    `A hook of the plugin \`${name}\` returns no value; expected \`{ value, diagnostics }\`.`,
+  );
+}
+
+/**
+ * The site with the pages that plugins add, their HTML sanitised and decorated.
+ * @param file what relative links of a page start at
+ */
+export async function withAddedPages(
+  site: Site,
+  plugins: Plugins,
+  { markdown, file }: { markdown: Markdown; file: string },
+): Promise<Outcome<Site>> {
+  const added: AddedPage[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const plugin of plugins) {
+    const keys = new Set<string>();
+    for (const page of (await plugin.pages?.(site)) ?? []) {
+      checkPage(page, plugin, keys);
+      const { html, url, ...facts } = page;
+      const read = await markdown.parseHtml({ html, title: page.title, description: page.description, file });
+      added.push({ ...facts, url: canonicalUrl(url), plugin: plugin.name, doc: read.value });
+      diagnostics.push(...read.diagnostics.map((problem) => onPage(problem, plugin.name, url)));
+    }
+  }
+  return { value: added.length === 0 ? site : { ...site, added }, diagnostics };
+}
+
+function checkPage(page: PluginPage, { name }: Plugin, keys: Set<string>): void {
+  const fail = (what: string): never => {
+    throw new PluginError(`The plugin \`${name}\` adds a page ${what}.`);
+  };
+  for (const key of ['key', 'url', 'title', 'html'] as const)
+    if (typeof page?.[key] !== 'string') fail(`without \`${key}\``);
+  if (!page.url.startsWith('/')) fail(`at \`${page.url}\`; its URL must start with \`/\``);
+  if (keys.has(page.key)) fail(`with the key \`${page.key}\`, which another one of it has`);
+  keys.add(page.key);
+}
+
+/** The page is no file, so its problems have no place. */
+function onPage({ place: _, ...problem }: Diagnostic, source: string, url: string): Diagnostic {
+  return { ...problem, source, notes: [...problem.notes, `It is on the page \`${url}\` of a plugin.`] };
+}
+
+/** What the rules of plugins find in a document, kept as long as neither changes. */
+export async function checkedByRules(
+  document: DocumentTexts,
+  plugins: Plugins,
+  { store, pluginsKey }: { store: Store; pluginsKey: string | undefined },
+): Promise<Diagnostic[]> {
+  if (plugins.every(({ rules = [] }) => rules.length === 0)) return [];
+  const texts = [document, ...document.parts].flatMap(({ file, text }) => [file, text]);
+  const found = await remember(store, { kind: 'rules', key: keyOf(pluginsKey, ...texts) }, async () => {
+    const { checkByPlugins } = await import('../openapi/lint/lint.ts');
+    return checkByPlugins(document, plugins);
+  });
+  return found.value;
+}
+
+/** The site with each page and file as the hooks of plugins change it. */
+export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
+  if (plugins.every(({ hooks }) => hooks?.beforeWrite === undefined)) return open;
+  const hookedFile = (made: RenderedFile): RenderedFile => {
+    const { file, diagnostics } = beforeWrite(made.file, plugins);
+    return { ...made, file, diagnostics };
+  };
+  return {
+    ...open,
+    page: (route) => {
+      const page = open.page(route);
+      const join = async () => {
+        const joined = await page.join();
+        const { outputPath } = route;
+        const { file, diagnostics } = beforeWrite({ outputPath, content: joined.content }, plugins);
+        const content = Buffer.from(file.content).toString('utf8') as Html;
+        return { ...joined, content, diagnostics };
+      };
+      return { ...page, join };
+    },
+    files: () => open.files().map(hookedFile),
+    statics: open.statics.map(hookedFile),
+    assets: new Map([...open.assets].map(([href, made]) => [href, hookedFile(made)])),
+  };
+}
+
+/** A file keeps its path, which others link to. */
+function beforeWrite(file: OutputFile, plugins: Plugins): { file: OutputFile; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const changed = plugins.reduce((current, plugin) => {
+    const outcome = plugin.hooks?.beforeWrite?.(current);
+    if (outcome === undefined) return current;
+    diagnostics.push(...ownedBy(plugin.name, outcome.diagnostics ?? []));
+    return { ...checked(outcome, plugin).value, outputPath: file.outputPath };
+  }, file);
+  return { file: changed, diagnostics };
+}

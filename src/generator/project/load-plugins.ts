@@ -1,0 +1,179 @@
+// The functions of a configuration: plugins and components. Everything else of it is plain data (`parse-config.ts`).
+
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { PluginError } from '../shared/diagnostics.ts';
+import type { PortalConfig } from '../types/config.ts';
+import type { ComponentOverrides } from '../types/page-view.ts';
+import type { Extensions, Plugin } from '../types/plugin.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const codeWord = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and `-`, starting with a letter'),
+);
+const fn = v.pipe(
+  v.unknown(),
+  v.check((value) => typeof value === 'function', 'a function'),
+);
+const component = v.optional(fn);
+/** unified has more forms, presets among them; a list says the same. */
+const pluggable = v.pipe(
+  v.unknown(),
+  v.check(
+    (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+    'a plugin function, or a list of one and its options',
+  ),
+);
+
+/** Schemas for the objects in plugins, by their place in the configuration. */
+export const pluginEntries = {
+  'plugins.hooks': { afterLoad: v.optional(fn), afterPlan: v.optional(fn), beforeWrite: v.optional(fn) },
+  'plugins.apiReaders': { name: codeWord, accepts: fn, read: fn },
+  'plugins.rules': { code: codeWord, isAdvice: v.optional(v.literal(true)), start: fn },
+  'plugins.languages': {
+    id: codeWord,
+    label: text,
+    language: text,
+    aliases: v.optional(v.array(text)),
+    write: fn,
+  },
+  components: {
+    Announcement: component,
+    Breadcrumbs: component,
+    ContentsColumn: component,
+    Footer: component,
+    Home: component,
+    Navbar: component,
+    NotFound: component,
+    PageLinks: component,
+  } satisfies Record<keyof ComponentOverrides, typeof component>,
+};
+
+/** The keys of a plugin. */
+export const pluginKeys = {
+  name: codeWord,
+  version: text,
+  options: v.optional(v.unknown()),
+  remark: v.optional(v.array(pluggable)),
+  rehype: v.optional(v.array(pluggable)),
+  apiReaders: v.optional(v.array(v.strictObject(pluginEntries['plugins.apiReaders']))),
+  rules: v.optional(v.array(v.strictObject(pluginEntries['plugins.rules']))),
+  languages: v.optional(v.array(v.strictObject(pluginEntries['plugins.languages']))),
+  pages: v.optional(fn),
+  hooks: v.optional(v.strictObject(pluginEntries['plugins.hooks'])),
+};
+
+/** The schemas of `plugins` and `components`. */
+export const extensionKeys = {
+  plugins: v.optional(
+    v.pipe(
+      v.array(v.strictObject(pluginKeys)),
+      v.check(
+        (plugins) => new Set(plugins.map(({ name }) => name)).size === plugins.length,
+        'plugins with different names',
+      ),
+    ),
+  ),
+  components: v.optional(v.strictObject(pluginEntries.components)),
+};
+
+/** Plugins and components of a configuration that was checked. Where a function of them fails, the error names it. */
+export function extensionsOf({
+  plugins = [],
+  components = {},
+}: Pick<PortalConfig, 'plugins' | 'components'>): Extensions {
+  return { plugins: plugins.map(guardedPlugin), components: guardedComponents(components) };
+}
+
+/** What a component returns is checked here, where its name is known. */
+function guardedComponents(components: ComponentOverrides): ComponentOverrides {
+  const rendered = Object.entries(components).map(([name, component]) => [
+    name,
+    (...values: Parameters<typeof component>) => {
+      const made = (component as (...given: unknown[]) => unknown)(...values);
+      if (isRenderable(made)) return made;
+      throw new TypeError("it returns no element; make one as in `(props, h) => h('p', null, 'text')`");
+    },
+  ]);
+  return guarded(
+    Object.fromEntries(rendered),
+    (name) => `The component \`${name}\` of the configuration failed`,
+  );
+}
+
+/** What React 19 can render as static markup. Elements of other major versions have another mark. */
+function isRenderable(made: unknown): boolean {
+  if (Array.isArray(made)) return made.every(isRenderable);
+  if (typeof made !== 'object' || made === null) return typeof made !== 'function';
+  return '$$typeof' in made && made.$$typeof === Symbol.for('react.transitional.element');
+}
+
+function guardedPlugin(plugin: Plugin): Plugin {
+  const { name, apiReaders, rules, languages, hooks } = plugin;
+  const inPlugin =
+    (before = '') =>
+    (key: string) =>
+      `The plugin \`${name}\` failed in \`${before}${key}\``;
+  const inRule = (code: string) => inPlugin(`rules.${code}.`);
+  return {
+    ...guarded(plugin, inPlugin()),
+    ...(apiReaders && {
+      apiReaders: apiReaders.map((one) => guarded(one, inPlugin(`apiReaders.${one.name}.`))),
+    }),
+    ...(rules && {
+      rules: rules.map((rule) => {
+        const { start } = guarded(rule, inRule(rule.code));
+        return { ...rule, start: (document) => guarded(start(document), inRule(rule.code)) };
+      }),
+    }),
+    ...(languages && {
+      languages: languages.map((one) => guarded(one, inPlugin(`languages.${one.id}.`))),
+    }),
+    ...(hooks && { hooks: guarded(hooks, inPlugin('hooks.')) }),
+  };
+}
+
+/** The same object, its functions with a name for what they throw or reject with. */
+function guarded<Part extends object>(part: Part, nameOf: (key: string) => string): Part {
+  const entries = Object.entries(part).map(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'function') return [key, value];
+    const fail = (error: unknown): never => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new PluginError(`${nameOf(key)}: ${reason}`, { cause: error });
+    };
+    const call = (...values: unknown[]): unknown => {
+      try {
+        const result: unknown = value(...values);
+        return result instanceof Promise ? result.catch(fail) : result;
+      } catch (error) {
+        return fail(error);
+      }
+    };
+    return [key, call];
+  });
+  return Object.fromEntries(entries) as Part;
+}
+
+/**
+ * Identifies plugins and components; undefined where there are none. Functions are identified by their source text, so that
+ * an edit in the configuration counts without another version.
+ */
+export function keyOfExtensions({
+  plugins = [],
+  components = {},
+}: Pick<PortalConfig, 'plugins' | 'components'>): string | undefined {
+  if (plugins.length === 0 && Object.keys(components).length === 0) return undefined;
+  return createHash('sha256')
+    .update(sourceOf([plugins, components], new Set()))
+    .digest('base64url');
+}
+
+function sourceOf(value: unknown, around: ReadonlySet<object>): string {
+  if (typeof value === 'function' || value instanceof RegExp || value instanceof Date) return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
+  if (around.has(value)) return '...';
+  const inside = new Set([...around, value]);
+  const entries = Object.entries(value).map(([key, item]) => `${key}: ${sourceOf(item, inside)}`);
+  return `{${entries.join(', ')}}`;
+}
