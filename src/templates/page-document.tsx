@@ -3,9 +3,16 @@
 
 import type { ReactNode } from 'react';
 import type { Html } from '../generator/types/markup.ts';
-import type { ContentView, HeadView, PageContentView, SiteView } from '../generator/types/page-view.ts';
-import { Announcement, ContentsColumn, ContentsFold, Footer, Head, Navbar } from './frame.tsx';
-import { Doc, Home, NotFound } from './home.tsx';
+import type {
+  ComponentProps,
+  ContentView,
+  HeadView,
+  PageContentView,
+  SiteView,
+} from '../generator/types/page-view.ts';
+import { useComponents } from './components.ts';
+import { ContentsFold, Head } from './frame.tsx';
+import { Doc } from './home.tsx';
 import { Introduction, TagPage } from './introduction.tsx';
 import { Island } from './markup.tsx';
 import { Operation } from './operation.tsx';
@@ -47,6 +54,7 @@ interface FrameProperties {
 export function Frame(frame: FrameProperties) {
   const { site, hasSidebar, sidebarHtml, breadcrumbs, content, pageLinks, column } = frame;
   const strings = useStrings();
+  const { Announcement, Footer, Navbar } = useComponents();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -69,14 +77,28 @@ export function Frame(frame: FrameProperties) {
   );
 }
 
+/** The way to this page, which is not the same for two pages of a section. */
+export function PageBreadcrumbs({ breadcrumbs }: ComponentProps['Breadcrumbs']) {
+  const { Breadcrumbs } = useComponents();
+  return <Breadcrumbs breadcrumbs={breadcrumbs} />;
+}
+
+/** The neighbours of this page. */
+export function PageNeighbours({ previous, next }: ComponentProps['PageLinks']) {
+  const { PageLinks } = useComponents();
+  return <PageLinks {...(previous && { previous })} {...(next && { next })} />;
+}
+
 /** The table of contents as a third column, which on pages of operations contains the samples instead. */
 export function Column({ view: { content, tableOfContents } }: { view: PageContentView }) {
+  const { ContentsColumn } = useComponents();
   const isOperation = content.kind === 'operation' || content.kind === 'webhook';
   return isOperation ? null : <ContentsColumn items={tableOfContents} />;
 }
 
 /** The content of a page by its kind. */
 export function Content({ view: { content, tableOfContents } }: { view: PageContentView }) {
+  const { Home, NotFound } = useComponents();
   const contents = <ContentsFold items={tableOfContents} />;
   switch (content.kind) {
     case 'home':

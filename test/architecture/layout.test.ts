@@ -109,7 +109,7 @@ const publicFiles: Record<string, string[]> = {
   server: ['folder-site', 'served-site', 'server'],
   store: ['answers', 'disk', 'file-digests', 'lookups', 'remember', 'store'],
   strings: ['en-client', 'index'],
-  templates: ['frame', 'markup', 'page-document', 'sidebar', 'strings'],
+  templates: ['components', 'markup', 'page-document', 'sidebar', 'strings'],
   views: [
     'api/schema-pages',
     'common/document-links',
@@ -168,6 +168,7 @@ const shortFiles = new Set([
   'src/server/request-target.ts',
   'src/server/served-site.ts',
   'src/strings/index.ts',
+  'src/templates/components.ts',
   'src/templates/schema-page.tsx',
   'src/templates/strings.tsx',
 ]);

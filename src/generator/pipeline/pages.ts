@@ -82,7 +82,7 @@ export function openSite(input: OpenInput): OpenSite {
   const siteTitle = settings.title ?? titleOf(site) ?? strings.frame.siteTitle;
   const files = siteFilesOf({ ...input, siteTitle });
   const { targets } = files;
-  const parts = createPartRenderer(strings);
+  const parts = createPartRenderer(strings, input.extensions?.components);
   const context = { ...input, siteTitle, targets, parts, files };
   const contentOf = contentSources({
     ...context,

@@ -5,20 +5,33 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Strings } from '../../strings/index.ts';
-import { Breadcrumbs, PageLinks } from '../../templates/frame.tsx';
+import { ComponentsContext, componentsWith } from '../../templates/components.ts';
 import {
   IslandRenderer,
   type Part,
   type PartRenderer,
   PartRendererContext,
 } from '../../templates/markup.tsx';
-import { Column, Content, Frame, PageDocument } from '../../templates/page-document.tsx';
+import {
+  Column,
+  Content,
+  Frame,
+  PageBreadcrumbs,
+  PageDocument,
+  PageNeighbours,
+} from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import { StringsContext } from '../../templates/strings.tsx';
 import { joinChunks, markOf, placesIn, slotMark, splitSlots, toChunks } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import type { Chunks, Hole, Html } from '../types/markup.ts';
-import type { ContentView, FrameView, PageContentView, SidebarView } from '../types/page-view.ts';
+import type {
+  ComponentOverrides,
+  ContentView,
+  FrameView,
+  PageContentView,
+  SidebarView,
+} from '../types/page-view.ts';
 
 /** Renders the sidebar of a section; which link is that of the current page is left open. */
 export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks {
@@ -76,9 +89,9 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
   const { frame, content, sidebar } = parts;
   const slots: Record<string, () => Chunks> = {
     sidebar: () => (sidebar === undefined ? [] : [withCurrent(sidebar, view.href)]),
-    breadcrumbs: () => [staticMarkup(createElement(Breadcrumbs, view), renderer)],
+    breadcrumbs: () => [staticMarkup(createElement(PageBreadcrumbs, view), renderer)],
     content: () => content.body,
-    'page-links': () => [staticMarkup(createElement(PageLinks, view), renderer)],
+    'page-links': () => [staticMarkup(createElement(PageNeighbours, view), renderer)],
     column: () => (view.hasSidebar ? [content.column] : []),
   };
   const [start = '', , end = ''] = documentAround(view, content.kind, renderer);
@@ -129,8 +142,9 @@ function withCurrent(sidebar: Chunks, href: string): Html {
   });
 }
 
-/** Renders the parts of one site in its language. It keeps the markup of each for as long as its facts are in use. */
-export function createPartRenderer(strings: Strings): PartRenderer {
+/** Renders the parts of one site in its language, with the components of the project. It keeps the markup of each for as long as its facts are in use. */
+export function createPartRenderer(strings: Strings, own: ComponentOverrides = {}): PartRenderer {
+  const components = componentsWith(own);
   const known = new WeakMap<object, Chunks>();
   const renderer: PartRenderer = {
     shared: (part, facts, id = '') => {
@@ -139,7 +153,10 @@ export function createPartRenderer(strings: Strings): PartRenderer {
       const self = ` href="#${escapeHtml(id)}"`;
       return joinChunks(chunks, (hole) => (hole.hole === 'self' ? self : markOf(hole)));
     },
-    own: (element) => renderToStaticMarkup(withStrings(withParts(element, renderer), strings)) as Html,
+    own: (element) => {
+      const whole = withStrings(withParts(element, renderer), strings);
+      return renderToStaticMarkup(createElement(ComponentsContext, { value: components }, whole)) as Html;
+    },
   };
   return renderer;
 }

@@ -1,0 +1,1 @@
+export default { components: { Footer: () => ({ type: 'p', props: {} }) } };
