@@ -35,6 +35,7 @@ function operation(slug: string, tag: string, method = 'GET'): Operation {
 function api(name: string, operations: Operation[], description = ''): Site['apis'][number] {
   const tags = [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({ name: tag, label: tag }));
   const value: Api = {
+    reader: 'openapi',
     name,
     file: `specs/${name}.json`,
     dialect: '3.0.3',

@@ -13,6 +13,7 @@ import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnost
 import type { Extensions } from '../types/plugin.ts';
 import type { RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
+import { openApiReader } from './api-readers.ts';
 import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
@@ -171,7 +172,8 @@ export function createBuilder(input: BuilderInput): Builder {
       }
       const problems = (await Promise.all(early)).flat();
       if (early.length === 0)
-        for (const { source, parts } of planned.site.apis) {
+        for (const { api, source, parts } of planned.site.apis) {
+          if (api.reader !== openApiReader.name) continue;
           problems.push(...(await problemsOf({ file: source.file, text: source.text, parts })));
           if (!(await goOn())) return undefined;
         }

@@ -3,17 +3,14 @@
 
 import type { Strings } from '../../strings/index.ts';
 import type { Markdown } from '../markdown/markdown.ts';
-import { readApi } from '../openapi/read/api.ts';
-import { groupedByPath } from '../openapi/read/tags.ts';
-import { explainUnread, hasErrors, underPolicy } from '../shared/diagnostics.ts';
+import { hasErrors, underPolicy } from '../shared/diagnostics.ts';
 import { remember } from '../store/remember.ts';
 import { keyOf, type Store } from '../store/store.ts';
-import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
-import type { Site, SiteApi, SpecLink } from '../types/route.ts';
+import type { Site, SiteApi } from '../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
-import { fieldAddresses } from '../views/common/document-links.ts';
+import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { checkedByRules, type Plugins } from './plugins.ts';
 import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
 
@@ -133,9 +130,11 @@ async function modelDocs(sources: Source[], { markdown, strings, store, pluginsK
 }
 
 async function modelSpecs(sources: Sources, tools: ModelTools) {
-  const { files, policy } = tools;
-  const named = await namedApart(sources.specs);
-  const reading = named.map((source) => modelApi(source, tools));
+  const { files, policy, plugins = [] } = tools;
+  const readers = readersWith(plugins);
+  const isOwn = (source: Source) => isAccepted(source, readers);
+  const named = await namedApart(sources.specs, isOwn);
+  const reading = named.map((source) => modelApi(source, readers, tools));
   await Promise.allSettled(reading);
   const read = await Promise.all(reading);
   const problems = problemsOfFiles(read);
@@ -145,81 +144,35 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
     identity: one.identity,
     diagnostics: underPolicy(problems[index] ?? [], policy),
   }));
-  const unused = await unusedDocuments(sources.nestedSpecs, read, { files, folder: sources.specsDir });
+  const unused = await unusedDocuments(sources.nestedSpecs, read, {
+    files,
+    folder: sources.specsDir,
+    isOwn,
+  });
   const found = await Promise.all(read.map(({ value }) => problemsByRules(value, tools)));
   return { apis, diagnostics: underPolicy([...unused, ...found.flat()], policy) };
 }
 
-/** What the rules of plugins find in a document that is read. */
+/** What the rules of plugins find in an OpenAPI document. */
 async function problemsByRules(
-  read: Pick<SiteApi, 'source' | 'parts'> | undefined,
+  read: Pick<SiteApi, 'api' | 'source' | 'parts'> | undefined,
   { plugins = [], pluginsKey, store }: ModelTools,
 ): Promise<Diagnostic[]> {
-  if (read === undefined) return [];
+  if (read?.api.reader !== openApiReader.name) return [];
   const { file, text } = read.source;
   return checkedByRules({ file, text, parts: read.parts }, plugins, { store, pluginsKey });
 }
 
-/** What is remembered of a document. */
-export interface ReadDocument {
-  api?: Api;
-  bundle?: string;
-  /** The file is no document of its own. */
-  isFragment: boolean;
-  parts: Source[];
-  links: SpecLink[];
-  addresses: string[];
-  diagnostics: Diagnostic[];
-}
-
-async function modelApi(source: SpecSource, tools: ModelTools) {
+async function modelApi(source: SpecSource, readers: readonly OwnReader[], tools: ModelTools) {
   const { name, file, text } = source;
   const { strings, store, files, onDocument, pluginsKey } = tools;
   const key = keyOf(strings.language, pluginsKey, name, file, text, String(source.isFound));
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
-    readDocument(source, recorded, strings),
+    readDocument(source, recorded, { strings, readers }),
   );
   const { api, parts, bundle, links, addresses } = read;
   const download = bundle === undefined ? {} : { bundle };
   const value = api === undefined ? undefined : { api, source, parts, ...download, links, addresses };
-  if (api !== undefined) onDocument?.({ file, text, parts });
+  if (api?.reader === openApiReader.name) onDocument?.({ file, text, parts });
   return { file, source, value, identity, isFragment: read.isFragment, diagnostics: read.diagnostics };
-}
-
-/** Undefined for what is not UTF-8. */
-function textFrom(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** One document, with the other files it is made of: its problems and links stand in all of them. */
-export async function readDocument(
-  source: SpecSource,
-  files: ProjectFiles,
-  strings: Strings,
-): Promise<ReadDocument> {
-  const parts = new Map<string, Source>();
-  const { value, isFragment, bundle, links, diagnostics } = await readApi(
-    {
-      ...source,
-      mayBeFragment: source.isFound,
-      explainUnread: async (file) => explainUnread(file, await files.whyUnread?.(file)),
-      readFile: async (file) => {
-        const bytes = await files.read(file);
-        if (bytes === undefined) return undefined;
-        const text = textFrom(bytes);
-        if (text === undefined) return undefined;
-        parts.set(file, { file, text });
-        return text;
-      },
-    },
-    strings,
-  );
-  const download = bundle === undefined ? {} : { bundle };
-  const addresses = value === undefined ? [] : fieldAddresses(value);
-  const found = { parts: [...parts.values()], isFragment, ...download, links, addresses, diagnostics };
-  return value === undefined ? found : { api: groupedByPath(value, strings), ...found };
 }

@@ -1,21 +1,24 @@
 // The files of the specs folder -> which are documents, which are parts of documents, and which nothing uses.
 
-import { isDocument, looksLikeDocument } from '../openapi/document/document-kind.ts';
+import { looksLikeDocument } from '../openapi/document/document-kind.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
+
+/** Whether a file is a document of its own. */
+export type IsDocument = (source: Source) => Promise<boolean>;
 
 /**
  * Documents of one name (`pet.json` and `pet.yaml`, compared as URLs on any disk) are told apart by a number. A file
  * that is no document takes no name from one.
  */
-export async function namedApart(specs: SpecSource[]): Promise<SpecSource[]> {
+export async function namedApart(specs: SpecSource[], isOwn: IsDocument): Promise<SpecSource[]> {
   const counts = new Map<string, number>();
   for (const { name } of specs) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   const taken = new Set<string>();
   const named: SpecSource[] = [];
   for (const source of specs) {
     const isAlone = counts.get(source.name.toLowerCase()) === 1;
-    if (!isAlone && source.isFound && !(await isDocument(source.file, source.text))) {
+    if (!isAlone && source.isFound && !(await isOwn(source))) {
       named.push(source);
       continue;
     }
@@ -64,13 +67,13 @@ function isPart({ source, value, isFragment }: ReadSpec, parts: Set<string>): bo
 export async function unusedDocuments(
   names: string[],
   specs: ReadSpec[],
-  { files, folder }: { files: ProjectFiles; folder: string },
+  { files, folder, isOwn }: { files: ProjectFiles; folder: string; isOwn: IsDocument },
 ): Promise<Diagnostic[]> {
   const parts = partsOf(specs);
   const found: Diagnostic[] = [];
   for (const file of names.filter((name) => !parts.has(name))) {
     const bytes = await files.read(file);
-    if (bytes === undefined || !(await isDocument(file, new TextDecoder().decode(bytes)))) continue;
+    if (bytes === undefined || !(await isOwn({ file, text: new TextDecoder().decode(bytes) }))) continue;
     found.push({
       code: 'unused-spec-file',
       severity: 'warning',

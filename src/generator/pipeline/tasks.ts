@@ -14,7 +14,7 @@ import type { SearchRecords } from '../types/page-record.ts';
 import type { PageContentView } from '../types/page-view.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 import type { LaidOutPages } from '../views/api/schema-pages.ts';
-import type { ReadDocument } from './site.ts';
+import type { ReadDocument } from './api-readers.ts';
 
 /** A page as it ships. */
 export interface HtmlToRead {
@@ -74,8 +74,8 @@ export function createTasks() {
     },
     /** `texts` are the other files of the document, by name. */
     readApi: async ({ source, texts, language }: ApiToRead): Promise<ReadDocument> => {
-      const { readDocument } = await import('./site.ts');
-      return readDocument(source, filesOfTexts(texts), stringsFor(language));
+      const { readDocument } = await import('./api-readers.ts');
+      return readDocument(source, filesOfTexts(texts), { strings: stringsFor(language) });
     },
     schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LaidOutPages> => {
       const { layoutPages } = await import('../views/api/schema-pages.ts');

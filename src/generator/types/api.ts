@@ -1,4 +1,4 @@
-// The program's own model of one API, read from an OpenAPI document of any version: plain JSON, unions
+// The program's own model of one API, whatever kind of document it was read from: plain JSON, unions
 // on `kind`. A reference stays a name (`{ kind: 'ref' }`, looked up in `Api.schemas`), so a recursive
 // schema is finite. Lists are always there, perhaps empty; a flag is `true` or absent.
 
@@ -7,11 +7,13 @@ import type { Schema } from './schema.ts';
 import type { ExternalDocs, SecurityScheme, Server } from './servers-security.ts';
 
 export interface Api {
+  /** Name of the reader that made it: `openapi`, or that of a plugin. */
+  reader: string;
   /** Short name, e.g. `work-based`; part of its URLs. */
   name: string;
   /** The document, from the project root. */
   file: string;
-  /** The OpenAPI version as written, e.g. `3.0.1`. */
+  /** The version of its standard as written, e.g. `3.0.1`. */
   dialect: string;
   /** The address that the document names for itself (`$self`, OpenAPI 3.2), as written. */
   self?: string;

@@ -3,7 +3,7 @@
 
 import type { Pluggable } from 'unified';
 import type { Api } from './api.ts';
-import type { Outcome, PluginProblem } from './diagnostic.ts';
+import type { PluginProblem } from './diagnostic.ts';
 import type { SampleLanguage } from './http-request.ts';
 import type { LintRule } from './lint-rule.ts';
 import type { ComponentOverrides } from './page-view.ts';
@@ -56,11 +56,11 @@ export interface PluginOutcome<Value> {
   diagnostics?: PluginProblem[];
 }
 
-/** Reads one kind of document. The first reader that accepts a file reads it. */
-export interface ApiReader {
+/** Reads one kind of document. The first reader that accepts a file reads it; OpenAPI's is the first of all. */
+export interface ApiReader<Problem extends PluginProblem = PluginProblem> {
   name: string;
   accepts(source: Source): boolean | Promise<boolean>;
-  read(source: ReaderSource, tools: ReaderTools): Promise<ReadApi>;
+  read(source: ReaderSource, tools: ReaderTools): Promise<ReadApi<Problem>>;
 }
 
 /** A document, and the name of its API. */
@@ -80,7 +80,9 @@ export interface ReaderTools {
 }
 
 /** The value is undefined when there is nothing to read. */
-export interface ReadApi extends Outcome<Omit<Api, 'name' | 'file' | 'reader'> | undefined> {
+export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
+  value: Omit<Api, 'reader' | 'name' | 'file'> | undefined;
+  diagnostics: Problem[];
   /** Addresses of the document that are links on no page. */
   links?: SpecLink[];
   /** The file may be a part of other documents (`unused-spec-file`). */

@@ -46,7 +46,7 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
-  const value = { name, file, dialect, ...modelOf(shape, source, strings) };
+  const value = { reader: 'openapi', name, file, dialect, ...modelOf(shape, source, strings) };
   return {
     value,
     isFragment,
@@ -67,7 +67,7 @@ function modelOf(
   root: JsonRecord,
   { name, file }: ApiSource,
   strings: DocumentStrings,
-): Omit<Api, 'name' | 'file' | 'dialect'> {
+): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> {
   const references = createReferences(root, file);
   const schemas = createSchemaReading({
     references,
