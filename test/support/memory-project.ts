@@ -2,7 +2,7 @@
 
 import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore, type Store } from '../../src/generator/store/store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
@@ -18,24 +18,33 @@ const theme: Theme = {
   touchIcon: { name: 'touch-icon.png', bytes: empty },
 };
 
+interface BuildTools {
+  theme?: Theme;
+  strings?: Strings;
+  /** One that an earlier build has filled. */
+  store?: Store;
+  /** The files of an earlier build, which are reused where they do not change. */
+  files?: Map<string, string>;
+}
+
 /** Builds the texts as a site without a theme. Returns the files by output path, and every diagnostic. */
 export async function build(
   texts: Record<string, string>,
   config: PortalConfig = {},
-  { theme: siteTheme = theme, strings }: { theme?: Theme; strings?: Strings } = {},
+  { theme: siteTheme = theme, strings, store = memoryStore(), files = new Map() }: BuildTools = {},
 ): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  const files = new Map<string, string>();
   const { diagnostics } = await buildSite({
     files: projectOf(texts),
     settings: parsed.settings,
+    extensions: parsed.extensions,
     theme: siteTheme,
     ...(strings === undefined ? {} : { strings }),
-    store: memoryStore(),
+    store,
     sink: {
       add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
-      reuse: () => false,
+      reuse: (outputPath) => files.has(outputPath),
     },
   });
   return { files, diagnostics };
