@@ -1,7 +1,7 @@
 // The page of an operation: the request, then the responses. On wide screens the samples of each half are in a sticky
 // column beside it; on narrow ones they follow it.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CallbackView, OperationView } from '../generator/types/api-view.ts';
 import { CodeSamples, Examples } from './code.tsx';
 import { DocumentLink, Island, Prose } from './markup.tsx';
@@ -84,12 +84,12 @@ function OperationFacts({ view }: { view: OperationView }) {
   const { operation: strings, section } = useStrings();
   return (
     <dl className="facts" data-search="marked">
-      {view.kind === 'webhook' && (
-        <>
-          <dt>{strings.webhook}</dt>
-          <dd>{strings.webhookNote}</dd>
-        </>
-      )}
+      {view.facts.map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
       {(view.kind === 'operation' || view.security.length > 0) && (
         <>
           <dt>{section.authentication}</dt>

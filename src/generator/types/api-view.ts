@@ -122,6 +122,12 @@ export interface CallbackView extends ExchangeView {
   responseExamples: OperationView['responseExamples'];
 }
 
+/** A fact in words. */
+export interface FactView {
+  label: string;
+  text: string;
+}
+
 /** An operation or a webhook, which is a request that the API sends. */
 export interface OperationView extends ExchangeView {
   kind: 'operation' | 'webhook';
@@ -133,6 +139,8 @@ export interface OperationView extends ExchangeView {
   operationId?: string;
   /** Short marks beside the title. */
   badges: string[];
+  /** What only some operations have, such as a fact from an extension of the standard. */
+  facts: FactView[];
   deprecated: boolean;
   /** Why, and what to use instead. */
   deprecation?: Html;

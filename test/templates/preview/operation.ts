@@ -36,6 +36,7 @@ export const operation: OperationView = {
   ],
   operationId: 'CreateLearner',
   badges: [],
+  facts: [],
   callbacks: [],
   deprecated: false,
   description: html(

@@ -1,10 +1,16 @@
-// Extensions that many documents use (`x-codeSamples`, `x-badges`) -> model. Any spelling in use.
+// Extensions that many documents use (`x-codeSamples`, `x-badges`) -> model. Any spelling in use. An extension of operations
+// with a field of its own joins `readExtensions`.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
-import type { CodeSample } from '../../types/operation.ts';
+import type { CodeSample, Operation } from '../../types/operation.ts';
+
+/** The fields of an operation that come from extensions alone. */
+export function readExtensions(raw: JsonRecord): Pick<Operation, 'codeSamples'> {
+  return { codeSamples: readCodeSamples(raw) };
+}
 
 /** The samples that a document gives for an operation; the language alone is a label too. */
-export function readCodeSamples(raw: JsonRecord): CodeSample[] {
+function readCodeSamples(raw: JsonRecord): CodeSample[] {
   const lists = [
     ...['x-codeSamples', 'x-code-samples'].map((key) => listAt(raw, key)),
     listAt(recordAt(raw, 'x-readme'), 'code-samples'),

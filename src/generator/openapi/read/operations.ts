@@ -7,7 +7,7 @@ import type { Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { Reading } from './context.ts';
 import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './exchange.ts';
-import { readBadges, readCodeSamples } from './extensions.ts';
+import { readBadges, readExtensions } from './extensions.ts';
 import { readServers } from './info.ts';
 import { type FoundRequest, findRequests, missingItems } from './path-items.ts';
 import { readSecurity } from './security.ts';
@@ -65,7 +65,7 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
     servers: readServers([raw, pathItem, root], textAt(root, '$self')),
     ...readSecurity(root, raw),
     badges: [...new Set([...tags.badgesOf(names), ...readBadges(raw)])],
-    codeSamples: readCodeSamples(raw),
+    ...readExtensions(raw),
     callbacks: readCallbacks(found, reading, textAt(root, '$self')),
   };
 }

@@ -44,6 +44,9 @@ export function viewOfOperation(
     path: splitPath(operation.path),
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
     badges: operation.badges,
+    facts: isSent
+      ? [{ label: index.strings.operation.webhook, text: index.strings.operation.webhookNote }]
+      : [],
     deprecated: operation.deprecated === true,
     ...(operation.deprecation === undefined
       ? {}
