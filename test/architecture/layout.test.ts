@@ -314,7 +314,8 @@ describe('digests', () => {
   const computing: Record<string, string> = {
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
-    'src/generator/project/load-plugins.ts': 'a short key of the functions of plugins, as a part of the settings',
+    'src/generator/project/load-plugins.ts':
+      'a short key of the functions of plugins, as a part of the settings',
     'src/generator/views/schema/links.ts': 'one page for schemas that are shown alike',
     'src/server/representations.ts': 'entity tags',
     'src/live/live-client.ts': 'an attribute that identifies the version of an open page',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { textsOfModules } from '../../src/generator/project/load-config.ts';
+import { loadProject } from '../../src/generator/project/open-project.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { PluginError } from '../../src/generator/shared/diagnostics.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
 
 function parsed(config: object) {
   const result = parseConfig(config);
@@ -71,5 +74,24 @@ describe('a function of a plugin', () => {
         { keyPath: 'plugins', message: '`plugins` is `Array`; expected plugins with different names.' },
       ],
     });
+  });
+});
+
+describe('modules of a configuration', () => {
+  const project = projectForEachTest({
+    'portal.config.ts':
+      "import { Footer } from './site/footer.js';\nexport default { components: { Footer } };\n",
+    'site/footer.ts': "import { words } from './words';\nexport const Footer = () => words;\n",
+    'site/words.ts': "import '../portal.config.ts';\nimport 'node:os';\nexport const words = 'a';\n",
+  });
+  const key = async () => (await loadProject(project.path, {}, { isFresh: true })).settings.pluginsKey;
+
+  it('are part of the key of its components', async () => {
+    expect(textsOfModules(`${project.path}/portal.config.ts`)).toHaveLength(3);
+    project.write({ 'site/words.ts': "export const words = 'a';\n" });
+    const before = await key();
+    expect(await key()).toBe(before);
+    project.write({ 'site/words.ts': "export const words = 'b';\n" });
+    expect(await key()).not.toBe(before);
   });
 });

@@ -1,9 +1,9 @@
 // Finds and evaluates the configuration file: the only place where a project's own code runs.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const names = [
@@ -82,4 +82,33 @@ function isOwnPackageMissing(error: unknown): boolean {
     error.code === 'ERR_MODULE_NOT_FOUND' &&
     error.message.includes(`'${ownPackage}'`)
   );
+}
+
+/** What an import that names a file of the project leaves out. */
+const endings = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
+const imports = /\b(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
+
+/**
+ * The texts of a module and of the files of the project that it imports, directly or not. Packages are not read: they have
+ * versions.
+ * @param path absolute
+ */
+export function textsOfModules(path: string): string[] {
+  const texts = new Map<string, string>();
+  const visit = (written: string) => {
+    const file = moduleAt(written);
+    if (file === undefined || texts.has(file)) return;
+    const text = readFileSync(file, 'utf8');
+    texts.set(file, text);
+    for (const [, name = ''] of text.matchAll(imports)) visit(resolve(dirname(file), name));
+  };
+  visit(path);
+  return [...texts.values()];
+}
+
+/** TypeScript is imported as `./footer.js`, too. */
+function moduleAt(written: string): string | undefined {
+  return [written, written.replace(/\.([cm]?)js$/, '.$1ts')]
+    .flatMap((path) => endings.map((ending) => path + ending))
+    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }

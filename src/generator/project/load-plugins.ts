@@ -156,17 +156,17 @@ function guarded<Part extends object>(part: Part, nameOf: (key: string) => strin
 }
 
 /**
- * Identifies plugins and components; undefined where there are none. Functions are identified by their source text, so that
- * an edit in the configuration counts without another version.
+ * Identifies plugins and components; undefined where there are none. Functions are identified by their source text, and by
+ * the modules of the project, so that an edit counts without another version.
+ * @param modules the texts of the modules of the configuration (`textsOfModules`)
  */
-export function keyOfExtensions({
-  plugins = [],
-  components = {},
-}: Pick<PortalConfig, 'plugins' | 'components'>): string | undefined {
+export function keyOfExtensions(
+  { plugins = [], components = {} }: Pick<PortalConfig, 'plugins' | 'components'>,
+  modules: () => string[],
+): string | undefined {
   if (plugins.length === 0 && Object.keys(components).length === 0) return undefined;
-  return createHash('sha256')
-    .update(sourceOf([plugins, components], new Set()))
-    .digest('base64url');
+  const parts = [sourceOf([plugins, components], new Set()), ...modules()];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 function sourceOf(value: unknown, around: ReadonlySet<object>): string {

@@ -6,7 +6,7 @@ import { isBaseUrl } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Source } from '../types/sources.ts';
-import { loadConfig } from './load-config.ts';
+import { loadConfig, textsOfModules } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
 import { expectedBaseUrl, parseConfig } from './parse-config.ts';
 
@@ -51,7 +51,7 @@ export async function loadProject(
   });
   const withFlags =
     typeof exported === 'object' && exported !== null ? { ...exported, ...flags(root, options) } : exported;
-  const parsed = parseConfig(withFlags);
+  const parsed = parseConfig(withFlags, () => (file === undefined ? [] : textsOfModules(file)));
   const name = file === undefined ? 'the command line' : relative(root, file).split(sep).join('/');
   if ('settings' in parsed) {
     const config = file === undefined ? {} : { config: { file: name, text: readFileSync(file, 'utf8') } };

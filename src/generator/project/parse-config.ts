@@ -102,15 +102,17 @@ export interface ConfigProblem {
 /**
  * Checks an exported configuration. Returns the settings, plugins and components, or all problems: unknown keys with the
  * nearest known one, wrong values with what was expected and what was found.
+ * @param modules the texts of the modules that the configuration consists of
  */
 export function parseConfig(
   exported: unknown,
+  modules: () => string[] = () => [],
 ): { settings: Settings; extensions: Extensions } | { problems: ConfigProblem[] } {
   if (Array.isArray(exported)) return { problems: [{ keyPath: '', message: wholeProblem('a list') }] };
   const result = v.safeParse(schema, exported);
   if (!result.success) return { problems: result.issues.map(problemFrom) };
   const config = result.output as PortalConfig;
-  return { settings: withDefaults(config), extensions: extensionsOf(config) };
+  return { settings: withDefaults(config, modules), extensions: extensionsOf(config) };
 }
 
 function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
@@ -157,9 +159,9 @@ function foundOf(issue: v.BaseIssue<unknown>): string {
   return `\`${typeof issue.input === 'object' ? issue.received : JSON.stringify(issue.input)}\``;
 }
 
-function withDefaults(config: PortalConfig): Settings {
+function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
   const { footer, url, checkLinks, customCss = [], plugins, components, ...rest } = config;
-  const pluginsKey = keyOfExtensions(config);
+  const pluginsKey = keyOfExtensions(config, modules);
   return {
     tagline: '',
     baseUrl: '/',

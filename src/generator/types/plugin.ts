@@ -13,8 +13,8 @@ import type { DocumentStrings } from './strings.ts';
 
 /**
  * A plugin. What its functions return depends on their arguments and its options alone: records are kept under the name,
- * the version, the options and the source text of its functions. A change in a module that these import needs another
- * version. A function that throws ends the run with a message that names the plugin.
+ * the version, the options, and the texts of the project's modules. A function that throws ends the run with a message that
+ * names the plugin.
  */
 export interface Plugin {
   /** Lower case with hyphens, unique in the configuration. It is in front of the codes of its problems. */
