@@ -142,7 +142,10 @@ function withCurrent(sidebar: Chunks, href: string): Html {
   });
 }
 
-/** Renders the parts of one site in its language, with the components of the project. It keeps the markup of each for as long as its facts are in use. */
+/**
+ * Renders the parts of one site in its language, with the components of the project. It keeps the markup of each part for
+ * as long as its facts are in use.
+ */
 export function createPartRenderer(strings: Strings, own: ComponentOverrides = {}): PartRenderer {
   const components = componentsWith(own);
   const known = new WeakMap<object, Chunks>();
