@@ -8,7 +8,6 @@ import {
   framedPage,
   joinPage,
   type RenderedContent,
-  type RenderedFrame,
   renderContent,
   renderFrame,
   renderSidebar,
@@ -134,7 +133,11 @@ function openPage(route: Route, { source, frame, context }: PageSources): OpenPa
     join: async () => {
       const { value: content } = await remember(store, { kind: 'content', key: contentKey }, render);
       const view = viewFor(content);
-      const page = framedPage(view, { frame: frame.rendered(), content, sidebar: frame.sidebar() }, parts);
+      const page = framedPage(
+        view,
+        { frame: frame.rendered(), content, text: source.text?.() ?? [], sidebar: frame.sidebar() },
+        parts,
+      );
       const lookups = new Map<string, string>();
       const filled = joinPage(page, (hole, places) => {
         const asked = { ownPlaces: false };
@@ -163,7 +166,7 @@ interface SectionFrame {
   /** Of the frame without the sidebar. */
   key: string;
   sidebarKey: string;
-  rendered(): RenderedFrame;
+  rendered(): Chunks;
   sidebar(): Chunks | undefined;
 }
 
@@ -185,7 +188,7 @@ function createFrames(context: PageContext): (route: Route) => SectionFrame {
   const frameOf = (section: Section | undefined) => {
     const site = viewOfSite(section);
     const view = { site, hasSidebar: section !== undefined };
-    const rendered = createMemo<RenderedFrame>();
+    const rendered = createMemo<Chunks>();
     return {
       site,
       section: section && orderedSection(section),

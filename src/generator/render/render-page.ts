@@ -2,7 +2,7 @@
 // are the same object on all of them. A page is its content in a frame.
 // Law: what comes out is what rendering all of it for each page would give.
 
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Strings } from '../../strings/index.ts';
 import { ComponentsContext, componentsWith } from '../../templates/components.ts';
@@ -22,7 +22,15 @@ import {
 } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import { StringsContext } from '../../templates/strings.tsx';
-import { joinChunks, markOf, placesIn, slotMark, splitSlots, toChunks } from '../shared/html/chunks.ts';
+import {
+  fillSlots,
+  joinChunks,
+  markOf,
+  placesIn,
+  slotMark,
+  splitSlots,
+  toChunks,
+} from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import type { Chunks, Hole, Html } from '../types/markup.ts';
 import type {
@@ -38,14 +46,11 @@ export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks
   return toChunks(parts.own(createElement(Sidebar, { sidebar })));
 }
 
-/** The body of the pages of a section, split at what each of them has of its own (`splitSlots`). */
-export type RenderedFrame = string[];
-
-/** Renders what the pages of a section share. */
+/** Renders what the pages of a section share, with slots for what each of them has of its own. */
 export function renderFrame(
   { site, hasSidebar }: Pick<FrameView, 'site' | 'hasSidebar'>,
   parts: PartRenderer,
-): RenderedFrame {
+): Chunks {
   const frame = createElement(Frame, {
     site,
     hasSidebar,
@@ -55,13 +60,14 @@ export function renderFrame(
     pageLinks: slotMark('page-links'),
     column: slotMark('column'),
   });
-  return splitSlots(staticMarkup(frame, parts));
+  return [staticMarkup(frame, parts)];
 }
 
 /** The content of a page. Plain data, which does not depend on the plan of the site. */
 export interface RenderedContent {
   kind: ContentView['kind'];
   title: string;
+  /** The slot `text`, where there is one, is the place of the author's text. */
   body: Chunks;
   /** The table of contents beside the body, for pages with a sidebar. */
   column: Html;
@@ -69,42 +75,75 @@ export interface RenderedContent {
 
 /** Renders the content of a page. */
 export function renderContent(view: PageContentView, parts: PartRenderer): RenderedContent {
+  const elements = createElement(
+    Fragment,
+    null,
+    createElement(Content, { view }),
+    slotMark('column'),
+    createElement(Column, { view }),
+  );
+  const markup = staticMarkup(elements, parts);
+  const end = markup.lastIndexOf(slotMark('column'));
   return {
     kind: view.content.kind,
     title: view.content.title,
-    body: toChunks(staticMarkup(createElement(Content, { view }), parts)),
-    column: staticMarkup(createElement(Column, { view }), parts),
+    body: toChunks(markup.slice(0, end)),
+    column: markup.slice(end + slotMark('column').length) as Html,
   };
 }
 
 export interface PageParts {
-  frame: RenderedFrame;
+  /** What renderFrame made for the page's section. */
+  frame: Chunks;
   content: RenderedContent;
+  /** The author's text, for the slot of the content. */
+  text: Chunks;
   /** What renderSidebar made for the page's section. */
   sidebar?: Chunks | undefined;
 }
 
 /** Puts a content into its frame. */
 export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): Chunks {
-  const { frame, content, sidebar } = parts;
-  const slots: Record<string, () => Chunks> = {
-    sidebar: () => (sidebar === undefined ? [] : [withCurrent(sidebar, view.href)]),
-    breadcrumbs: () => [staticMarkup(createElement(PageBreadcrumbs, view), renderer)],
-    content: () => content.body,
-    'page-links': () => [staticMarkup(createElement(PageNeighbours, view), renderer)],
-    column: () => (view.hasSidebar ? [content.column] : []),
-  };
-  const [start = '', , end = ''] = documentAround(view, content.kind, renderer);
-  const body = frame.flatMap(
-    (piece, index): Chunks => (index % 2 === 0 ? [piece] : (slots[piece]?.() ?? [])),
-  );
-  return [`<!doctype html>${start}`, ...body, `${end}\n`];
+  const { frame, content, text, sidebar } = parts;
+  const own = ownMarkup(view, content.kind, renderer);
+  const body = fillSlots(frame, (slot) => {
+    switch (slot) {
+      case 'sidebar':
+        return sidebar === undefined ? [] : [withCurrent(sidebar, view.href)];
+      case 'content':
+        return fillSlots(content.body, () => text);
+      case 'column':
+        return view.hasSidebar ? [content.column] : [];
+      default:
+        return [own.get(slot) ?? ''];
+    }
+  });
+  return ['<!doctype html>', own.get('start') ?? '', ...body, own.get('end') ?? '', '\n'];
 }
 
-/** What is before and behind the content of `<body>`. */
-function documentAround({ head, site }: FrameView, kind: ContentView['kind'], parts: PartRenderer): string[] {
-  const children: ReactNode = slotMark('body');
-  return splitSlots(staticMarkup(createElement(PageDocument, { head, site, kind, children }), parts));
+/** What a page has beside its content that no other page has, by slot: rendered together, since each rendering has a price. */
+function ownMarkup(
+  view: FrameView,
+  kind: ContentView['kind'],
+  parts: PartRenderer,
+): ReadonlyMap<string, string> {
+  const { head, site } = view;
+  const children = createElement(
+    Fragment,
+    null,
+    slotMark('breadcrumbs'),
+    createElement(PageBreadcrumbs, view),
+    slotMark('page-links'),
+    createElement(PageNeighbours, view),
+    slotMark('end'),
+  );
+  const [start = '', ...named] = splitSlots(
+    staticMarkup(createElement(PageDocument, { head, site, kind, children }), parts),
+  );
+  const pairs = named.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, named[index + 1] ?? ''] as const] : [],
+  );
+  return new Map([['start', start], ...pairs]);
 }
 
 /**

@@ -68,3 +68,11 @@ export function slotMark(name: string): Html {
 export function splitSlots(markup: string): string[] {
   return markup.split(slot);
 }
+
+/** Puts chunks in the place of each slot. */
+export function fillSlots(chunks: Chunks, chunksOf: (slot: string) => Chunks): Chunks {
+  return chunks.flatMap((chunk) => {
+    if (typeof chunk !== 'string' || !chunk.includes(start)) return [chunk];
+    return splitSlots(chunk).flatMap((piece, index) => (index % 2 === 0 ? [piece] : chunksOf(piece)));
+  });
+}

@@ -1,11 +1,11 @@
 // Makes the content of a page from its route, and the key of everything that the content depends on.
 
 import type { Strings } from '../../../strings/index.ts';
-import { toMarkup } from '../../shared/html/chunks.ts';
+import { slotMark } from '../../shared/html/chunks.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
 import type { Doc, Heading } from '../../types/doc.ts';
-import type { Html } from '../../types/markup.ts';
+import type { Chunks, Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type {
   ContentView,
@@ -35,6 +35,8 @@ export interface ContentSource {
   /** Identifies everything that the content is made from, except for the strings of the site, which all pages share. */
   key(): string;
   make(): PageContent;
+  /** The author's text, for the slot `text` of the content. */
+  text?(): Chunks;
   /** The resolved links and images of the author's text. */
   references(): Pick<ResolvedText, 'diagnostics' | 'reported' | 'places'>;
   /** Fills the holes of the page. */
@@ -138,7 +140,7 @@ function docContent(
   );
   const make = (): PageContent => ({
     view: {
-      content: contentOf({ route, doc, html: toMarkup(doc?.body ?? []), docs, context }),
+      content: contentOf({ route, doc, docs, context }),
       tableOfContents: contentsOf(doc?.headings ?? []),
     },
     description: doc?.description ?? settings.tagline,
@@ -148,9 +150,10 @@ function docContent(
     // The home page depends on many others, and a page of a plugin has no file: their content is the shortest key.
     key: () =>
       route.source.kind === 'home' || route.source.kind === 'plugin'
-        ? JSON.stringify(make())
+        ? JSON.stringify([make(), doc?.body])
         : JSON.stringify([doc && context.identityOf(doc.file), route.title]),
     make,
+    text: () => doc?.body ?? [],
     references: text,
     fill: (hole, places) => text().fill(hole, places),
   };
@@ -168,12 +171,13 @@ const nothingToFill: FillHole = () => '';
 interface DocInput {
   route: Route;
   doc: Doc | undefined;
-  html: Html;
   docs: Map<string, Doc>;
   context: ContentContext;
 }
 
-function contentOf({ route, doc, html, docs, context }: DocInput): ContentView {
+/** The text has a slot: it is as it is in the doc, so that it is neither rendered nor stored once more. */
+function contentOf({ route, doc, docs, context }: DocInput): ContentView {
+  const html = doc === undefined || doc.body.length === 0 ? ('' as Html) : slotMark('text');
   if (route.source.kind !== 'home') {
     const id = doc?.titleId;
     const kind = route.source.kind === 'plugin' ? 'plugin' : 'doc';
