@@ -17,7 +17,7 @@ async function store(): Promise<void> {
   await memory.save();
 }
 
-it('recalls an answer for a day', async () => {
+it('returns a stored answer for a day', async () => {
   await store();
   const recalled = async (now: number) =>
     (await openAnswers(project.file('.portal'), () => now)).recall('https://a.example/');
@@ -27,7 +27,7 @@ it('recalls an answer for a day', async () => {
   ]);
 });
 
-it('recalls nothing that differs by any byte from what was answered', async () => {
+it('ignores an answer with a changed byte', async () => {
   await store();
   const file = project.file('.portal/external-links.json');
   const bytes = readFileSync(file);

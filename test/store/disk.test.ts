@@ -17,14 +17,14 @@ const storedValue = (key: string, kind = 'doc', store = open()) => store.get(kin
 const valuesFile = () =>
   folder.file(readdirSync(folder.path).find((name) => name.startsWith('values-')) ?? '');
 
-it('hands out in a later run what an earlier one made, with its lookups', () => {
+it('returns what an earlier run stored, with its lookups', () => {
   run({ a: { title: 'A' }, __proto__: 1 });
   const record = open().get('doc', 'a');
   expect([record?.value(), record?.lookups]).toEqual([{ title: 'A' }, [['file a.md', 'a']]]);
   expect([storedValue('toString'), storedValue('a', 'api')]).toEqual([undefined, undefined]);
 });
 
-it('forgets what a run did not use', () => {
+it('drops what a run did not use', () => {
   run({ a: 1, b: 2 });
   const second = open();
   second.get('doc', 'a');
@@ -32,13 +32,13 @@ it('forgets what a run did not use', () => {
   expect([storedValue('a'), storedValue('b')]).toEqual([1, undefined]);
 });
 
-it('has nothing of another program', () => {
+it('does not return values of another program version', () => {
   run({ a: 1 });
   expect(open('2').get('doc', 'a')).toBeUndefined();
 });
 
 describe('values', () => {
-  it('are kept once for all records that have them, and known by their digest', () => {
+  it('are stored once for all records that share them, with their digest', () => {
     run({ a: 'the same text', b: 'the same text', c: 'another' });
     expect(readFileSync(valuesFile(), 'utf8')).toBe('"the same text"\n"another"\n');
     const store = open();
@@ -47,7 +47,7 @@ describe('values', () => {
     expect(a).not.toBe(c);
   });
 
-  it('are added behind those that stay', () => {
+  it('are appended to those that are kept', () => {
     run({ a: 1, b: 2 });
     const second = open();
     for (const key of ['a', 'b']) second.get('doc', key);
@@ -57,7 +57,7 @@ describe('values', () => {
     expect(readFileSync(valuesFile(), 'utf8')).toBe('1\n2\n3\n');
   });
 
-  it('do not fill the disk, however often they change', () => {
+  it('take limited space, however often they change', () => {
     const text = 'x'.repeat(200_000);
     run({ kept: 'k' });
     for (let count = 0; count < 20; count += 1) {
@@ -72,7 +72,7 @@ describe('values', () => {
     expect(readdirSync(folder.path).sort()).toHaveLength(3);
   });
 
-  it('that nobody asks for are not loaded', () => {
+  it('are loaded on demand', () => {
     run({ a: 1, b: 2 });
     const store = open();
     const [a, b] = ['a', 'b'].map((key) => store.get('doc', key));
@@ -103,7 +103,7 @@ it.each([
 });
 
 it.each(['index.jsonl', 'values'])(
-  'hands out no value that differs by any byte of %s, and all others',
+  'drops records with a changed byte in %s, and keeps the others',
   (name) => {
     const stored = { a: { text: 'first "quoted"\n' }, 'b\tkey': [1, 2, 3] };
     run(stored);
@@ -121,7 +121,7 @@ it.each(['index.jsonl', 'values'])(
           expect([undefined, value]).toContainEqual(got);
           return got !== undefined;
         });
-        // One flipped byte damages one record, or, at the end of a line, the two that it divides.
+        // A changed byte damages one record; a changed line end damages the two records around it.
         if (content === damaged && index >= headLength)
           expect(found.length).toBeGreaterThanOrEqual(bytes[index] === 0x0a ? 0 : 1);
       }
@@ -129,14 +129,14 @@ it.each(['index.jsonl', 'values'])(
   },
 );
 
-it('has nothing that was stored under another key', () => {
+it('ignores a record whose key was changed', () => {
   run({ a: 1 });
   const text = readFileSync(folder.file('index.jsonl'), 'utf8');
   writeFileSync(folder.file('index.jsonl'), text.replace('doc:a', 'doc:b'));
   expect(open().get('doc', 'b')).toBeUndefined();
 });
 
-it('costs nothing but time when its folder cannot be made', () => {
+it('keeps values in memory when its folder cannot be created', () => {
   writeFileSync(folder.file('file'), '');
   const store = diskStore(folder.file('file'), '1');
   store.put('doc', 'a', [], 1);

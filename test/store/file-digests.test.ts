@@ -36,7 +36,7 @@ it('reads a file once as long as it does not change', async () => {
   expect(reads).toEqual(['a.md']);
 });
 
-it('reads again what was saved in the same tick of the clock, with the same length', async () => {
+it('reads a file again that was saved at the same time, with the same length', async () => {
   const { text } = counted();
   const texts: (string | undefined)[] = [];
   for (const content of ['one', 'two', 'six']) {
@@ -46,7 +46,7 @@ it('reads again what was saved in the same tick of the clock, with the same leng
   expect(texts).toEqual(['one', 'two', 'six']);
 });
 
-it('sees a file that replaces another, with the times and the length of the other', async () => {
+it('reads a file again that replaces another with the same times and length', async () => {
   const { text } = counted();
   for (const [name, content] of [
     ['a.md', 'one'],
@@ -60,7 +60,7 @@ it('sees a file that replaces another, with the times and the length of the othe
   expect([before, await text('a.md'), await text('b.md')]).toEqual(['one', 'two', undefined]);
 });
 
-it('hands out the same object when a save changed nothing', async () => {
+it('returns the same object if a save did not change the bytes', async () => {
   writeFileSync(file('a.md'), 'one');
   const { files } = counted();
   const first = await files.read('a.md');
@@ -68,7 +68,7 @@ it('hands out the same object when a save changed nothing', async () => {
   expect(await files.read('a.md')).toBe(first);
 });
 
-it('forgets the bytes of files that are gone, and of no others', async () => {
+it('drops the bytes of deleted files only', async () => {
   const { files } = counted();
   for (const name of ['content/a.md', 'content/.hidden/b.md', 'content/c.md', 'other/d.md']) {
     folder.write({ [name]: name });

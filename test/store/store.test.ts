@@ -4,7 +4,7 @@ import { keyOf, memoryStore } from '../../src/generator/store/store.ts';
 import type { ProjectFiles } from '../../src/generator/types/sources.ts';
 
 describe('keyOf', () => {
-  it('tells parts apart, and what is missing from what is empty', () => {
+  it('depends on the boundaries of parts, and distinguishes a missing part from an empty one', () => {
     const keys = [
       keyOf('ab', 'c'),
       keyOf('a', 'bc'),
@@ -36,7 +36,7 @@ describe('remember', () => {
     expect(made).toEqual(['a', 'b']);
   });
 
-  it('keeps kinds apart', async () => {
+  it('separates kinds', async () => {
     const store = memoryStore();
     await remember(store, { kind: 'doc', key: 'a' }, () => 1);
     expect((await remember(store, { kind: 'api', key: 'a' }, () => 2)).value).toBe(2);
@@ -44,7 +44,7 @@ describe('remember', () => {
 });
 
 describe('a store in memory', () => {
-  it('keeps the last records of a kind whose values are large', () => {
+  it('keeps the most recently used records of a limited kind', () => {
     const store = memoryStore({ content: 2 });
     for (const key of ['a', 'b']) store.put('content', key, [], key);
     store.get('content', 'a');
@@ -52,7 +52,7 @@ describe('a store in memory', () => {
     expect(['a', 'b', 'c'].map((key) => store.get('content', key)?.value())).toEqual(['a', undefined, 'c']);
   });
 
-  it('forgets what two runs have not used', () => {
+  it('drops what two runs have not used', () => {
     const store = memoryStore();
     store.put('doc', 'used', [], 1);
     store.put('doc', 'unused', [], 1);
@@ -88,7 +88,7 @@ describe('remember with files', () => {
     return { made, identities, run };
   };
 
-  it('makes the value again when a file that it read says something else, appears or goes', async () => {
+  it('makes the value again when a file that it read changes, appears or disappears', async () => {
     Object.assign(texts, { a: '1' });
     const { made, identities, run } = read();
     const values = [await run(), await run()];

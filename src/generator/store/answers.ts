@@ -1,4 +1,4 @@
-// Answers of other sites that are remembered for a day, in a file of the project that can be deleted at any time.
+// A cache of answers from other sites. Answers are valid for one day. The file can be deleted at any time.
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,11 +6,12 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { keyOf } from './store.ts';
 
+/** The answers that external links gave, by URL. */
 export interface RememberedAnswers {
   recall(url: string): { state: 'alive' | 'dead'; reason: string } | undefined;
-  /** An answer that decides nothing makes the former one be forgotten. */
+  /** Stores `alive` and `dead`; any other state removes the stored answer of the URL. */
   remember(url: string, answer: { state: string; reason: string }): void;
-  /** Writes the answers that are still good. A folder that can not be written to costs the memory, nothing else. */
+  /** Writes the answers that are still valid. If the file cannot be written, the next run starts without it. */
   save(): Promise<void>;
 }
 
@@ -29,25 +30,28 @@ const schema = v.object({
 });
 type Remembered = v.InferOutput<typeof schema>['answers'];
 
-/** Of an answer and the address that gave it: one that is damaged is asked for again. */
+/** Checksum of an answer and its URL: a damaged answer is ignored, so its URL is checked again. */
 function checksumOf(url: string, { at, state, reason }: Omit<Remembered[string], 'checksum'>): string {
   return keyOf(url, String(at), state, reason);
 }
 
 /**
- * What was not reached or not decided is not remembered: it is asked again each time.
- * @param folder absolute; the cache of a project
+ * Opens the answers in `external-links.json`. URLs without a clear answer are not stored, so each run checks them again.
+ * @param folder absolute path of the cache of a project
+ * @param now returns the time in milliseconds
  */
 export async function openAnswers(folder: string, now: () => number = Date.now): Promise<RememberedAnswers> {
   const file = join(folder, 'external-links.json');
   const answers = new Map(
     Object.entries(await read(file)).filter(([url, answer]) => answer.checksum === checksumOf(url, answer)),
   );
-  const isGood = ({ at }: { at: number }) => at <= now() && now() - at < day;
+  const isValid = ({ at }: { at: number }) => at <= now() && now() - at < day;
   return {
     recall: (url) => {
-      const known = answers.get(url);
-      return known !== undefined && isGood(known) ? { state: known.state, reason: known.reason } : undefined;
+      const stored = answers.get(url);
+      return stored !== undefined && isValid(stored)
+        ? { state: stored.state, reason: stored.reason }
+        : undefined;
     },
     remember: (url, { state, reason }) => {
       if (state === 'alive' || state === 'dead') {
@@ -56,8 +60,8 @@ export async function openAnswers(folder: string, now: () => number = Date.now):
       } else answers.delete(url);
     },
     save: async () => {
-      const good = [...answers].filter(([, answer]) => isGood(answer)).sort(([a], [b]) => (a < b ? -1 : 1));
-      const text = `${JSON.stringify({ version: 2, answers: Object.fromEntries(good) }, null, 2)}\n`;
+      const valid = [...answers].filter(([, answer]) => isValid(answer)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const text = `${JSON.stringify({ version: 2, answers: Object.fromEntries(valid) }, null, 2)}\n`;
       await write(file, text).catch(() => undefined);
     },
   };

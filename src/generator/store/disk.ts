@@ -1,6 +1,5 @@
-// A store in a folder. An index has a line for each record: its key, what was looked up for it, and where its value is. Values
-// are in a file of their own, by their content: two records of one value share it, and what is not asked for is not loaded.
-// Law: deleting the folder, or changing any byte in it, only costs time; a damaged record is as good as none.
+// A store in a folder. An index has a line for each record: its key, its lookups and the place of its value in another file, where
+// equal values are stored once. Law: deleting the folder or changing any byte in it costs only time; a damaged record is missing.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -38,15 +37,16 @@ interface Index {
   entries: ReadonlyMap<string, IndexEntry>;
 }
 
-/** Bytes that no record refers to are kept up to as many, and as long as they are fewer than the others. */
+/** The file of values is rewritten when it has more unused bytes than this, and more unused bytes than used ones. */
 const mostUnused = 1_000_000;
 
 /** Bytes of values that are written together. */
 const mostWaiting = 1_000_000;
 
 /**
- * @param folder absolute; made when there is something to write
- * @param program names the program that made the values: another one has no use for them
+ * Opens the store in a folder.
+ * @param folder absolute path; created when there is something to write
+ * @param program identifies the version of the program that made the values: no other version can use them
  */
 export function diskStore(folder: string, program: string): Store {
   const opened: { index?: Index; writer?: ValueWriter } = {};
@@ -99,7 +99,7 @@ export function diskStore(folder: string, program: string): Store {
   };
 }
 
-/** A record of this run; without `entry` its value could not be written. */
+/** A record that this run made. `entry` is missing if the value could not be written. */
 interface MadeRecord {
   record: StoredRecord;
   entry?: IndexEntry;
@@ -150,7 +150,7 @@ function lineOf(name: string, { digest, offset, length, lookups }: IndexEntry, o
 
 const line = /^\["([\w-]+)",(.*)\]$/s;
 
-/** The undamaged records of an index. The first line names the file of values; without it there is none. */
+/** Reads the undamaged records of an index. Its first line is the name of the file of values; without it the index is empty. */
 function readIndex(folder: string, program: string): Index {
   const [head = '', ...lines] = textIn(join(folder, indexName)).split('\n');
   const values = /^"(values-[\w-]+)"$/.exec(head)?.[1];
@@ -182,14 +182,14 @@ function textIn(file: string): string {
 interface ValueWriter {
   /** Absolute path of the file of values. */
   file: string;
-  /** Where a text is, written at the end of the file unless it is there; undefined where it cannot be written. */
+  /** Appends a text, unless the file contains it. Returns its place, or undefined if it cannot be written. */
   add(text: string): ValuePlace | undefined;
   /** Writes what has been added. */
   flush(): void;
   close(): void;
 }
 
-/** Values are written as they are made, so that none of them is kept in memory. */
+/** Opens the file of values. Values are written soon after they are added, so that few stay in memory. */
 function openValues(folder: string, { values, entries }: Pick<Index, 'values' | 'entries'>): ValueWriter {
   const file = join(folder, values === '' ? newName() : values);
   const places = new Map([...entries.values()].map((place) => [place.digest, place as ValuePlace]));
@@ -237,7 +237,7 @@ function newName(): string {
   return `values-${randomUUID().slice(0, 8)}`;
 }
 
-/** Undefined for a folder that cannot be written to. */
+/** Opens a file for appending. Returns undefined if the folder cannot be written to. */
 function descriptorFor(folder: string, file: string): number | undefined {
   try {
     mkdirSync(folder, { recursive: true });
@@ -255,7 +255,7 @@ interface IndexPlace {
   file: string;
 }
 
-/** The index is replaced in one step, so that a kill leaves the former one or the new one. */
+/** Replaces the index in one step: if the program is killed, the previous index or the new one is there, complete. */
 function writeIndex({ folder, program, file }: IndexPlace, used: (readonly [string, IndexEntry])[]): void {
   const staged = join(folder, `${indexName}.${randomUUID().slice(0, 8)}`);
   try {
@@ -272,7 +272,7 @@ function writeIndex({ folder, program, file }: IndexPlace, used: (readonly [stri
   }
 }
 
-/** Whether most of a file of values is of no use any more. */
+/** Whether a file of values has so many unused bytes that it is rewritten. */
 function isWasteful(file: string, used: (readonly [string, ValuePlace])[]): boolean {
   const lengths = new Map(used.map(([, { digest, length }]) => [digest, length]));
   const needed = [...lengths.values()].reduce((total, length) => total + length, 0);
@@ -280,7 +280,7 @@ function isWasteful(file: string, used: (readonly [string, ValuePlace])[]): bool
   return size - needed > Math.max(mostUnused, needed);
 }
 
-/** A new file with the values that are used. */
+/** Copies the used values to a new file. */
 function copiedValues(
   folder: string,
   file: string,

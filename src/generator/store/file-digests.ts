@@ -1,4 +1,4 @@
-// Files of a project that are read again only when the disk says they have changed.
+// Reads files of a project again only if their times, size or inode have changed.
 
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,14 @@ interface Remembered {
   readAt: number;
 }
 
-/** A clock of the disk may stand still this long, so that a second change in it looks like none (milliseconds). */
+/** File times may have this resolution, in milliseconds: two changes within it can have the same time. */
 const clockTick = 50;
 
 /**
- * @param root absolute folder of the project
- * @param files reads it
- * @returns the same files; a file that has not changed is the same object each time. `remembered` counts those in memory
+ * Caches the bytes of the files of a project.
+ * @param root absolute path of the project
+ * @param files reads the project
+ * @returns files whose bytes are the same object until they change. `remembered` returns how many are in memory
  */
 export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles & { remembered(): number } {
   const remembered = new Map<string, Remembered>();
@@ -27,7 +28,7 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
     list: async (folder, options) => {
       const names = await files.list(folder, options);
       const listed = new Set(names);
-      // A file that is gone is never read again, so nothing else would forget its bytes.
+      // Reading a file updates its entry, but a deleted file is never read again.
       for (const file of remembered.keys())
         if (file.startsWith(`${folder}/`) && !listed.has(file) && !existsSync(join(root, file)))
           remembered.delete(file);
@@ -50,7 +51,7 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
   };
 }
 
-/** None of what cannot be looked at, such as a link that leads back to itself. */
+/** Returns undefined if there is no such file or its path cannot be followed, such as a link that loops. */
 function factsOf(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -1,19 +1,20 @@
-// What was asked of a project's files on the way to a value. As long as every question has the same answer, the value holds.
+// Records which files of a project were read to make a value. The value is valid as long as each lookup has the same answer.
 
 import type { ProjectFiles, Unread } from '../types/sources.ts';
 import { keyOf, type Lookup } from './store.ts';
 
+/** Files of a project that record every lookup. */
 export interface RecordedFiles extends ProjectFiles {
-  /** Every question since the start, each once. */
+  /** The lookups since the start or the last `restart`, each once. */
   lookups(): Lookup[];
-  /** Forgets what was asked. */
+  /** Clears the recorded lookups. */
   restart(): void;
 }
 
-/** Gives the digest of a file's bytes; undefined for no file. */
+/** Returns the digest of the bytes of a file. `undefined` is a missing file, which has a digest too. */
 export type DigestOfFile = (bytes: Uint8Array | undefined) => string;
 
-/** Digests that are made once for each object: files that have not changed can be handed out as the same one. */
+/** Caches the digest of each object, as files that have not changed can be the same object. */
 export function createFileDigests(): DigestOfFile {
   const known = new WeakMap<Uint8Array, string>();
   return (bytes) => {
@@ -24,7 +25,7 @@ export function createFileDigests(): DigestOfFile {
   };
 }
 
-/** The same files, with a record of what is asked of them. */
+/** Wraps files so that each lookup is recorded with the digest of its answer. */
 export function recordLookups(
   files: ProjectFiles,
   digestOf: DigestOfFile = createFileDigests(),
@@ -51,7 +52,7 @@ export function recordLookups(
   };
 }
 
-/** The file or folder of the first question that has another answer now; undefined when all have the same. */
+/** Returns the file or folder of the first lookup whose answer has changed; undefined if none has. */
 export async function firstChange(
   lookups: readonly Lookup[],
   files: ProjectFiles,
@@ -64,7 +65,7 @@ export async function firstChange(
   return undefined;
 }
 
-/** The files that were read, whether or not they are there. */
+/** The files in lookups, including those that were missing. */
 export function filesIn(lookups: readonly Lookup[]): string[] {
   return lookups.filter(([question]) => question.startsWith('file ')).map(([question]) => nameIn(question));
 }

@@ -1,27 +1,32 @@
-// Pure functions over a store: a value is made once for each key, and made again when what was looked up for it changes.
+// Makes a value once for each key, and makes it again when the answer to one of its lookups changes.
 
 import type { ProjectFiles } from '../types/sources.ts';
 import { createFileDigests, firstChange, recordLookups } from './lookups.ts';
 import { keyOf, type Lookup, type Store } from './store.ts';
 
+/** What identifies a stored value. */
 export interface Step {
-  /** What kind of value it is: all of a kind have one type. */
+  /** Kind of the value. All values of a kind have one type. */
   kind: string;
-  /** Of everything the value is made from, but for the files it reads on the way. */
+  /** Digest of everything that the value is made from, except for the files that it reads. */
   key: string;
-  /** The files that it may read; it reads no others. */
+  /** The files that making the value may read. */
   files?: ProjectFiles;
 }
 
+/** A stored or new value with its identity. */
 export interface Remembered<Value> {
   value: Value;
-  /** Of everything the value is made from, with what was looked up for it: equal identities are equal values. */
+  /** Digest of the key and the lookups. Values with equal identities are equal. */
   identity: string;
 }
 
 const noFiles: ProjectFiles = { list: async () => [], read: async () => undefined };
 
-/** The value kept under the key, as long as each lookup has the same answer; else what `make` makes. */
+/**
+ * Returns the stored value of a key if each of its lookups has the same answer. Otherwise makes the value and stores it.
+ * @param make makes the value; the files that it gets record what it reads
+ */
 export async function remember<Value>(
   store: Store,
   { kind, key, files = noFiles }: Step,

@@ -1,8 +1,11 @@
-// What was made before, by what it was made of, and the rules by which it is kept.
+// Keeps values by a key of everything that they are made from.
 
 import { createHash } from 'node:crypto';
 
-/** A key of everything a value depends on. Parts are kept apart, so that `ab, c` is not `a, bc`. */
+/**
+ * Makes a key: the SHA-256 digest of its parts, in base64url. The boundaries of parts count, so `ab, c` is not `a, bc`;
+ * `undefined` differs from an empty part.
+ */
 export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) {
@@ -12,32 +15,35 @@ export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
   return hash.digest('base64url');
 }
 
-/** A question that was asked of files on the way (`file docs/a.md`, `list docs`), and the digest of its answer. */
+/** A question about the files of a project (`file docs/a.md`, `list docs`), and the digest of its answer. */
 export type Lookup = readonly [question: string, answer: string];
 
+/** A value in a store, which is loaded on demand. */
 export interface StoredRecord {
-  /** The value holds as long as each of these has the same answer. */
+  /** The value is valid as long as each of these has the same answer. */
   lookups: readonly Lookup[];
-  /** Of the value, as JSON. */
+  /** Digest of the value as JSON. */
   digest(): string;
-  /** The value, loaded when it is asked for; undefined where it is damaged. */
+  /** Loads the value. Returns undefined if it is damaged. */
   value(): unknown;
 }
 
 /**
- * Laws (brief, section 6.9): a value depends on what its key was made of and on what was looked up, and on nothing else; it
- * is plain data that nobody changes. A store may forget anything at any time.
+ * Keeps records between runs. A value depends only on its key and its lookups, and is plain data that nothing changes.
+ * A store may drop any record at any time.
  */
 export interface Store {
   /**
-   * A record that is asked for is in use, whether or not its value is.
-   * @param kind what kind of value it is: all of a kind have one type
+   * Returns the record of a key. This marks the record as used, even if its value is not loaded.
+   * @param kind kind of the value; all values of a kind have one type
    */
   get(kind: string, key: string): StoredRecord | undefined;
+  /** Stores a value, in place of the record of the same key. */
   put(kind: string, key: string, lookups: readonly Lookup[], value: unknown): void;
   /**
-   * Ends a run: forgets what it has not used; in memory, what neither it nor the run before it has used.
-   * @param kinds the kinds that the run was about; by default all of them
+   * Ends a run. A store on disk drops the records that the run did not use; a store in memory drops those that
+   * neither this run nor the one before it used.
+   * @param kinds the kinds that the run could use; by default all
    */
   endRun(kinds?: readonly string[]): void;
   /** How many records are kept. */
@@ -45,8 +51,8 @@ export interface Store {
 }
 
 /**
- * A store for as long as the program runs.
- * @param most of kinds with large values, how many records are kept: the last that were used
+ * Creates a store in memory.
+ * @param most the maximum number of records for kinds with large values; the most recently used ones are kept
  */
 export function memoryStore(most: Readonly<Record<string, number>> = {}): Store {
   const kinds = new Map<string, Rounds<string, StoredRecord>>();
@@ -66,7 +72,7 @@ export function memoryStore(most: Readonly<Record<string, number>> = {}): Store 
   };
 }
 
-/** A record of a value that is in memory. */
+/** Makes the record of a value in memory. */
 export function recordOf(lookups: readonly Lookup[], value: unknown): StoredRecord {
   const made: { digest?: string } = {};
   return {
@@ -79,16 +85,17 @@ export function recordOf(lookups: readonly Lookup[], value: unknown): StoredReco
   };
 }
 
+/** A map whose entries are dropped when they have not been used for some time. */
 export interface Rounds<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
-  /** Ends a round: what neither it nor the one before has used is forgotten. A round without use is not counted. */
+  /** Ends a round: drops what neither it nor the round before it used. A round without use does not count. */
   endRound(): void;
   /** How many entries are kept. */
   size(): number;
 }
 
-/** A map that forgets what two rounds of work have not used. */
+/** Creates a map that drops entries which two rounds have not used. */
 export function createRounds<Key, Value>(): Rounds<Key, Value> {
   const state = { fresh: new Map<Key, Value>(), older: new Map<Key, Value>() };
   return {
@@ -107,7 +114,7 @@ export function createRounds<Key, Value>(): Rounds<Key, Value> {
   };
 }
 
-/** A map that forgets all but the last that were used. */
+/** Creates a map that keeps only the most recently used entries. */
 function createRecent<Key, Value>(most: number): Rounds<Key, Value> {
   const values = new Map<Key, Value>();
   const set = (key: Key, value: Value) => {
