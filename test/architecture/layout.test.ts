@@ -158,7 +158,6 @@ const shortFiles = new Set([
   'src/generator/project/package-facts.ts',
   'src/generator/samples/http-request.ts',
   'src/generator/samples/literals.ts',
-  'src/generator/shared/diagnostics.ts',
   'src/generator/shared/group-by.ts',
   'src/generator/shared/html/escape.ts',
   'src/generator/shared/security-policy.ts',

@@ -1,4 +1,4 @@
-// The syntax of frameworks between the braces of a path, beside the name of a parameter.
+// Syntax of frameworks in the braces of a path, in addition to the name of a parameter.
 
 import { expect, it } from 'vitest';
 import { nameInTemplate, segmentsInTemplate } from '../../src/generator/shared/api-urls.ts';

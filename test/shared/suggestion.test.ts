@@ -5,7 +5,7 @@ const isWord = createKnownWords();
 const page = (wanted: string, candidates: string[], moved: Record<string, string> = {}) =>
   explainedIn({ candidates, isWord, arePaths: true, moved: new Map(Object.entries(moved)) })(wanted);
 
-describe('a path has one explanation', () => {
+describe('finds the path that differs by', () => {
   it.each([
     ['letter case', '/docs/Setup', '/docs/setup'],
     ['letter case of a file', 'content/docs/SETUP.MD', 'content/docs/setup.md'],
@@ -38,12 +38,12 @@ describe('a path has one explanation', () => {
     expect(page(wanted, [expected, ...others])).toBe(expected);
   });
 
-  it('a record of its move, in any form', () => {
+  it('a redirect, in any form', () => {
     expect(page('/docs/Old.md', ['/docs/new'], { '/docs/old': '/docs/new' })).toBe('/docs/new');
   });
 });
 
-describe('nothing explains', () => {
+describe('finds nothing for', () => {
   it.each([
     ['another word', 'sign-up', 'sign-in'],
     ['another word', 'import', 'export'],
@@ -82,12 +82,12 @@ describe('nothing explains', () => {
     ['two cases', '/docs/SETUP', ['/docs/setup', '/docs/Setup']],
     ['a page and a folder', 'content/a.html', ['content/a.md', 'content/a/index.md']],
     ['two words', '/docs/contruction', ['/docs/contraction', '/docs/construction']],
-  ])('what %s explain: %s', (_, wanted, candidates) => {
+  ])('a name that matches %s: %s', (_, wanted, candidates) => {
     expect(page(wanted, candidates)).toBeUndefined();
   });
 });
 
-it('an id has no forms of files', () => {
+it('does not treat ids as file names', () => {
   const id = explainedIn({ candidates: ['limits', 'index'], isWord });
   expect([id('Limits'), id('limits.md'), id('%6Cimits'), id('readme'), id('limist')]).toEqual([
     'limits',

@@ -19,7 +19,7 @@ describe('the words of a text', () => {
     expect(wordsIn(text).flatMap((word) => word.terms)).toEqual(terms);
   });
 
-  it('have the place where they were written', () => {
+  it('have their positions in the text', () => {
     const text = 'The Māori titleMaori, 学習者';
     expect(wordsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'The',
@@ -35,7 +35,7 @@ describe('the words of a text', () => {
     expect(termsOf('Ab'.repeat(10_000)).length).toBeLessThan(20);
   });
 
-  it('take a path from each of its segments on, whatever its parameters are called', () => {
+  it('of a path are its ends from each segment, without the names of parameters', () => {
     expect(pathTerms('/v1.0/Learners/{learnerId}/fees')).toEqual([
       '/v1.0/learners/{}/fees',
       '/learners/{}/fees',
@@ -47,7 +47,7 @@ describe('the words of a text', () => {
     ]);
   });
 
-  it('take a title as one', () => {
+  it('of a title are one term', () => {
     expect(titleTerm('Create a  Learner.')).toBe('=create learner');
   });
 });

@@ -1,4 +1,4 @@
-// Gives files hashed names below /assets/: they can be cached for ever, since other content has another name.
+// Names files below /assets/ by their content, so that browsers can cache them for ever.
 
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';

@@ -3,12 +3,13 @@
 import type { Diagnostic, PluginProblem, Policy, Severity } from '../types/diagnostic.ts';
 import type { Unread } from '../types/sources.ts';
 
-/** `throw` fails the build, `warn` and `log` only report, `ignore` drops the diagnostic (`undefined`). */
+/** The severity for a policy. `ignore` returns undefined: the diagnostic is dropped. */
 export function severityOf(policy: Policy): Severity | undefined {
   if (policy === 'ignore') return undefined;
   return policy === 'throw' ? 'error' : policy === 'warn' ? 'warning' : 'info';
 }
 
+/** Whether one of the diagnostics is an error, which fails the command. */
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }

@@ -1,13 +1,17 @@
-// Paths of the files that the program adds to every site, beside pages and the files below `assets/`.
+// Paths of the files that the program adds to every site, besides pages and the files below `assets/`.
 
 import type { Settings } from '../types/config.ts';
 import { searchManifestPath } from '../types/page-record.ts';
 import { schemaPath, specPath } from './api-urls.ts';
 import { notFoundFile } from './urls.ts';
 
+/** Headers for hosts that read this file (Netlify, Cloudflare Pages). */
 export const headersFile = '_headers';
+/** Rules for crawlers (RFC 9309). */
 export const robotsFile = 'robots.txt';
+/** The pages for search engines (sitemaps.org, version 0.9). */
 export const sitemapFile = 'sitemap.xml';
+/** Name and icons for installing the site (Web Application Manifest). */
 export const manifestFile = 'site.webmanifest';
 /** The file that marks the output folder as one of this program. */
 export const markerFile = '.portal-site';
@@ -67,7 +71,7 @@ export function createClaims<Owner extends object>(): ClaimPath<Owner> {
   };
 }
 
-/** One spelling for all names that a file system treats as one: those of Windows and macOS ignore case and normalisation. */
+/** Folds paths that are equal on file systems of Windows and macOS, which ignore case and Unicode normalisation. */
 export function foldedPath(outputPath: string): string {
   return outputPath.normalize('NFC').toLowerCase().normalize('NFC');
 }
@@ -78,16 +82,16 @@ function foldersOf(path: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Devices of Windows, which exist in every folder and with any extension (Win32, "Naming Files"). */
+/** Names of Windows devices, which are reserved in every folder and with any extension (Win32, "Naming Files"). */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\.|$)/i;
 const refused = /[\p{Cc}<>:"\\|?*]/u;
 
-/** Why a path cannot exist on every system, as a sentence without its end; `undefined` when it can. */
+/** Returns why a path cannot exist on every system, as a sentence without a full stop; `undefined` if it can. */
 export type FindUnportable = (outputPath: string) => string | undefined;
 
 /**
- * Checks the paths of one build, in the order of the site, by the rules of other systems: a site is often published from,
- * or checked out on, another system than the one it is built on.
+ * Checks the paths of one build by the rules of all systems, as a site can be published or checked out on another system.
+ * Call it for each path in the order of the site: the first spelling of a folder counts.
  */
 export function createPortabilityCheck(): FindUnportable {
   const spellings = new Map<string, string>();

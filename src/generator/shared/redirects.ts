@@ -1,10 +1,10 @@
-// Redirects that an author records, in `_redirects` as common static hosts read it or in a page that refreshes to another,
-// and their target pages.
+// Reads the redirects of a site, from the file `_redirects` of static hosts and from pages with `<meta http-equiv="refresh">`, and
+// finds their target pages.
 
 import { readAnyHtml } from './html/read-html.ts';
 import { canonicalUrl, encodedUrl, type UrlStyle } from './urls.ts';
 
-/** One redirect that names one page. `status` is absent where none is written. */
+/** A redirect of one page. `status` is absent if the author does not set it. */
 export interface Redirect {
   from: string;
   to: string;
@@ -19,8 +19,8 @@ export function isRedirects(outputPath: string): boolean {
 }
 
 /**
- * The redirects that name one page each: a line has the old path, the new one and perhaps a status. Lines with `*` or
- * `:name` match many pages and are left out.
+ * Reads the redirects of single pages from the text of `_redirects`: a line has the old path, the new path and an
+ * optional status. Lines with `*` or `:name` match many pages and are left out.
  */
 export function redirectsIn(text: string): Redirect[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => {
@@ -39,7 +39,7 @@ export function redirectsIn(text: string): Redirect[] {
   });
 }
 
-/** The redirects that files of the site record; paths are from the output folder. */
+/** Reads the redirects from the static files of a site. `file` is a path from the output folder. */
 export function recordedRedirects(
   files: readonly { file: string; bytes: Uint8Array }[],
   { baseUrl }: UrlStyle,
@@ -81,8 +81,8 @@ export function redirectedPath(path: string, { baseUrl }: UrlStyle): string {
 }
 
 /**
- * Pages that moved permanently: the old URL and the URL of the page, through further moves if need be. A redirect that
- * is temporary, conditional, circular, or to a part of a page is not a move.
+ * Maps the old URLs of pages that moved permanently to their current URLs, following chains of redirects. Redirects that are
+ * temporary, conditional, circular or to a part of a page are left out.
  */
 export function movedPages(
   redirects: readonly Redirect[],

@@ -1,5 +1,5 @@
-// Replaces the path or fragment of a link target as it is written in a source. Everything else keeps its escapes, so a link
-// in a table, in angle brackets or in an attribute stays valid.
+// Replaces the path or fragment of a link target in a source text. The rest keeps its escapes, so a link in a table, in angle
+// brackets or in an attribute stays valid.
 
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { decode } from './urls.ts';
@@ -36,7 +36,7 @@ export function withPath(source: string, path: string): string {
   return encodedLike(source.slice(0, end), path) + source.slice(end);
 }
 
-/** Replaces the fragment. @returns undefined where there is none */
+/** Replaces the fragment. @returns undefined if there is none */
 export function withFragment(source: string, fragment: string): string | undefined {
   const start = indexOf(source, '#');
   if (start === source.length) return undefined;
@@ -51,7 +51,7 @@ function indexOf(source: string, wanted: string): number {
   return source.length;
 }
 
-/** Percent-encodes what would end a target, or have another meaning in it; other scripts stay as the author writes them. */
+/** Percent-encodes what would end a target or has a meaning in it. Non-ASCII characters are encoded if they are in `written`. */
 function encodedLike(written: string, text: string): string {
   const plain = decode(text);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in a URL

@@ -1,5 +1,5 @@
-// Finds the one valid target that explains a broken one. Law: a name that may be correct as it is written has no
-// explanation, and a name with two possible explanations has none either.
+// Finds the valid target that an author meant by a broken one. Law: it returns nothing if the name may be correct as it is
+// written, or if there are two possible targets.
 
 import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
@@ -7,9 +7,10 @@ import wordFile from 'word-list';
 import { groupBy, groupPairs } from './group-by.ts';
 import { decode } from './urls.ts';
 
-/** @returns the only candidate that a name can stand for; undefined when there is doubt */
+/** Returns the only candidate that a name can refer to; undefined if there is none, or more than one. */
 export type FindExplained = (wanted: string) => string | undefined;
 
+/** What to search for explanations of broken names. */
 export interface Explanations {
   candidates: Iterable<string>;
   isWord: IsWord;
@@ -19,7 +20,7 @@ export interface Explanations {
   moved?: ReadonlyMap<string, string>;
 }
 
-/** A shorter word has too many neighbours. */
+/** Shorter words have too many similar ones. */
 const shortestWord = 6;
 /** A longer name is a sentence; it has a shape for each of its words. */
 const longestName = 300;
@@ -71,7 +72,7 @@ function pathForm(path: string): string {
   return plain.replace(/(^|\/)(?:index|readme)$/i, '') || '/';
 }
 
-/** Letters together, digits together, and everything between them. */
+/** Splits a name into runs of letters, of digits and of other characters. */
 function wordsIn(name: string): string[] {
   return name.match(/[\p{L}\p{M}]+|\p{N}+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
@@ -110,7 +111,7 @@ function isOneSlip(written: string, intended: string): boolean {
   return from.length === 2 && to.length === 2 && from[0] === to[1] && from[1] === to[0];
 }
 
-/** Whether a text in lower case is an English word, British or American, or a word of APIs: not a misspelling of another. */
+/** Whether a text in lower case is an English word (British or American) or a technical term, and so not a misspelling. */
 type IsWord = (text: string) => boolean;
 
 /** Technical words that English dictionaries do not contain; plurals follow from them. */
@@ -128,7 +129,7 @@ const apiWords = new Set(
   ).split(' '),
 );
 
-/** Reads the dictionary at the first call. */
+/** Creates a check for correct words. It reads the dictionary at its first call. */
 export function createKnownWords(): IsWord {
   const list: { text?: string } = {};
   const isListed = (word: string) => {
@@ -138,13 +139,15 @@ export function createKnownWords(): IsWord {
   return (word) => isListed(word) || (/[^s]s$/.test(word) && isListed(word.slice(0, -1)));
 }
 
+/** Candidates that are similar to a name or path. */
 export interface Near {
-  /** Spelled nearly alike, the nearest first. */
+  /** Candidates with a similar spelling, the nearest first. */
   spelled: string[];
   /** The same name in another folder of the same part of the site. */
   moved: string[];
 }
 
+/** Returns the similar names or paths; nothing is found once the budget of comparisons is used. */
 export type FindNear = (wanted: string) => Near;
 
 /** Maximum number of comparisons in one search, so the work does not grow with names times mistakes. */
@@ -197,7 +200,7 @@ function partsOf(path: string): { folder: string; name: string } {
 
 const mostDifferent = 5;
 
-/** How many letters differ, in the only part that does; undefined when more than a third or five do, or several parts do. */
+/** The edit distance in the only part that differs; undefined if it is above 5 or a third of the part, or if several parts differ. */
 function distanceOf(wanted: string, candidate: string): number | undefined {
   const [a, b] = [wanted.toLowerCase().split('/'), candidate.toLowerCase().split('/')];
   if (a.length !== b.length) return undefined;

@@ -42,16 +42,16 @@ export function encodedUrl(path: string): string {
   );
 }
 
-/** Half of a surrogate pair, which YAML and JSON can write, has no encoding. */
+/** Replaces lone surrogates, which YAML and JSON can contain but which cannot be percent-encoded. */
 function wellFormed(text: string): string {
   return text.replaceAll(/\p{Cs}/gu, '\ufffd');
 }
 
-/** Where a page is written, from the output folder. */
+/** The path of a page's file, from the output folder. */
 export function outputPathOf(url: string, trailingSlash?: boolean): string {
   if (url === '/') return 'index.html';
   const path = decode(url.slice(1));
-  // An operation may be named `index`: in a file `index.html` it would be the page of its folder.
+  // An operation can be named `index`: as `index.html` it would be the page of its folder.
   return trailingSlash === false && !isIndex(path) ? `${path}.html` : `${path}/index.html`;
 }
 
@@ -62,9 +62,9 @@ export const notFoundFile = '404.html';
 export const notFoundUrl = '/404';
 
 /**
- * Where the file for a decoded URL path may be, from the output folder, best first: a file of that name, else the
- * page with that URL, with or without one `/`, `.html` or `/index.html` after it, whatever the style of the site.
- * None when the path is not the URL of a page: `/404`, `/docs/index` and `/docs//intro` are not.
+ * Returns the files that can answer a decoded URL path, from the output folder, the best first: the file of that name, then
+ * the page of that URL, with or without one `/`, `.html` or `/index.html` at the end, for every style of URLs.
+ * Returns none for a path that cannot be the URL of a page, such as `/404`, `/docs/index` and `/docs//intro`.
  */
 export function outputPathsFor(path: string): string[] {
   const url = urlOfPath(path);
@@ -205,7 +205,7 @@ export function withoutOrigin(href: string, { url }: UrlStyle): string {
   return rest === '' || /^[/?#]/.test(rest) ? `/${rest.replace(/^\//, '')}` : href;
 }
 
-/** Bytes of a path below the output folder that all file systems have space for, with the extensions that are added. */
+/** Maximum bytes of a name and a path below the output folder. File systems allow more, but extensions and prefixes are added. */
 const mostBytesOfName = 200;
 const mostBytes = 2_000;
 

@@ -38,8 +38,8 @@ export function wordsIn(text: string): Word[] {
 }
 
 /**
- * The terms of one token. A compound (`withdrawalReasonCode`, `order_id`) is found as a whole, by each part and from each
- * part on (`reasoncode`); a script without spaces by pairs of characters.
+ * The terms of one token. Those of a compound (`withdrawalReasonCode`, `order_id`) are each part, and the text from each
+ * part to the end (`reasoncode`); those of a script without spaces are pairs of characters.
  */
 export function termsOf(written: string): string[] {
   if (simple.test(written)) return [written.toLowerCase().slice(0, longestTerm)];
@@ -63,8 +63,8 @@ function pairsIn(written: string, index: number): Word[] {
 }
 
 /**
- * An API's path as terms: as a whole and from each of its segments on, parameters without their names
- * (`/v1.0/learners/{id}` gives `/v1.0/learners/{}`, `/learners/{}`).
+ * The terms of a path of an API: the whole path and the rest of it from each segment, with parameters as `{}`
+ * (`/v1.0/learners/{id}` has the terms `/v1.0/learners/{}` and `/learners/{}`).
  */
 export function pathTerms(path: string): string[] {
   const segments = pathSegments(path);
@@ -74,7 +74,7 @@ export function pathTerms(path: string): string[] {
     .filter((term) => !term.startsWith('/{}'));
 }
 
-/** A whole title as one term, without articles, which readers leave out; it begins with `=`, as no word does. */
+/** A whole title as one term, without articles, as readers often omit them. It begins with `=`, which no word does. */
 export function titleTerm(title: string): string {
   const words = tokensIn(title).map(({ written }) => foldText(written));
   const telling = words.filter((word) => !articles.has(word));
@@ -88,7 +88,7 @@ export function isWord(term: string): boolean {
   return !/^[/=]/.test(term);
 }
 
-/** One spelling for a path from a document or a query: folded, `{}` for a parameter. */
+/** Normalises a path from a document or a query to folded segments, with `{}` for a parameter. */
 export function pathSegments(path: string): string[] {
   return path
     .replace(/^https?:\/\/[^/]*/i, '')
@@ -99,8 +99,8 @@ export function pathSegments(path: string): string[] {
 }
 
 /**
- * A text without the characters of a set at its end. The expression `[ ]+$` would also try every run of them inside the
- * text, which takes quadratic time.
+ * Removes characters of a set from the end of a text. An expression such as `[ ]+$` takes quadratic time, as it also tries
+ * every run of them inside the text.
  */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;

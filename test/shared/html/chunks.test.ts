@@ -13,7 +13,7 @@ import { en } from '../../../src/strings/en.ts';
 const link: Hole = { hole: 'link', target: { to: 'file', from: 'a.md', written: `./b.md?x="'<>&ü` } };
 const isHole = (chunk: string | Hole) => typeof chunk !== 'string';
 
-it('splits markup at its holes, and puts it together again', () => {
+it('splits markup at its holes, and joins it again', () => {
   const markup = `<p><a data-hole="${holeMark(link)}" title="t">x</a></p>`;
   const chunks = toChunks(markup);
   expect(chunks).toEqual(['<p><a', link, ' title="t">x</a></p>']);
@@ -37,7 +37,7 @@ it.each([
     (mark: string) =>
       `<i>x data-hole="${mark.replace('\u{FDD0}', '&#xFDD0;').replace('\u{FDD1}', '&#xFDD1;')}"</i>`,
   ],
-])('are never made by the %s of an author', async (_, textWith) => {
+])('reads no hole from the %s of an author', async (_, textWith) => {
   const text = textWith(holeMark(link));
   const markdown = createMarkdown({ strings: en.markdown });
   const { value } = await markdown.parseDoc({ file: 'content/a.md', text });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/generator/shared/html/read-html.ts';
 import { build } from '../../support/memory-project.ts';
 
-/** What a reader reports; text that is reported in pieces becomes one. */
+/** The calls of a reader, with consecutive texts joined. */
 function tagsOf(read: ReadHtml, html: string): [string, Attributes | string][] {
   const found: [string, Attributes | string][] = [];
   read(html, {

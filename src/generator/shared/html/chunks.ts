@@ -57,14 +57,14 @@ export function placesIn(chunks: Chunks): ReadonlySet<string> {
   return attributeValues(chunks.filter((chunk) => typeof chunk === 'string').join(''), ['id', 'name']);
 }
 
-// A slot is where a frame, which many pages share, takes markup of one page. It is text between the same marks.
+// A slot is a place in a frame, which many pages share, for markup of one page. It is text between the same marks.
 
 /** A slot as markup, to be split by `splitSlots` before the markup is used. */
 export function slotMark(name: string): Html {
   return `${start}slot ${name}${end}` as Html;
 }
 
-/** Markup with slots: text and the names of slots by turns, the first and the last are text. */
+/** Splits markup at its slots: text and names of slots alternate, and the first and last items are text. */
 export function splitSlots(markup: string): string[] {
   return markup.split(slot);
 }

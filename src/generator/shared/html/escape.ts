@@ -19,8 +19,8 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * The values of some attributes in HTML of this program, as they are escaped there. Read once for all links of a page: a
- * search for each of them would read the whole page each time.
+ * Returns the escaped values of some attributes in HTML of this program. One call serves all links of a page, so that each
+ * link does not need a search of the whole page.
  */
 export function attributeValues(html: string, names: readonly string[]): ReadonlySet<string> {
   const attribute = new RegExp(` (?:${names.join('|')})="([^"\\s]+)"`, 'g');

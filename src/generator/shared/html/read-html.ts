@@ -4,6 +4,7 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import { Parser } from 'htmlparser2';
 
+/** Attributes of a tag by name. */
 export type Attributes = Record<string, string>;
 
 /** Attributes with an id, a link or an accessible name, and those for search. */
@@ -24,15 +25,16 @@ const reported = [
   ...['data-search', 'data-tabs'],
 ];
 
-/** What is reported, in the order of the text. Names are in lower case, values and texts decoded. */
+/** Callbacks of a reader, in the order of the text. Names are in lower case; values and texts are decoded. */
 export interface TagEvents {
-  /** A start tag with those of its attributes that are reported. */
+  /** A start tag, with the attributes in `reported` only. */
   open(name: string, attributes: Attributes): void;
-  /** The end of an element, of one that can have no content too. */
+  /** The end of an element. Void elements have one too. */
   close?(name: string): void;
   text?(text: string): void;
 }
 
+/** Reads HTML and calls `on` for each tag and text. */
 export type ReadHtml = (html: string, on: TagEvents) => void;
 
 /** Reads any HTML, with the error correction of browsers. */
@@ -59,7 +61,7 @@ const rawText = new Set(['script', 'style', 'textarea', 'title']);
 /** Void elements (HTML, section 13.1.2). */
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Reads HTML of this program: the renderer closes every element and quotes every value. */
+/** Reads HTML of this program, whose renderer closes every element and quotes every value. */
 export const readOwnHtml: ReadHtml = (html, on) => {
   const [tokens, values] = [new RegExp(token), new RegExp(attribute)];
   let from = 0;
@@ -86,7 +88,7 @@ export const readOwnHtml: ReadHtml = (html, on) => {
   textUntil(html.length);
 };
 
-/** Parsed by hand, as most of the link check's time is spent here. */
+/** Uses one expression for all attributes, as most of the link check's time is spent here. */
 function attributesOf(text: string, values: RegExp): Attributes {
   let attributes: Attributes | undefined;
   values.lastIndex = 0;

@@ -1,5 +1,5 @@
-// Reads the bytes of a page as they ship, in one pass: its ids, its links, and its text for search. Law: nothing else reads
-// a page, and nothing is taken from a model of it.
+// Reads the bytes of a page as they ship, in one pass: its ids, its links, and its text for search. Law: no other module reads
+// pages, and ids and links come from the bytes, not from a model.
 
 import type { PageFacts } from '../../types/page-record.ts';
 import { type Attributes, type ReadHtml, readAnyHtml } from './read-html.ts';
@@ -8,9 +8,10 @@ import { createTextReader, type PageText } from './search-text.ts';
 const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
 /** Meta elements whose content is a URL of the page or one of its images. */
 const metaLinks = /^(og:(url|image|image:url|audio|video)|twitter:image)$/;
-/** Links that name a host for the browser's own use; nobody follows them. */
+/** Links that name a host for the browser to connect to early; they are not links to pages. */
 const hostHints = /\b(preconnect|dns-prefetch)\b/i;
 
+/** One complete page. */
 export interface HtmlPage {
   url: string;
   outputPath: string;
@@ -19,10 +20,10 @@ export interface HtmlPage {
   path?: string;
 }
 
-/** Returns one and the same string for equal ones, not one that keeps the page it was cut from in memory. */
+/** Returns the same string for equal strings. The string does not keep the page that it is a slice of in memory. */
 export type KeepString = (text: string) => string;
 
-/** A store of strings for the pages of one site, most of whose hrefs are the same. */
+/** Creates a store of strings for the pages of one site, as most of their hrefs are the same. */
 export function createStringStore(): KeepString {
   const known = new Map<string, string>();
   return (text) => {
@@ -34,12 +35,14 @@ export function createStringStore(): KeepString {
   };
 }
 
-/** An equal string that does not keep the page it was cut from in memory. */
+/** Copies a string, as a slice would keep the whole page in memory. */
 export function copiedString(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
+/** How to read a page. */
 export interface FactOptions {
+  /** Stores strings; pages of one site share one. */
   keep?: KeepString;
   /** The reader for the HTML: for any HTML, or for pages of this program. */
   read?: ReadHtml;
@@ -47,6 +50,7 @@ export interface FactOptions {
   isSearched?: boolean;
 }
 
+/** What a page contains. */
 export interface PageRead {
   facts: PageFacts;
   /** Present when `isSearched` is set. */
@@ -54,9 +58,9 @@ export interface PageRead {
 }
 
 /**
- * @param page one complete page, `content` its HTML
- * @returns its ids (`id` and the older `name` of an `a`), everything it links to or loads, redirects included, the links that
- *   ship as text (`data-unresolved`, from `views/common/document-links.ts`), and its text
+ * Reads one page.
+ * @returns its ids (`id`, and `name` of an `a` element), the hrefs of all that it links to or loads, including redirects, its
+ *   dead links, which ship as text (`data-unresolved`), and its text for search
  */
 export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
   const { keep = createStringStore(), read = readAnyHtml, isSearched = false } = options;

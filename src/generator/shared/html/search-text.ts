@@ -1,10 +1,11 @@
-// The text of a page by section: headings with an id and fields begin one. Samples, navigation and types are left out.
-// Templates set the role of an element for search with `data-search`; authors cannot write that attribute. In running text
-// (`text`) only samples, drawings and scripts are left out.
+// Reads the text of a page by section: a heading with an id or a field begins a section. Samples, navigation and types are left
+// out. Templates set the role of an element with `data-search`, which authors cannot write. In running text (`text`) only
+// samples, drawings and scripts are left out.
 
 import type { SearchSection } from '../../types/page-record.ts';
 import type { Attributes, TagEvents } from './read-html.ts';
 
+/** The text of a page for the search index. */
 export interface PageText {
   sections: SearchSection[];
   /** Literal values: codes, names of schemas. The text of their section contains them too. */
@@ -16,9 +17,9 @@ export interface PageText {
 }
 
 /**
- * Values of `data-search`: an element that is left out; a row of a field, and its name; a line of which only the name
- * counts; a list of facts of which only marked parts count; a literal value; a word of its own; running text; a notice that
- * the operation is deprecated; and the method, path and id of the operation.
+ * Values of `data-search`. `skip`: left out. `field`: the row of a field. `name`: its name. `line`: only the name in it counts.
+ * `marked`: only parts with a role count. `code`: a literal value. `word`: separated from the text around it by spaces. `text`:
+ * running text. `deprecated`: a notice that the operation is deprecated. The others are facts about the operation.
  */
 type Role =
   | 'skip'
