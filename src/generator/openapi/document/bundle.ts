@@ -1,7 +1,7 @@
-// A document of several files -> one document with local references only. Each other file is kept whole
-// below `x-portal-files` by its name, so names and places survive: `#/x-portal-files/<file>/<pointer>`.
-// Law: files are read through the given function alone, inside the project; nothing uses the network.
-// (Bundling by swagger-parser stops at the first missing file and loses the names of schemas.)
+// Bundles a document of several files into one with local references only. Each other file is kept unchanged below
+// `x-portal-files`, so that names and places can be found again: `#/x-portal-files/<file>/<pointer>`.
+// Law: files are read only through the given function and only inside the project; nothing uses the network.
+// (swagger-parser stops at the first missing file, and loses the names of schemas.)
 
 import { posix } from 'node:path';
 import {
@@ -22,30 +22,32 @@ import { parseDocument } from './parse.ts';
 import { anchorsOf } from './references.ts';
 import { type FoundReference, referencesOf } from './walk-references.ts';
 
-/** Reads a file by its name from the project root; undefined where there is none. */
+/** Reads a file by its path from the project root. Returns undefined if there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
 
 /** Access to the files of a document. */
 export interface FileAccess {
   readFile: ReadFile;
-  /** Why a file could not be read, as a sentence. */
+  /** Returns a sentence that explains why a file cannot be read. */
   explainUnread?: (file: string) => Promise<string>;
 }
 
 const maxFiles = 2_000;
 
+/** What bundling found and changed. */
 export interface BundledFiles {
-  /** The references of the whole document. */
+  /** The references of the whole document, after bundling. */
   found: FoundReference[];
-  /** A reference named a file: the document has several files, or names itself by its file. */
+  /** Whether a reference contained a file: the document has several files, or refers to itself by its file name. */
   isBundle: boolean;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Reads all files that `root` refers to and makes every reference local. `root` is changed in place.
- * @returns diagnostics: `unresolvable-reference` (`invalid-discriminator` for those of a mapping) for files that are
- *   missing or outside the project, and those of parsing
+ * Reads all files that `root` refers to and makes every reference local. Changes `root` in place.
+ * @param file path of the document from the project root
+ * @returns diagnostics include those of parsing, and `unresolvable-reference` (`invalid-discriminator` for references in a
+ *   mapping) for files that are missing or outside the project
  */
 export async function bundleFiles(root: JsonRecord, file: string, access: FileAccess): Promise<BundledFiles> {
   const found = referencesOf(root);
@@ -58,7 +60,7 @@ export async function bundleFiles(root: JsonRecord, file: string, access: FileAc
     access,
   };
   const outside = outsideReferences(found, file, state);
-  // Most documents are one file, and large ones are walked no more often than they must be.
+  // Most documents are one file, so this avoids another walk over a large document.
   if (outside.length === 0) return { found, isBundle: false, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   let isBundle = false;
@@ -82,15 +84,15 @@ interface OutsideReference {
   target: FileTarget;
 }
 
-/** A place in a file from the project root, or why it is refused. */
+/** A place in a file, whose path is from the project root, or a sentence that explains why it cannot be used. */
 type FileTarget = { file: string; fragment: string } | { refusal: string };
 
 interface BundleState {
   root: JsonRecord;
   rootFile: string;
-  /** Files read so far; undefined for one that cannot be read. Grows while it is walked. */
+  /** Files read so far, undefined for those that cannot be read. Files are added while the map is iterated. */
   values: Map<string, unknown>;
-  /** Files by the address that they give themselves (`$self`, OpenAPI 3.2). */
+  /** Files by the address in their `$self` (OpenAPI 3.2, section 4.1.2). */
   addresses: Map<string, string>;
   anchors: Map<string, Map<string, Located>>;
   access: FileAccess;
@@ -108,7 +110,7 @@ async function follow(
 ): Promise<Diagnostic[]> {
   const { values, access } = state;
   const refuse = (reason: string) => {
-    // A word without a dot or a colon is unlikely to be a file: the `#` is missing.
+    // A word without a dot or a colon is rarely a file: it is more likely that the `#` is missing.
     const isWord = /^[/\w-]+$/.test(found.reference);
     const near = isWord ? nearReference(found.reference, values.get(current)) : undefined;
     return refused(found, current, near === undefined ? reason : `Did you mean \`${near}\`?`);
@@ -131,12 +133,12 @@ async function follow(
     if (!state.addresses.has(address)) state.addresses.set(address, file);
   }
   if (value !== undefined) return [];
-  // The document itself can be read, so this is a fault of one of its places.
+  // The document itself can be read, so an unreadable part is only a warning.
   const problems = diagnostics.map((problem): Diagnostic => ({ ...problem, severity: 'warning' }));
   return [...problems, refuse(`\`${target.file}\` cannot be read.`)];
 }
 
-/** References that leave their own file. Local ones of a file other than the root are set right at once. */
+/** Returns the references to other files. Local references of files other than the root are rewritten at once. */
 function outsideReferences(found: FoundReference[], file: string, state: BundleState): OutsideReference[] {
   return found.flatMap((one) => {
     const { reference } = one;
@@ -149,8 +151,8 @@ function outsideReferences(found: FoundReference[], file: string, state: BundleS
 }
 
 /**
- * A plain word in a mapping is the name of a schema of the document, else of the file it is in; then it becomes a
- * reference. With a path or the ending of a file it may be both, and the name goes first.
+ * Whether a value in a mapping is the name of a schema and not a file. The schemas of the document come first, then
+ * those of the file of the mapping; in the second case the value is rewritten as a reference. A value that could be both is a name.
  */
 function isNameIn(
   name: string,
@@ -180,13 +182,13 @@ function localise({ holder, key }: FoundReference, target: FileTarget, state: Bu
   holder[key] = `${prefix}${pointerOfFragment(fragment, file, state)}`;
 }
 
-/** An anchor names a place in its own file only, so it is replaced by its pointer. */
+/** Replaces an anchor by its pointer, as an anchor is valid only in its own file. */
 function pointerOfFragment(fragment: string, file: string, { anchors, values }: BundleState): string {
   if (fragment === '' || fragment.startsWith('/')) return fragment;
   const known = anchors.get(file) ?? anchorsOf(values.get(file));
   anchors.set(file, known);
   const anchor = known.get(fragment);
-  // A pointer without its first slash is unresolved, and is reported as it is written.
+  // A pointer without its first slash stays unresolved, and is reported as written.
   return anchor === undefined ? `/#${fragment}` : pointerOfSegments(anchor.segments, '');
 }
 
@@ -216,7 +218,7 @@ function targetOf(path: string, fragment: string, from: string, state: BundleSta
   return refusal === undefined ? { file, fragment } : { refusal };
 }
 
-/** A document outside the project, which the configuration names, may use the files of its own folder. */
+/** Returns why a file cannot be used. A configured document outside the project can use the files of its own folder. */
 function refusalOf(file: string, rootFile: string): string | undefined {
   if (!rootFile.startsWith('../'))
     return file === '..' || file.startsWith('../') ? 'The file lies outside the project.' : undefined;

@@ -1,4 +1,4 @@
-// Whether a file is an OpenAPI document or a part of others: a document declares `openapi` or `swagger`.
+// Detects whether a file is an OpenAPI document or a part of others: a document declares `openapi` or `swagger`.
 
 import { distance } from 'fastest-levenshtein';
 import { childPointer, isRecord, type JsonRecord, valueAt } from '../../shared/json.ts';
@@ -7,24 +7,24 @@ import { parseDocument } from './parse.ts';
 
 const versionKeys = ['openapi', 'swagger'];
 
-/** True for a parsed file that declares which standard it follows. */
+/** Whether a parsed file has the key `openapi` or `swagger`. */
 export function declaresVersion(root: unknown): boolean {
   return isRecord(root) && versionKeys.some((key) => Object.hasOwn(root, key));
 }
 
-/** The same for a text; of one that cannot be parsed, what its lines look like. */
+/** Whether a text is an OpenAPI document. A text that cannot be parsed is searched for a line that declares the version. */
 export async function isDocument(file: string, text: string): Promise<boolean> {
   if (!/openapi|swagger/.test(text)) return false;
   const { value } = await parseDocument(file, text);
   return value === undefined ? looksLikeDocument(text) : declaresVersion(value);
 }
 
-/** A text that cannot be parsed: the key at the start of a line, or first in the file. */
+/** Whether a text has `openapi:` or `swagger:` at the start of a line or of the file. */
 export function looksLikeDocument(text: string): boolean {
   return /^(?:\uFEFF?\s*\{)?\s{0,4}["']?(?:openapi|swagger)["']?\s*:/m.test(text);
 }
 
-/** `unused-spec-file` for a file of the specs folder that is no document and that no document refers to. */
+/** Makes the diagnostic `unused-spec-file`, for a file of the specs folder that is not a document and not part of one. */
 export function unusedFile(file: string, root: unknown): Diagnostic {
   const slip = isRecord(root) ? misspelled(root) : undefined;
   const note =
@@ -40,7 +40,7 @@ export function unusedFile(file: string, root: unknown): Diagnostic {
   };
 }
 
-/** More keys are not compared. */
+/** Maximum number of keys that are compared. */
 const mostKeys = 200;
 
 function misspelled(root: object): { key: string; likely: string } | undefined {
@@ -51,7 +51,7 @@ function misspelled(root: object): { key: string; likely: string } | undefined {
   return undefined;
 }
 
-/** The OpenAPI version that a document declares; undefined where it declares none. */
+/** Returns the version that a document declares (`3.1.0`), or undefined. */
 export function dialectOf(root: JsonRecord): string | undefined {
   const value = valueAt(root, 'openapi') ?? valueAt(root, 'swagger');
   if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);

@@ -1,10 +1,11 @@
-// JSON text -> the keys that appear twice in one object (JSON.parse silently keeps the last), and the
-// place of the first syntax error. Keys are counted first: only when text and data differ is the text visited.
+// Finds the keys that appear twice in one object of a JSON text (JSON.parse silently keeps the last), and the place of the
+// first syntax error. The text is parsed again only if it has more keys than its data.
 
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { pointerOfSegments } from '../../shared/json.ts';
 import { positionAt } from './text-position.ts';
 
+/** A key that repeats an earlier key of its object. Lines and columns are 1-based. */
 export interface DuplicateKey {
   name: string;
   pointer: string;
@@ -14,8 +15,8 @@ export interface DuplicateKey {
 }
 
 /**
- * All keys of the text that repeat an earlier key of their object.
- * @param keys how many keys its data has
+ * Returns all keys of a JSON text that repeat an earlier key of their object.
+ * @param keys number of keys in the parsed data
  */
 export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
   if (countKeysOfText(text) === keys) return [];
@@ -41,7 +42,7 @@ export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
   return duplicates;
 }
 
-/** Why and where the text stops being JSON. */
+/** Returns the first syntax error of a JSON text, with a 0-based offset and a 1-based line and column. */
 export function firstJsonError(
   text: string,
 ): { reason: string; offset: number; line: number; column: number } | undefined {
@@ -55,7 +56,7 @@ export function firstJsonError(
   return { reason: words, offset: first.offset, ...positionAt(text, first.offset) };
 }
 
-/** Counts the strings that a colon follows. */
+/** Counts the strings before a colon. */
 function countKeysOfText(text: string): number {
   let count = 0;
   for (let index = text.indexOf('"'); index !== -1; index = text.indexOf('"', index + 1)) {
@@ -72,8 +73,8 @@ function isSpace(code: number): boolean {
 }
 
 /**
- * True for a JSON text that is nested too deeply. The parser would build the whole tree first: gigabytes for a text of
- * brackets alone. The parser reports text that is not JSON.
+ * Whether a JSON text is nested too deeply. This is checked before parsing, as the tree of a text with only brackets would
+ * take gigabytes. Invalid JSON is left to the parser.
  */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
@@ -87,7 +88,7 @@ export function isNestedDeeper(text: string, most: number): boolean {
   return false;
 }
 
-/** The index of the quotation mark that ends the string which begins at `start`; the end of a text that has none. */
+/** Returns the index of the quotation mark that closes the string at `start`, or the length of the text if none does. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charCodeAt(index) !== 0x22) {

@@ -1,11 +1,14 @@
-// Where the other files of a bundled document are, and the way back to the files that its author wrote.
+// Maps places in a bundled document back to the files of the author.
 
 import { posix } from 'node:path';
 
-/** Where the other files of a document are kept once they are bundled (`bundle.ts`). */
+/** The key of a bundled document that contains its other files (`bundle.ts`). */
 export const filesKey = 'x-portal-files';
 
-/** The author's file and pointer for a pointer into the bundled document. */
+/**
+ * Returns the author's file and the pointer in it for a pointer into the bundled document.
+ * @param file path of the document from the project root
+ */
 export function placeOfPointer(pointer: string, file: string): { file: string; pointer: string } {
   const prefix = `#/${filesKey}/`;
   if (!pointer.startsWith(prefix)) return { file, pointer };
@@ -13,7 +16,10 @@ export function placeOfPointer(pointer: string, file: string): { file: string; p
   return { file: name.replaceAll('~1', '/').replaceAll('~0', '~'), pointer: ['#', ...rest].join('/') };
 }
 
-/** A reference as its author wrote it in a file of the document; without `from`, in the document itself. */
+/**
+ * Returns a bundled reference in the form that the author wrote, relative to a file.
+ * @param from the file that contains the reference; by default the document itself
+ */
 export function authoredReference(reference: string, rootFile: string, from = rootFile): string {
   const { file, pointer } = placeOf(reference, rootFile);
   if (file === from) return pointer;

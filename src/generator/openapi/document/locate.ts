@@ -1,26 +1,27 @@
-// A place in a spec by JSON Pointer -> line and column, worked out only when a diagnostic is printed:
-// positions cost more than reading. JSON is located by jsonc-parser, YAML by the events of js-yaml.
+// Finds the line and column of a JSON Pointer in a spec. Only called when a diagnostic is printed, as positions cost more than
+// parsing. Uses jsonc-parser for JSON and the events of js-yaml for YAML.
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { segmentsOfPointer } from '../../shared/json.ts';
 import { type LocatedNode, positionsIn } from './text-position.ts';
 
+/** A range on one line of a text. */
 export interface Position {
   /** 1-based. */
   line: number;
   /** 1-based, in UTF-16 code units. */
   column: number;
-  /** Behind the key or value on the same line. */
+  /** Column after the key or value, or at the end of its first line. */
   endColumn: number;
 }
 
 /**
- * Finds pointers of one file: the place of a pointer, or of its nearest ancestor that exists; undefined for a text that
- * cannot be parsed. The text is parsed once, on the first call.
+ * Returns the position of a pointer in one file, or of its nearest ancestor that exists; undefined for a text that cannot be
+ * parsed. The text is parsed at the first call.
  */
 export type PointerLocator = (pointer: string) => Promise<Position | undefined>;
 
-/** A locator for one file, for several questions about it. */
+/** Creates a locator for one file. */
 export function createPointerLocator(text: string, file: string): PointerLocator {
   let tree: Promise<LocatedNode | undefined> | undefined;
   const positionOf = positionsIn(text);
@@ -57,8 +58,8 @@ function placeOf(
 }
 
 /**
- * The positions of a JSON text; undefined when it has no value, or is nested too deeply. The parser tolerates errors, so that
- * places are found in an invalid text too.
+ * Locates the values of a JSON text; undefined if it has none or is nested too deeply. The parser tolerates errors, so
+ * positions are found in invalid texts too.
  */
 function locateJson(text: string): LocatedNode | undefined {
   try {

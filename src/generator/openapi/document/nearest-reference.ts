@@ -1,4 +1,4 @@
-// An unresolved reference -> the likely intended one, which can be resolved.
+// Suggests a reference that resolves in place of one that does not.
 
 import { closest, distance } from 'fastest-levenshtein';
 import {
@@ -10,10 +10,13 @@ import {
 } from '../../shared/json.ts';
 
 const componentPlaces = ['#/components/schemas', '#/definitions'];
-/** More names are not compared: a slip of the pen needs no second of time. */
+/** Maximum number of names that are compared, as each takes time. */
 const mostNames = 5_000;
 
-/** `#/components/schemas/Pet` for `#/components/schemas/pet`, `#/definitions/Pet`, `/components/schemas/Pet` or `Pet`. */
+/**
+ * Returns a similar reference that resolves, or undefined: `#/components/schemas/Pet` for `#/components/schemas/pet`,
+ * `#/definitions/Pet`, `/components/schemas/Pet` or `Pet`.
+ */
 export function nearReference(reference: string, root: unknown): string | undefined {
   const written = reference.trim().replace(/^#?\/?/, '#/');
   const segments = segmentsOfPointer(written);
@@ -23,7 +26,7 @@ export function nearReference(reference: string, root: unknown): string | undefi
   const places = [...(isPointer ? [pointerOfSegments(segments.slice(0, -1))] : []), ...componentPlaces];
   for (const [index, place] of places.entries()) {
     const map = valueOfSegments(root, segmentsOfPointer(place));
-    // A pointer into another map differs in its folder already, so its name must be the same.
+    // In another map, only the same name counts, since the path already differs.
     const isOther = isPointer && index > 0;
     const found = isOther ? sameName(name, map) : nearName(name, map);
     const near = found === undefined ? undefined : childPointer(place, found);
@@ -32,7 +35,7 @@ export function nearReference(reference: string, root: unknown): string | undefi
   return undefined;
 }
 
-/** The same name, in any letter case. */
+/** Finds the same name, ignoring case. */
 function sameName(name: string, map: unknown): string | undefined {
   if (!isRecord(map)) return undefined;
   if (Object.hasOwn(map, name)) return name;

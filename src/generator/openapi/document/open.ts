@@ -1,4 +1,4 @@
-// The text of an OpenAPI document -> the whole document as one value, other files bundled, references local.
+// Opens an OpenAPI document: parses its text, bundles its other files, makes its references local and checks that they resolve.
 
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -12,24 +12,29 @@ import { referencesOf } from './walk-references.ts';
 
 /** A document, and access to the other files that it refers to. */
 export interface DocumentSource extends FileAccess {
-  /** The document, from the project root. */
+  /** Path of the document from the project root. */
   file: string;
   text: string;
-  /** The file may be a part of other documents, which declares no version. */
+  /** The file can be a part of other documents, without a version. */
   mayBeFragment?: boolean | undefined;
 }
 
+/** A parsed document in one piece. */
 export interface OpenDocument {
+  /** The document, with local references only. */
   root: JsonRecord;
   file: string;
   /** The OpenAPI version as written: `3.0.3`. */
   dialect: string;
   references: References;
-  /** It is made of several files. */
+  /** Whether the document has several files. */
   isBundle: boolean;
 }
 
-/** The document is undefined when there is nothing to read (`unreadable-spec`). */
+/**
+ * Opens a document. It is undefined if it cannot be read (`unreadable-spec`), or if the file is a part of other documents
+ * (`isFragment`).
+ */
 export async function openDocument(
   source: DocumentSource,
 ): Promise<{ document: OpenDocument | undefined; isFragment?: true; diagnostics: Diagnostic[] }> {
@@ -43,7 +48,7 @@ export async function openDocument(
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
   localiseSelfReferences(root);
-  // Few documents have one, and large ones are walked no more often than they must be.
+  // Few documents have an `$id`, so this avoids another walk over a large document.
   if (text.includes('$id')) localiseSchemaIds(root);
   const { found, isBundle, diagnostics } = await bundleFiles(root, file, source);
   const references = createReferences(root, file);
@@ -63,7 +68,7 @@ function notOpenApi(file: string, dialect: string | undefined): Diagnostic {
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
 }
 
-/** Makes references by the document's own address local (`$self`, OpenAPI 3.2, section 4.1.2), in place. */
+/** Makes references that contain the document's own address local, in place (`$self`, OpenAPI 3.2, section 4.1.2). */
 function localiseSelfReferences(root: JsonRecord): void {
   const self = textAt(root, '$self')?.replace(/#.*$/s, '');
   if (self === undefined || self === '') return;

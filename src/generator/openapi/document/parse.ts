@@ -1,6 +1,6 @@
-// The text of a JSON or YAML file -> plain data, with what is wrong in it. Never throws.
-// JSON goes to JSON.parse and YAML to js-yaml (the core schema with merge keys, no custom types), which is
-// imported only when a YAML file is met. Neither gives positions: see locate-pointer.ts.
+// Parses the text of a JSON or YAML file to plain data and diagnostics. Never throws.
+// Uses JSON.parse for JSON and js-yaml (core schema, merge keys, no custom types) for YAML, which is imported on demand.
+// Neither provides positions of values: see `locate.ts`.
 
 import { isRecord } from '../../shared/json.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
@@ -8,25 +8,25 @@ import { type DuplicateKey, duplicateKeysOf, firstJsonError, isNestedDeeper } fr
 import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
 
 const maxNesting = 200;
-/** A node that is used by alias counts as often as it is used: the limit stops alias bombs. */
+/** Counts a node once for each alias to it, so that the limit stops alias bombs. */
 const maxNodes = 20_000_000;
 const maxAliases = 100_000;
 const mostDuplicates = 50;
 
 /**
- * Parses one file. `undefined` with an `unreadable-spec` error where there is nothing to read: syntax
- * errors, too deep nesting, alias bombs. A key that appears twice is an `invalid-spec` warning. Numbers that JSON does not
- * have (`.inf`, `1e999`) are null, as OpenAPI documents are JSON in whatever notation (OpenAPI 3.1, section 4.3).
+ * Parses one file. The value is undefined, with an `unreadable-spec` error, for an empty file, a syntax error, too deep nesting
+ * or an alias bomb. A key that appears twice is an `invalid-spec` warning. Numbers that JSON lacks (`.inf`, `1e999`) become
+ * null, as an OpenAPI document is a JSON object in either notation (OpenAPI 3.1, section 4.3).
  */
 export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
   const parsed = await parseText(file, text);
   return nonFinite.test(text) ? { ...parsed, value: withFiniteNumbers(parsed.value) } : parsed;
 }
 
-/** What may be a number that JSON does not have, but for `-0`, which is written as `0` anyway. */
+/** Matches texts that may contain a number that JSON lacks. `-0` does not count, as it is written as `0`. */
 const nonFinite = /[[:,\s][-+]?(?:\.inf\b|\.nan\b|\d[\d.]*e\+?\d{3}|\d{309})/i;
 
-/** Shared nodes stay shared: a document with aliases is as small as before. */
+/** Replaces infinite numbers and NaN by null. Nodes that aliases share stay shared, so the document does not grow. */
 function withFiniteNumbers(value: unknown, known = new Map<object, unknown>()): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value;
@@ -162,18 +162,18 @@ function unreadable(
   };
 }
 
-/** Limits against too deep nesting and aliases that multiply. Checks take time by distinct nodes only. */
+/** Limits on nesting, and on the number of values once aliases are followed. */
 export interface DocumentLimits {
   maxNesting: number;
   maxNodes: number;
 }
 
-/** The rest of the sentence "`file` ...". */
+/** Completes the sentence "`file` ...". */
 function nestingProblem(maxNesting: number): string {
   return `is nested more than ${maxNesting} levels deep.`;
 }
 
-/** How many keys all objects of a tree have. */
+/** Counts the keys of all objects of a tree. */
 function countKeys(root: unknown): number {
   let keys = 0;
   for (let level = [root].filter(isNode); level.length > 0; ) {
@@ -192,7 +192,7 @@ function isNode(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The rest of the sentence "`file` ...", or undefined when the document is within the limits. */
+/** Completes the sentence "`file` ..."; undefined if the document is within the limits. Visits each shared node once. */
 export function measureDocument(root: unknown, limits: DocumentLimits): string | undefined {
   const sizes = new Map<object, number>();
   const open = new Set<object>();

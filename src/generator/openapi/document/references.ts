@@ -1,5 +1,5 @@
-// Local references of one document -> the values they resolve to. References to other files are local by now
-// (`bundle.ts`). Nothing is copied: the model refers to schemas by name.
+// Resolves the local references of one document. `bundle.ts` has made references to other files local. Nothing is copied: the
+// model refers to schemas by name.
 
 import {
   childPointer,
@@ -18,10 +18,13 @@ import { nearReference } from './nearest-reference.ts';
 import { createDynamicResolver } from './schema-resources.ts';
 import type { FoundReference } from './walk-references.ts';
 
-/** Pointers that pass through references whose pointers pass through references: no author needs more. */
+/** Maximum depth of pointers through references whose own pointers pass through references. */
 const deepest = 50;
 
-/** A resolver for one document, which caches its results. */
+/**
+ * Creates a resolver for one document, which caches its results.
+ * @param file path of the document from the project root
+ */
 export function createReferences(root: unknown, file = ''): References {
   const known = new Map<string, Located | undefined>();
   let anchors: Map<string, Located> | undefined;
@@ -85,7 +88,7 @@ function childOf({ segments, value }: Located, segment: string): Located | undef
   return child === undefined ? undefined : { segments: [...segments, segment], value: child };
 }
 
-/** `$anchor` names (JSON Schema 2020-12, section 8.2.2); the first of a name wins. */
+/** Finds the anchors of a value by name (JSON Schema 2020-12, core, section 8.2.2). The first of a name wins. */
 export function anchorsOf(root: unknown): Map<string, Located> {
   const anchors = new Map<string, Located>();
   const seen = new Set<object>();
@@ -110,8 +113,8 @@ export function anchorsOf(root: unknown): Map<string, Located> {
 }
 
 /**
- * One `unresolvable-reference` for each local reference that is unresolved or circular. Those of a
- * discriminator's mapping are left to the rule `invalid-discriminator`.
+ * Returns an `unresolvable-reference` for each local reference that is unresolved or circular. The rule
+ * `invalid-discriminator` checks those in the mapping of a discriminator.
  */
 export function danglingReferences(
   found: FoundReference[],
@@ -156,7 +159,7 @@ function faultOf(
   const seen = new Set<unknown>();
   for (let value: unknown = target; isRecord(value) && typeof value.$ref === 'string'; ) {
     if (seen.has(value)) {
-      // A reference into a circle is not part of it.
+      // A reference that leads into a circle is not part of it.
       if (!seen.has(holder)) return undefined;
       return {
         message: 'refers back to itself',
@@ -171,16 +174,16 @@ function faultOf(
 
 /** An unresolved target. */
 export interface Missing {
-  /** As its author wrote it. */
+  /** The reference as the author wrote it. */
   reference: string;
-  /** What is wrong with it: it has no text, its target does not exist, or it leads back to itself. */
+  /** `empty`: an empty string. `unresolved`: the target does not exist. `circular`: it refers back to itself. */
   why: 'empty' | 'unresolved' | 'circular';
 }
 
 const mostSteps = 100;
 const longestShown = 200;
 
-/** Undefined where a value is not a reference, or a resolved one. */
+/** Explains an unresolved reference; undefined if the value is not a reference, or one that resolves. */
 export function missingBehind(value: unknown, references: References): Missing | undefined {
   if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
     return undefined;
@@ -201,14 +204,14 @@ function shown(reference: string, { file }: References): string {
 }
 
 /**
- * Names the components of a document at once and other schemas when a reference leads to them. A component keeps its own
- * name; a schema elsewhere (another file, a response, `$defs`) is named after the component that refers to it, its file or
- * the last word of its pointer.
+ * Creates the names of the schemas of a document: those of components at once, others when a reference to them is found. A
+ * component keeps its name. A schema elsewhere (another file, a response, `$defs`) gets the name of the component that
+ * refers to it, of its file, or the last word of its pointer.
  */
 export function createSchemaNames(root: JsonRecord, references: References): SchemaNames {
   const nameByPointer = new Map<string, string>();
   const rawByName = new Map<string, unknown>();
-  /** One schema that is reached by several ways (an anchor beside its place) keeps its first name. */
+  /** A schema with several references (a pointer and an anchor) keeps its first name. */
   const nameByRaw = new Map<unknown, string>();
   const folders: [string, JsonRecord][] = [
     ['#/components/schemas', recordAt(recordAt(root, 'components'), 'schemas')],
@@ -238,14 +241,14 @@ export function createSchemaNames(root: JsonRecord, references: References): Sch
   return { nameOf, rawNamed: (name) => rawByName.get(name), all: () => [...rawByName.keys()] };
 }
 
-/** A component that is nothing but a reference to a schema of another file is that schema. */
+/** Resolves a component that is only a reference to a schema of another file. */
 function partBehind(raw: unknown, references: References): unknown {
   if (!isRecord(raw) || typeof raw.$ref !== 'string' || Object.keys(raw).length > 1) return raw;
   const located = references.locate(raw.$ref);
   return located?.segments[0] === filesKey ? located.value : raw;
 }
 
-/** `adoption_request` for a whole file, `Error` for `errors.yaml#/Error`, `pet` for `.../properties/pet`. */
+/** Derives a name from a reference: `adoption_request` for a file, `Error` for `errors.yaml#/Error`, `pet` for `.../properties/pet`. */
 export function wordOfReference(reference: string): string {
   const segments = segmentsOfPointer(reference);
   const words = segments.filter(

@@ -1,5 +1,5 @@
-// Schemas with an address of their own (`$id`; JSON Schema 2020-12, core, sections 8.2 and 9.1) -> local references,
-// so that every later step has one document with one base.
+// Rewrites references by `$id` (JSON Schema 2020-12, core, sections 8.2 and 9.1) as local references, so that later steps
+// handle one document with one base.
 
 import {
   isRecord,
@@ -12,13 +12,13 @@ import {
 import type { Located } from '../../types/schema.ts';
 import { type FoundReference, referencesOf, walkObjects } from './walk-references.ts';
 
-/** The document, or a schema with an `$id`: what references inside are relative to. */
+/** The document or a schema with an `$id`. References inside are relative to its address. */
 interface SchemaResource {
   /** Absolute, without a fragment. */
   address: string;
   segments: readonly string[];
   value: unknown;
-  /** By name; those of resources inside it are theirs. */
+  /** By name, without those of resources inside it. */
   anchors: Map<string, Anchor>;
 }
 
@@ -33,7 +33,7 @@ interface ResourceIndex {
   resourceOf: (schema: unknown) => SchemaResource;
 }
 
-/** The base of addresses without a host: only differences between addresses count. */
+/** Base for addresses without a host. The host has no effect, as addresses are only compared. */
 const documentAddress = 'https://portal.invalid/';
 
 function indexResources(root: unknown): ResourceIndex {
@@ -69,7 +69,7 @@ function indexResources(root: unknown): ResourceIndex {
 function resourceAt(value: JsonRecord, segments: string[], parent: SchemaResource): SchemaResource {
   const id = textAt(value, '$id');
   const address = id === undefined ? undefined : addressOf(id, parent.address);
-  // An `$id` that is a fragment alone is the anchor of older drafts.
+  // An `$id` with a fragment only is an anchor (JSON Schema draft 7, section 8.2.3).
   return address === undefined || address.fragment !== ''
     ? parent
     : { address: address.path, segments, value, anchors: new Map() };
@@ -103,7 +103,7 @@ function decodeFragment(fragment: string): string {
   }
 }
 
-/** Makes references by address local; `root` is changed in place. Nothing changes where no schema has an address. */
+/** Makes references by address local. Changes `root` in place. */
 export function localiseSchemaIds(root: JsonRecord): void {
   const index = indexResources(root);
   if (index.byAddress.size === 1) return;
@@ -113,17 +113,17 @@ export function localiseSchemaIds(root: JsonRecord): void {
   }
 }
 
-/** The local form of a reference; undefined where it is one already, or refers to an unknown address. */
+/** Returns the local form of a reference; undefined if it is local already, or if its address is unknown. */
 function localOf(
   { reference, isMapping, pointer }: FoundReference,
   index: ResourceIndex,
 ): string | undefined {
-  // A plain word in a mapping is the name of a component.
+  // In a mapping, a plain word is the name of a component.
   if (isMapping && !/[#/]/.test(reference)) return undefined;
   const from = resourceAround(pointer(), index);
   const address = addressOf(reference, from.address);
   const target = address === undefined ? undefined : index.byAddress.get(address.path);
-  // A path that is relative to the document is a file.
+  // A path that resolves to the document itself is left to the bundler, which treats it as a file.
   if (
     address === undefined ||
     target === undefined ||
@@ -137,12 +137,12 @@ function localOf(
   }
   if (target === index.document) return undefined;
   const segments = segmentsOfPointer(fragment);
-  // Many documents write references from the root of the document even where a schema has an address.
+  // Many documents write references from the root of the document, even inside a schema with an address.
   if (reference.startsWith('#/') && valueOfSegments(target.value, segments) === undefined) return undefined;
   return pointerOfSegments([...target.segments, ...segments]);
 }
 
-/** The innermost resource that holds a place. */
+/** Finds the innermost resource that contains a place. */
 function resourceAround(pointer: string, { byPointer, document }: ResourceIndex): SchemaResource {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     const resource = byPointer.get(pointer.slice(0, end));
@@ -152,7 +152,7 @@ function resourceAround(pointer: string, { byPointer, document }: ResourceIndex)
 }
 
 /**
- * A function that resolves `$dynamicRef` (JSON Schema 2020-12, core, section 8.2.3.2): where the reference leads to a
+ * Creates a resolver for `$dynamicRef` (JSON Schema 2020-12, core, section 8.2.3.2). If the reference resolves to a
  * `$dynamicAnchor`, the outermost resource of the scope with an anchor of that name wins.
  */
 export function createDynamicResolver(

@@ -1,11 +1,11 @@
-// A text that is not JSON or YAML -> the likely cause, and how to fix it.
+// Finds the likely cause of a syntax error in JSON or YAML, and how to fix it.
 
-/** First word of the reason, then the text at the place. The first match applies. */
-interface Slip {
+/** A common mistake. It applies if all of its expressions match; the first one that applies is used. */
+interface Mistake {
   reason?: RegExp;
-  /** Against the text from the place on. */
+  /** Matches the text from the place of the error on. */
   here?: RegExp;
-  /** Against the whole text. */
+  /** Matches the whole text. */
   text?: RegExp;
   advice: string;
 }
@@ -14,7 +14,7 @@ const htmlAdvice = 'This is a web page: save the document itself, not the page t
 const mergeAdvice =
   'The file has conflict markers of an unfinished merge: resolve the conflict and remove them.';
 
-const jsonSlips: Slip[] = [
+const jsonMistakes: Mistake[] = [
   { text: /^\s*<(!doctype|html)/i, advice: htmlAdvice },
   { text: /^(<{7}|>{7}) /m, advice: mergeAdvice },
   {
@@ -34,7 +34,7 @@ const jsonSlips: Slip[] = [
   { here: /^$/, advice: 'The text ends too early: the file may be cut off.' },
 ];
 
-const yamlSlips: Slip[] = [
+const yamlMistakes: Mistake[] = [
   { text: /^\s*<(!doctype|html)/i, advice: htmlAdvice },
   { text: /^(<{7}|>{7}) /m, advice: mergeAdvice },
   { reason: /tab characters/, advice: 'Indent by spaces.' },
@@ -62,23 +62,23 @@ const yamlSlips: Slip[] = [
   },
 ];
 
-/** Advice about a text of JSON whose error is at an offset, if there is any. */
+/** Returns advice for a syntax error in JSON, or an empty list. `offset` is 0-based. */
 export function jsonAdvice(text: string, reason: string, offset: number | undefined): string[] {
-  return adviceOf(jsonSlips, text, reason, offset);
+  return adviceOf(jsonMistakes, text, reason, offset);
 }
 
-/** Advice about a text of YAML. */
+/** Returns advice for a syntax error in YAML, or an empty list. */
 export function yamlAdvice(text: string, reason: string): string[] {
-  return adviceOf(yamlSlips, text, reason, undefined);
+  return adviceOf(yamlMistakes, text, reason, undefined);
 }
 
-function adviceOf(slips: Slip[], text: string, reason: string, offset: number | undefined): string[] {
+function adviceOf(mistakes: Mistake[], text: string, reason: string, offset: number | undefined): string[] {
   const here = offset === undefined ? undefined : text.slice(offset, offset + 20).trim();
-  const slip = slips.find(
+  const mistake = mistakes.find(
     (one) =>
       (one.reason?.test(reason) ?? true) &&
       (one.text?.test(text) ?? true) &&
       (one.here === undefined || (here !== undefined && one.here.test(here))),
   );
-  return slip === undefined ? [] : [slip.advice];
+  return mistake === undefined ? [] : [mistake.advice];
 }

@@ -1,11 +1,12 @@
-// An offset in a text -> its line and column, 1-based, columns in UTF-16 code units. Lines end with a line feed.
+// Converts an offset in a text to a line and a column. Lines end with a line feed.
 
+/** 1-based; columns are in UTF-16 code units. */
 export interface TextPosition {
   line: number;
   column: number;
 }
 
-/** For one position: the text is read up to it. */
+/** Returns the position of one offset. It reads the text up to the offset. */
 export function positionAt(text: string, offset: number): TextPosition {
   let line = 1;
   let start = 0;
@@ -16,7 +17,7 @@ export function positionAt(text: string, offset: number): TextPosition {
   return { line, column: offset - start + 1 };
 }
 
-/** For many positions, with the offset at which their line ends: the text is read once, on the first call. */
+/** Returns the position of any offset, and the offset at which its line ends. It reads the text once, at the first call. */
 export function positionsIn(text: string): (offset: number) => TextPosition & { lineEnd: number } {
   const known: { starts?: number[] } = {};
   return (offset) => {
@@ -40,7 +41,7 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** One value of the text: where its key (or itself) is, and its children by key or index. */
+/** One value of a text: the offsets of its key, or of the value if it has no key, and its children by key or index. */
 export interface LocatedNode {
   start: number;
   end: number;

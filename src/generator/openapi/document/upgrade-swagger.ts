@@ -1,6 +1,6 @@
-// A Swagger 2.0 document -> the same document in the shape of OpenAPI 3, so that only one shape is read.
-// Schemas stay under `definitions` (references keep leading there); the few differences inside a schema
-// (`x-nullable`, `type: file`, a discriminator that is text) are understood where schemas are read.
+// Upgrades a Swagger 2.0 document to the form of OpenAPI 3, so that later steps read only one form. Schemas stay below
+// `definitions`, so that references still resolve. `json-schema` handles the few differences inside a schema: `x-nullable`,
+// `type: file`, and a discriminator that is a string.
 
 import {
   flagAt,
@@ -18,7 +18,7 @@ import { missingBehind } from './references.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
-/** Lifts the whole document; parameters and responses that are references are put in their place. */
+/** Upgrades a whole document. Parameters and responses that are references are replaced by their targets. */
 export function upgradeSwagger(root: JsonRecord, references: References): JsonRecord {
   const paths = recordsAt(root, 'paths').map(([path, item]) => [
     path,
@@ -36,7 +36,10 @@ export function upgradeSwagger(root: JsonRecord, references: References): JsonRe
   };
 }
 
-/** One server per scheme (those of the operation replace the document's), the safest first. Without a host the paths are relative to where the document is. */
+/**
+ * Returns one server for each scheme, with `https` first. Schemes of an operation replace those of the document. Without a
+ * host, paths are relative to the URL of the document.
+ */
 function serversOf(root: JsonRecord, level = root): JsonRecord[] {
   const basePath = (textAt(root, 'basePath') ?? '').replace(/\/+$/, '');
   const host = textAt(root, 'host');
@@ -52,7 +55,7 @@ function serversOf(root: JsonRecord, level = root): JsonRecord[] {
 
 function upgradePathItem(written: JsonRecord, root: JsonRecord, references: References): JsonRecord {
   const target = references.follow(written);
-  // What a path item refers to has the shape of 2.0 too; an unresolved reference stays, to be reported.
+  // The target of a path item's reference has the form of 2.0 too. An unresolved reference stays, to be reported.
   const { $ref: _reference, ...beside } = written;
   const item = isRecord(target) && target !== written ? { ...target, ...beside } : written;
   const shared = listAt(item, 'parameters').map(references.follow).filter(isRecord);
@@ -106,7 +109,7 @@ function upgradeOperation(operation: JsonRecord, { shared, root, references }: S
   };
 }
 
-/** An operation's own list replaces the document's, even when it is empty. */
+/** The list of an operation replaces that of the document, even if it is empty. */
 function mediaTypesOf(operation: JsonRecord, root: JsonRecord, key: 'consumes' | 'produces'): string[] {
   return textsAt(Array.isArray(valueAt(operation, key)) ? operation : root, key);
 }
@@ -115,7 +118,7 @@ function upgradeResponse(response: JsonRecord, produces: string[]): JsonRecord {
   const { schema, examples, headers, ...rest } = response;
   const examplesByType = isRecord(examples) ? examples : {};
   const known = produces.length > 0 ? produces : ['application/json'];
-  // An error response often has another type than `produces` declares; then its examples show which.
+  // Error responses often have a media type that `produces` does not list; their examples show which.
   const exampleTypes = Object.keys(examplesByType).filter((key) => key.includes('/') && !known.includes(key));
   const mediaTypes = schema === undefined ? Object.keys(examplesByType) : [...known, ...exampleTypes];
   const content = mediaTypes.map((mediaType) => [
@@ -150,7 +153,7 @@ function upgradeSecurityScheme(scheme: JsonRecord): JsonRecord {
   return { ...rest, flows: name === undefined ? {} : { [name]: facts } };
 }
 
-/** The keywords of a 2.0 parameter beside its type. */
+/** The keywords of a 2.0 parameter that do not describe its type. */
 const parameterKeys = new Set([
   'name',
   'in',
@@ -160,7 +163,7 @@ const parameterKeys = new Set([
   'allowEmptyValue',
 ]);
 
-/** A parameter or header: its type moves into `schema`, `collectionFormat` becomes style and explode. */
+/** Upgrades a parameter or header: moves its type into `schema`, and converts `collectionFormat` to `style` and `explode`. */
 function upgradeParameter(parameter: JsonRecord): JsonRecord {
   const entries = Object.entries(parameter);
   const about = entries.filter(([key]) => parameterKeys.has(key) || key.startsWith('x-'));
@@ -185,7 +188,7 @@ function styleOf(parameter: JsonRecord): JsonRecord {
   }
 }
 
-/** The `body` parameter, or all `formData` parameters as one object; undefined where there are none. */
+/** Makes a request body from the `body` parameter, or from all `formData` parameters as one object; undefined without them. */
 function upgradeRequestBody(parameters: JsonRecord[], consumes: string[]): JsonRecord | undefined {
   const body = parameters.find((parameter) => parameter.in === 'body');
   if (body !== undefined) return bodyOf(body, consumes);

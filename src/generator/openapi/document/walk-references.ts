@@ -1,17 +1,19 @@
-// A document -> all its references, each with its place. Example data, defaults and extensions are data:
-// a `$ref` in them is not a reference. A key below `properties` and the like is a name, whatever it is called.
+// Finds all references of a document, with their places. Examples, defaults and extensions are data: a `$ref` in them is not a
+// reference. A key below `properties` and the like is a name, even if it looks like a keyword.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
 import { filesKey } from './file-places.ts';
 
+/** A reference and its place. */
 export interface FoundReference {
-  /** The object that holds the reference, and at which key: `$ref`, or a value of a discriminator's mapping. */
+  /** The object that contains the reference. */
   holder: JsonRecord;
+  /** The key of the reference in the holder: `$ref`, `defaultMapping`, or a key of a discriminator's mapping. */
   key: string;
   reference: string;
-  /** Place of the holder, computed on demand. */
+  /** Pointer of the holder, or of the value in a mapping; computed on demand. */
   pointer: () => string;
-  /** A value of a discriminator's mapping: it may be the name of a component as well. */
+  /** The reference is a value of a discriminator's mapping, so it can be the name of a component. */
   isMapping?: true;
 }
 
@@ -56,8 +58,9 @@ const dataKeys = new Set([
 ]);
 
 /**
- * Visits each object that is not data and not a map of names, in the order of the document; nodes shared by YAML aliases
- * are visited once. `trail` is the way from the root; it changes after the call.
+ * Visits each object that is not data and not a map of names, in the order of the document. Nodes that YAML aliases share
+ * are visited once.
+ * @param enter receives the object and its path from the root, in an array that changes after the call
  */
 export function walkObjects(
   root: unknown,
@@ -91,7 +94,7 @@ export function walkObjects(
   visit(root, false);
 }
 
-/** All references of a document, in its order. */
+/** Returns all references of a document, in its order. */
 export function referencesOf(root: unknown): FoundReference[] {
   const found: FoundReference[] = [];
   walkObjects(root, (value, trail) => {
@@ -118,7 +121,7 @@ function pointerOf(trail: (string | number)[]): () => string {
   return () => pointerOfSegments(trail);
 }
 
-/** In 3.1 a schema has a list of `examples`, which is data; a media type has a map of them, which is not. */
+/** A list of `examples` belongs to a schema (3.1) and is data; a map of them belongs to a media type and is not. */
 function isData(key: string, value: unknown): boolean {
   if (dataKeys.has(key) || key === '$ref') return true;
   if (key === 'examples') return Array.isArray(value);

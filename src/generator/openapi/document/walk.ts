@@ -1,5 +1,5 @@
-// A document -> each object of it with its kind and place, once. References are followed from where they are, so
-// parts in other files or in places outside the standard are visited as what they are used for.
+// Visits each object of a document once, with its kind and place. References are followed, so an object in another file or in
+// a place outside the standard has the kind of the reference to it.
 
 import type { Direction } from '../../json-schema/validation.ts';
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
@@ -7,7 +7,7 @@ import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import { dialectOf } from './document-kind.ts';
 
-/** The place of a node, or of something below it. */
+/** Returns the JSON Pointer of a node, or of a place below it. */
 export function pointerOfNode(node: DocumentNode, ...below: (string | number)[]): string {
   const chain: (readonly string[])[] = [];
   for (let current: DocumentNode | undefined = node; current !== undefined; current = current.parent) {
@@ -17,8 +17,8 @@ export function pointerOfNode(node: DocumentNode, ...below: (string | number)[])
 }
 
 /**
- * Visits every object of the grammar, parents before children, in the order of the document; those that are
- * references into it once more.
+ * Visits every object that the grammar describes, parents before children, in the order of the document.
+ * @param visitReference called for each object with a local reference; schemas and path items are visited too
  */
 export function walkDocument(
   root: JsonRecord,
@@ -80,7 +80,7 @@ function childrenAt(value: unknown, keys: string[], { kind, shape }: Child): Fou
     .map(([key, item]: [string, unknown]) => ({ value: item, kind, keys: [...keys, key] }));
 }
 
-/** The direction at a node. In callbacks and webhooks the API sends the request, so neither rule applies. */
+/** Returns the direction of a node. In callbacks and webhooks the API sends the request, so it is `either`. */
 export function directionOf(node: DocumentNode): Direction {
   let direction: Direction = 'either';
   for (let current: DocumentNode | undefined = node; current !== undefined; current = current.parent) {
@@ -94,11 +94,12 @@ export function directionOf(node: DocumentNode): Direction {
 }
 
 /**
- * `one`: the object itself (a list of them is taken too). `list`: a list. `names`: a map of names that an author
- * chose. `fixed`: a map whose keys have a meaning, so that `x-` keys in it are extensions.
+ * What the value of a key is. `one`: an object, or a list of objects. `list`: a list. `names`: a map with names of the
+ * author's choice as keys. `fixed`: a map whose keys have a meaning, so `x-` keys in it are extensions.
  */
 export type Shape = 'one' | 'list' | 'names' | 'fixed';
 
+/** A key of an object in the grammar. */
 export interface Child {
   kind: NodeKind;
   shape: Shape;
@@ -130,7 +131,7 @@ const value: Children = {
   ...children('names', 'example', 'examples'),
 };
 
-/** Swagger 2.0, section "Schema"; OpenAPI 3.0 to 3.2, section 4; JSON Schema 2020-12 for schemas. */
+/** The keys of each kind whose values are visited (Swagger 2.0, section "Schema"; OpenAPI 3.0 to 3.2, section 4; JSON Schema 2020-12). */
 export const grammar: Readonly<Record<NodeKind, Children>> = {
   document: {
     ...children('one', 'components', 'components'),
@@ -157,7 +158,7 @@ export const grammar: Readonly<Record<NodeKind, Children>> = {
     ...children('names', 'callback', 'callbacks'),
     ...children('list', 'server', 'servers'),
   },
-  // A callback is itself a map, from expressions to path items; see walk-document.ts.
+  // A callback is a map from expressions to path items (`childrenOf`).
   callback: {},
   parameter: value,
   header: value,

@@ -1,5 +1,5 @@
-// YAML text -> the keys that appear twice in one mapping, from the events of js-yaml. Used only when its reader
-// stopped at one: a document with such a slip is still documented.
+// Finds duplicate keys and positions in a YAML text, from the events of js-yaml. js-yaml fails at a duplicate key; the document is
+// then read without this check, and its duplicate keys are reported.
 
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
 import { childPointer } from '../../shared/json.ts';
@@ -10,12 +10,12 @@ interface OpenCollection {
   pointer: string;
   /** Absent for a list. */
   names?: Set<string>;
-  /** The key or index whose value comes next; undefined while a mapping waits for a key. */
+  /** The key whose value comes next; undefined if a mapping has no open key, and in a list. */
   key: string | undefined;
   count: number;
 }
 
-/** All keys that repeat an earlier key of their mapping, in the first document of the text. */
+/** Returns all keys that repeat an earlier key of their mapping, in the first document of the text. */
 export function duplicateYamlKeysOf(text: string): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const positionOf = positionsIn(text);
@@ -39,7 +39,7 @@ export function duplicateYamlKeysOf(text: string): DuplicateKey[] {
   return found;
 }
 
-/** A key that is a collection or an alias has no name to compare. */
+/** Sets the key of a mapping. A key that is a collection or an alias has no name, so it is not compared. */
 function takeKey(
   event: Event,
   parent: OpenCollection,
@@ -57,7 +57,7 @@ function takeKey(
   return [{ name, pointer: childPointer(parent.pointer, name), line, column, endColumn }];
 }
 
-/** An open collection: for a mapping, the key that waits for its value. */
+/** An open collection. `key` is the key of a mapping whose value comes next. */
 interface OpenNode {
   node: LocatedNode;
   isMapping: boolean;
@@ -66,8 +66,8 @@ interface OpenNode {
 }
 
 /**
- * The positions of the first document of a YAML text; undefined when it cannot be parsed. Events take a tenth of the time of
- * a full syntax tree.
+ * Locates the values of the first document of a YAML text; undefined if it cannot be parsed. Events take a tenth of the time
+ * of a syntax tree.
  */
 export function locateYaml(text: string): LocatedNode | undefined {
   let events: Event[];
