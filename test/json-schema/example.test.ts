@@ -1,4 +1,4 @@
-// Examples made from schemas: one per keyword.
+// Examples that are generated from schemas, one for each keyword.
 
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../src/generator/json-schema/example.ts';
@@ -139,7 +139,7 @@ describe('exampleOf', () => {
     expect(await exampleOfRaw(schemas)).toEqual(example);
   });
 
-  it('leaves out what a direction does not have, in made and in given examples', async () => {
+  it('leaves out properties of the other direction, in generated and in given examples', async () => {
     const properties = {
       id: { type: 'integer', readOnly: true },
       secret: { type: 'string', writeOnly: true },
@@ -177,7 +177,7 @@ describe('exampleOfPattern', () => {
     expect(example).toMatch(new RegExp(pattern, 'u'));
   });
 
-  it('lengthens what may repeat and gives up on what it cannot build', () => {
+  it('repeats parts to reach the shortest length, and returns undefined for patterns it does not support', () => {
     expect(exampleOfPattern('^[a-z]+$', { shortest: 5, longest: 9 })).toBe('aaaaa');
     expect(exampleOfPattern('^a$', { shortest: 5, longest: 9 })).toBeUndefined();
     expect(exampleOfPattern('^(?=x)x$', { shortest: 0, longest: 9 })).toBeUndefined();

@@ -1,4 +1,4 @@
-// The table of formats beside that of ajv-formats: they agree but for the exceptions that are named here.
+// Compares our formats with ajv-formats. They differ only in the exceptions that are listed here.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -36,25 +36,25 @@ const pieces: Record<string, fc.Arbitrary<string>> = {
   byte: fc.oneof(fc.base64String(), fc.stringMatching(/^[A-Za-z0-9+/=]{0,6}$/)),
 };
 
-/** What the table allows and ajv-formats does not: readings that are in use. */
+/** Texts that our formats allow and ajv-formats does not, as they are common. */
 const allowed: Record<string, RegExp> = {
-  // A fraction of a second beside a leap second, weeks beside other units.
+  // Weeks together with other units.
   duration: /\dW/,
-  // Second 60 in any minute; ajv-formats asks for the last one of a day.
+  // Second 60 in any minute; ajv-formats allows it only at the end of a day.
   'date-time': /:60/,
   time: /:60/,
-  // A host of one label, dots anywhere and other characters in front (HTML and RFC 6531).
+  // A host of one label, and dots and non-ASCII characters anywhere (HTML and RFC 6531).
   email: /@/,
-  // Anything behind the scheme: templates (RFC 6570), spaces, letters of other scripts.
+  // Anything after the scheme: templates (RFC 6570), spaces, letters of other scripts.
   uri: /^[a-z][a-z\d+.-]*:/i,
-  // Names that are not followed by a domain, as they are written for one's own network.
+  // Names without a domain, as in private networks.
   hostname: /./,
-  // Without padding, and both alphabets of RFC 4648.
+  // Base64 without padding, in both alphabets of RFC 4648.
   byte: /^[A-Za-z\d+/_-]*={0,2}$/,
 };
 
 describe.each(Object.entries(pieces))('the format %s', (format, texts) => {
-  it('is what ajv-formats finds it to be', () => {
+  it('agrees with ajv-formats', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const isOurs = hasTextFormat(format, text);
@@ -95,7 +95,7 @@ it.each<[string, string[], string[]]>([
   ['binary', ['anything'], []],
   ['password', ['anything'], []],
   ['money', ['anything'], []],
-])('reads %s as its users do', (format, valid, invalid) => {
+])('validates %s as it is commonly used', (format, valid, invalid) => {
   expect(valid.filter((text) => !hasTextFormat(format, text))).toEqual([]);
   expect(invalid.filter((text) => hasTextFormat(format, text))).toEqual([]);
 });
@@ -112,7 +112,7 @@ it.each<[string, number[], number[]]>([
   ['float', [1.5, 1e300], []],
   ['double', [1.5], []],
   ['unknown', [1.5], []],
-])('reads %s with its range', (format, valid, invalid) => {
+])('validates the range of %s', (format, valid, invalid) => {
   expect(valid.filter((value) => !hasNumberFormat(format, value))).toEqual([]);
   expect(invalid.filter((value) => hasNumberFormat(format, value))).toEqual([]);
 });

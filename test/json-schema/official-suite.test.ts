@@ -1,6 +1,6 @@
-// The validator gives the verdicts of the official JSON Schema test suite, and those of Ajv where Ajv can compile the
-// schema. Sources of tests: draft 4 from npm; for 2020-12, for which no npm package was found, `cases/`, written for this project
-// in the form of the suite, and a checkout of the suite where `JSON_SCHEMA_TEST_SUITE` names one.
+// The validator agrees with the official JSON Schema test suite, and with Ajv if Ajv can compile the schema. The tests for draft 4
+// come from npm. Those for 2020-12 are in `cases/`, written for this project in the format of the suite, as npm has no package of
+// them; `JSON_SCHEMA_TEST_SUITE` adds those of a checkout of the suite.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ interface Group {
 
 interface SuiteFile {
   dialect: '3.0' | '3.1';
-  /** As exceptions are recorded: `draft4/ref.json`. */
+  /** Name in the list of exceptions: `draft4/ref.json`. */
   name: string;
   path: string;
 }
@@ -69,7 +69,7 @@ function groupsOf({ path, dialect }: SuiteFile): Group[] {
   );
 }
 
-/** A part of the schema is on another host, or it has a meta-schema of its own, which a document cannot bring along. */
+/** Whether a part of the schema is on another host, or has its own meta-schema, which a document cannot contain. */
 function needsNetwork(schema: unknown): boolean {
   if (!isRecord(schema)) return false;
   const { $schema = standardSchema } = schema;
@@ -92,7 +92,7 @@ function ownVerdict({ schema, dialect }: { schema: unknown; dialect: string }): 
   return (data) => validator.isValid(data, root, { direction: 'either', isExact: true });
 }
 
-/** Undefined where Ajv cannot compile the schema, such as one with a flag as a bound, or fails while it validates. */
+/** Returns undefined if Ajv cannot compile the schema, such as one with a flag as a bound, or throws while it validates. */
 function ajvVerdict({ schema, dialect }: { schema: unknown; dialect: string }) {
   const options = { strict: false, logger: false, validateFormats: true } as const;
   const ajv = dialect === '3.1' ? new Ajv2020(options) : new Ajv(options);
@@ -113,7 +113,7 @@ function attempt<Value>(run: () => Value): Value | undefined {
   }
 }
 
-/** Names of the tests that do not give the verdict of the suite. */
+/** Returns the names of the tests whose result differs from the suite. */
 function disagreements(file: SuiteFile, verdictOf: typeof ownVerdict | typeof ajvVerdict): string[] {
   return groupsOf(file).flatMap(({ description, schema, tests }) => {
     const verdict = verdictOf({ schema, dialect: file.dialect });
@@ -123,7 +123,7 @@ function disagreements(file: SuiteFile, verdictOf: typeof ownVerdict | typeof aj
   });
 }
 
-/** Exceptions name a file, a group or a test: the part of the list that concerns one file. */
+/** Returns the exceptions of one file. An exception is the name of a file, a group or a test. */
 function recorded(list: Readonly<Record<string, string>>, file: SuiteFile): string[] {
   return Object.keys(list).filter((name) => name === file.name || name.startsWith(`${file.name}: `));
 }
@@ -140,12 +140,12 @@ describe.each(files)('$name in the dialect of OpenAPI $dialect', (file) => {
     const names = recorded(list, file);
     const found = disagreements(file, verdictOf);
     expect(found.filter((test) => !isCovered(test, names))).toEqual([]);
-    // An exception that is none any more must leave the list.
+    // The list contains only tests that still differ.
     expect(names.filter((name) => !found.some((test) => isCovered(test, [name])))).toEqual([]);
   });
 });
 
-it('has no exception for a file that is not there', () => {
+it('has no exceptions for missing files', () => {
   const known = (name: string) => files.some((file) => recorded({ [name]: '' }, file).length > 0);
   const drafts = checkout === undefined ? /^(draft4|cases)\// : /./;
   const unknown = [...Object.keys(exceptions), ...Object.keys(ajvFaults)].filter(

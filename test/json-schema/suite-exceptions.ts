@@ -1,11 +1,11 @@
-// Where the verdict is another than that of the suite, by the name of a file, group or test, each with its reason.
+// Tests whose result differs from the suite, by the name of a file, group or test, each with the reason.
 
 const network =
   'The schema is on another host, and a build never uses the network: an unresolved reference allows all.';
 const listsAreOpen =
   'Ajv counts every item as evaluated as soon as `contains`, `if` or `items` is in a part.';
 
-/** Of the validator. */
+/** Exceptions of the validator. */
 export const exceptions: Readonly<Record<string, string>> = {
   'draft4/definitions.json: invalid definition': network,
   'draft4/ref.json: remote ref, containing refs itself': network,
@@ -15,18 +15,18 @@ export const exceptions: Readonly<Record<string, string>> = {
   'draft4/optional/format.json: validation of URIs: a valid protocol-relative URI':
     'Without a scheme it is a `uri-reference` (RFC 3986, section 4.2); later drafts of the suite have it as invalid.',
   'draft4/optional/format.json: validation of host names: a host name containing illegal characters':
-    'Names with `_` are in use in private networks, and a format is broken only where no reading allows the text.',
+    'Names with `_` are common in private networks, and a format is violated only if no common definition allows the text.',
   'draft4/optional/zeroTerminatedFloats.json':
     'JSON.parse reads `1.0` as `1`; since draft 6 both are integers.',
 };
 
-/** Of Ajv, where the validator follows the suite. */
+/** Exceptions of Ajv, where the validator agrees with the suite. */
 export const ajvFaults: Readonly<Record<string, string>> = {
   'draft4/optional/format.json: validation of URIs: a valid protocol-relative URI':
     'Without a scheme it is a `uri-reference`.',
   'draft4/optional/zeroTerminatedFloats.json': 'JSON.parse reads `1.0` as `1`.',
   'cases/dynamic-references.json':
-    'Dynamic references to ordinary anchors, pointers and resources around are not resolved.',
+    'Dynamic references to ordinary anchors, pointers and surrounding resources are not resolved.',
   'cases/objects.json: dependentRequired': 'Inherited properties count as present in `dependentRequired`.',
   "cases/objects.json: names of JavaScript's own objects: a wrong one":
     'The schema of `__proto__` is ignored.',
@@ -38,5 +38,5 @@ export const ajvFaults: Readonly<Record<string, string>> = {
     'With `minContains: 0` the items that `contains` finds do not count as evaluated.',
   'cases/unevaluated.json: if without then: met': 'An `if` without `then` and `else` is ignored.',
   'cases/values.json: multiples of fractions':
-    'Fractions are divided in binary, so 1.13 is no multiple of 0.01.',
+    'Fractions are divided in binary, so 1.13 is not a multiple of 0.01.',
 };

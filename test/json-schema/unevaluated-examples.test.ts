@@ -1,4 +1,4 @@
-// Examples made of schemas that refuse what no keyword looks at (JSON Schema 2020-12, core, section 11).
+// Examples of schemas with `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11).
 
 import { expect, it } from 'vitest';
 import { exampleOf } from '../../src/generator/json-schema/example.ts';
@@ -54,7 +54,7 @@ it.each<[string, object]>([
   ],
   ['a schema for the rest', { type: 'object', properties: { a: text }, unevaluatedProperties: text }],
   [
-    'a schema for the rest, behind options',
+    'a schema for the rest, with options',
     {
       type: 'object',
       oneOf: [{ properties: { a: { type: 'integer' } }, required: ['a'] }],
@@ -71,7 +71,7 @@ it.each<[string, object]>([
     { type: 'array', prefixItems: [text], unevaluatedItems: { type: 'integer' }, minItems: 3 },
   ],
   ['a schema for all items', { type: 'array', unevaluatedItems: { type: 'integer' }, minItems: 2 }],
-])('keeps to %s', async (_, it) => {
+])('are valid for %s', async (_, it) => {
   const document = {
     openapi: '3.1.0',
     info: {},

@@ -1,4 +1,4 @@
-// Multiples of decimal fractions, exactly.
+// `multipleOf` is exact for decimal fractions.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ it.each([
   expect(isMultipleOf(value, step)).toBe(isMultiple);
 });
 
-it('finds each amount of cents a multiple of a cent, and none between', () => {
+it('finds each amount of cents, and no fraction of it, a multiple of a cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 9 }), (cents, rest) => {
       const written = (digits: string) => Number(`${cents < 0 ? '-' : ''}${digits}`);

@@ -1,4 +1,4 @@
-// `unevaluatedProperties` and `unevaluatedItems`: what counts as looked at, and the same word as a full validator.
+// `unevaluatedProperties` and `unevaluatedItems`: which keywords evaluate a part, in agreement with Ajv.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ const closed = { unevaluatedProperties: false };
 const noItems = { unevaluatedItems: false };
 const ref = { $ref: '#/components/schemas/Node' };
 
-describe('a property or item that no keyword looks at', () => {
+describe('a property or item that no keyword evaluates', () => {
   it.each<[string, object, unknown, string[]]>([
     ['properties', { ...a, ...closed }, { a: 1, x: 1 }, ['x']],
     ['patternProperties', { patternProperties: { '^a': {} }, ...closed }, { ab: 1, x: 1 }, ['x']],
@@ -34,11 +34,11 @@ describe('a property or item that no keyword looks at', () => {
     ['a reference, an option that fails', { ...ref, ...closed }, { b: 'text' }, ['b']],
     ['allOf', { allOf: [a, b], ...closed }, { a: 1, b: 1, x: 1 }, ['x']],
     ['allOf, not its neighbours', { allOf: [a, closed] }, { a: 1 }, ['a']],
-    ['what is inside, not what is around', { ...a, allOf: [closed] }, { a: 1 }, ['a']],
+    ['a subschema, without the schema around it', { ...a, allOf: [closed] }, { a: 1 }, ['a']],
     ['an inner unevaluatedProperties', { allOf: [{ unevaluatedProperties: {} }], ...closed }, { x: 1 }, []],
     ['not', { not: { not: a }, ...closed }, { a: 1 }, ['a']],
     [
-      'options that hold',
+      'valid options',
       {
         oneOf: [
           { ...a, required: ['a'] },
@@ -49,19 +49,24 @@ describe('a property or item that no keyword looks at', () => {
       { b: 1 },
       [],
     ],
-    ['all options that hold', { anyOf: [a, b], ...closed }, { a: 1, b: 1 }, []],
-    ['if, where it holds', { if: { ...a, required: ['a'] }, ...closed }, { a: 1 }, []],
+    ['all valid options', { anyOf: [a, b], ...closed }, { a: 1, b: 1 }, []],
+    ['if, when the condition is met', { if: { ...a, required: ['a'] }, ...closed }, { a: 1 }, []],
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     ['then, not else', { if: {}, then: a, else: b, ...closed }, { a: 1, b: 1 }, ['b']],
     ['else, not if', { if: { ...a, required: ['x'] }, else: b, ...closed }, { a: 1, b: 1 }, ['a']],
-    ['dependentSchemas in force', { dependentSchemas: { a, z: b }, ...closed }, { a: 1, b: 1 }, ['b']],
+    ['dependentSchemas that apply', { dependentSchemas: { a, z: b }, ...closed }, { a: 1, b: 1 }, ['b']],
     [
       'a schema of its own',
       { ...a, unevaluatedProperties: { type: 'string' } },
       { a: 1, x: 1, y: 'z' },
       ['x'],
     ],
-    ['a dynamic reference, which may know it', { $dynamicRef: '#any', ...closed }, { x: 1 }, []],
+    [
+      'an unresolved dynamic reference, which could evaluate it',
+      { $dynamicRef: '#any', ...closed },
+      { x: 1 },
+      [],
+    ],
     ['prefixItems', { prefixItems: [{}], ...noItems }, [1, 2], ['1']],
     ['items', { items: {}, ...noItems }, [1, 2], []],
     ['contains', { contains: { type: 'string' }, ...noItems }, ['a', 1, 'b'], ['1']],
@@ -77,11 +82,11 @@ describe('a property or item that no keyword looks at', () => {
       [1, 2, 'x'],
       ['1'],
     ],
-  ])('counts %s', (_, schema, value, places) => {
+  ])('is found with %s', (_, schema, value, places) => {
     expect(violationsOf(value, schema).map((fault) => fault.split(' ')[0])).toEqual(places);
   });
 
-  it('is reported with the known names, and never in documents before 3.1', () => {
+  it('is reported with the known names, but not before 3.1', () => {
     const schema = { allOf: [a, { anyOf: [b] }], ...closed };
     const validator = createValidator({
       references: createReferences({ components }),
@@ -97,7 +102,7 @@ describe('a property or item that no keyword looks at', () => {
     expect(violationsOf({ x: 1 }, schema, '3.0')).toEqual([]);
   });
 
-  it('is reported with the first twelve known names, and how many more there are', () => {
+  it('is reported with twelve known names and the number of others', () => {
     const names = Array.from({ length: 14 }, (_, index) => `p${index}`);
     const schema = { properties: Object.fromEntries(names.map((name) => [name, {}])), ...closed };
     const references = createReferences({ components });
@@ -111,8 +116,8 @@ const objects = fc.dictionary(name, fc.constantFrom<unknown[]>(1, 'a'), { noNull
 const lists = fc.array(fc.constantFrom(1, 'a'), { maxLength: 4 });
 
 /**
- * Small schemas of one kind of value; most of them hold. Left out is what Ajv itself gets wrong: `dependentSchemas`,
- * `contains`, `if` with nothing to follow, what is left over inside, schemas of objects beside those of lists.
+ * Small schemas for one kind of value, most of which are valid. Keywords that Ajv handles incorrectly are left out:
+ * `dependentSchemas`, `contains`, `if` alone, unevaluated parts inside, schemas of objects with those of lists.
  */
 function schemasOf(own: Record<string, fc.Arbitrary<unknown>>, leaves: unknown[]) {
   return fc.letrec<{ schema: unknown }>((tie) => {
@@ -147,7 +152,7 @@ const ofLists = schemasOf(
   [],
 );
 
-/** Undefined where the code that Ajv makes for such a schema fails. */
+/** Returns undefined if the code that Ajv generates for a schema fails. */
 function verdictsOf(document: object, items: unknown[]): boolean[] | undefined {
   const ajv = new Ajv2020({ strict: false });
   ajv.addSchema({ $id: 'file:///d', ...document });
@@ -159,7 +164,7 @@ function verdictsOf(document: object, items: unknown[]): boolean[] | undefined {
   }
 }
 
-describe('a value with something left over', () => {
+describe('a value with unevaluated parts', () => {
   it.each([
     ['object', ofObjects, objects, 'unevaluatedProperties'],
     ['list', ofLists, lists, 'unevaluatedItems'],
@@ -181,7 +186,7 @@ describe('a value with something left over', () => {
           expect(items.map((item) => validator(item, candidate, 'either').length === 0)).toEqual(expected);
         },
       ),
-      // A fixed walk: a random one meets further faults of Ajv in this rare corner.
+      // The seed is fixed, as others find further bugs of Ajv.
       { numRuns: 150, seed: 11 },
     );
   });

@@ -1,8 +1,9 @@
-// Values and types as words of a sentence.
+// Describes values and types in the sentences of diagnostics, and decides which examples are validated as text.
 
 import { isRecord } from '../shared/json.ts';
 import type { SchemaReferences } from './validation.ts';
 
+/** The name of each JSON type in a sentence. */
 export const typeWords: Record<string, string> = {
   integer: 'a whole number',
   number: 'a number',
@@ -13,17 +14,17 @@ export const typeWords: Record<string, string> = {
   null: '`null`',
 };
 
-/** For `required: true` inside a property. */
+/** Advice for `required: true` inside a property. */
 export const requiredAdvice = 'List the names of the required properties at the object that holds them.';
 
-/** What a value is: `a list`, `text`. */
+/** Names the kind of a value: `a list`, `text`. */
 export function kindOf(value: unknown): string {
   if (value === null) return '`null`';
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'boolean' ? shown(value) : (typeWords[typeof value] ?? 'not there');
 }
 
-/** How to fix a value of the wrong kind; `types` are names of types. */
+/** Returns advice for a value of the wrong type, or an empty list. `types` are names of JSON types. */
 export function adviceForKind(value: unknown, types: readonly unknown[]): string[] {
   if (typeof value === 'string') {
     const likely = valueInQuotes(value);
@@ -35,7 +36,7 @@ export function adviceForKind(value: unknown, types: readonly unknown[]): string
   return types.includes('array') && !Array.isArray(value) ? ['Write a list, even of one item.'] : [];
 }
 
-/** The value of JSON in quotes; undefined for plain text. */
+/** Parses a string that contains JSON or a number; undefined for other text. */
 function valueInQuotes(text: string): unknown {
   if (text.length > 10_000 || !/^\s*([[{\d-]|true|false)/.test(text)) return undefined;
   try {
@@ -65,13 +66,13 @@ export function orList(items: string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** Without the insides of objects: one can be as large as the document. Numbers that JSON lacks have a name. */
+/** Converts a value to text. Contents of objects are left out, as they can be as large as the document. */
 function textOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[...]' : '{...}';
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
 }
 
-/** The value that a text contains as JSON; undefined for any other value. */
+/** Parses a string that contains JSON; undefined for any other value. */
 export function parsedText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{\d"-]/.test(value)) return undefined;
   try {
@@ -81,12 +82,12 @@ export function parsedText(value: unknown): unknown {
   }
 }
 
-/** Where an example is: in a body of a media type, or beside a parameter or header. */
+/** What has an example: a body with a media type, or a parameter or header. */
 export type ExampleHolder = { mediaType: string; isSequence: boolean } | 'parameter';
 
 /**
- * True for an example that is the text of a value, not a value of its schema: an XML text, a list as it is sent in a
- * query, one of many JSON lines.
+ * Whether an example is a serialized value and not a value of its schema: an XML text, a list as in a query string, one of
+ * several JSON lines.
  */
 export function isOpaque(
   value: unknown,
@@ -104,12 +105,12 @@ function isJsonType(mediaType: string): boolean {
   return /[/+]json(\s*;.*)?$/i.test(mediaType) || /^\s*(\*|application)\/\*/i.test(mediaType);
 }
 
-/** Media types of a sequence of values. */
+/** Whether a media type is a sequence of values. */
 function isLineType(mediaType: string): boolean {
   return /jsonl|ndjson|json-seq|jsonlines|event-stream/i.test(mediaType);
 }
 
-/** True unless the schema is of a plain value. */
+/** Whether a schema allows objects or arrays: its type is not scalar. */
 function isContainer(schema: unknown, references: SchemaReferences): boolean {
   const target = references.follow(schema);
   const types = isRecord(target) ? [target.type].flat() : [];

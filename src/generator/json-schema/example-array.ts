@@ -1,5 +1,5 @@
-// An array schema -> an example of it: the items by position, then as many as are required, different where they
-// must be, with those that `contains` requires.
+// Generates an example of an array schema: items by position, then as many as required, different if `uniqueItems` is set, with
+// the matches that `contains` requires.
 
 import { areEqual, isRecord } from '../shared/json.ts';
 import type { ArraySchema, Rule, Schema } from '../types/schema.ts';
@@ -8,7 +8,7 @@ import { isExactlyValid } from './validity.ts';
 
 const mostItems = 200;
 
-/** Undefined where items are required that cannot be generated. */
+/** Generates an array. Returns undefined if required items cannot be generated. */
 export function exampleArray(schema: ArraySchema, state: GenerationState): unknown[] | undefined {
   const least = Math.min(schema.minItems ?? 0, mostItems);
   const most = Math.min(
@@ -26,7 +26,7 @@ export function exampleArray(schema: ArraySchema, state: GenerationState): unkno
   return full.length < least && !state.isLenient ? undefined : full;
 }
 
-/** The next item; different from those before it where items must be. */
+/** Generates the next item, different from the ones before if `uniqueItems` is set. */
 function nextItem(schema: ArraySchema, items: unknown[], state: GenerationState): unknown {
   const itemSchema = schema.prefixItems[items.length] ?? schema.items;
   const item = state.make(itemSchema, state);
@@ -37,7 +37,7 @@ function nextItem(schema: ArraySchema, items: unknown[], state: GenerationState)
   );
 }
 
-/** `contains`: as many matching items as it requires, in place of others where the array is full. */
+/** Adds the items that `contains` requires. In a full array, they replace others. */
 function withContained(
   schema: ArraySchema,
   items: unknown[],
@@ -51,13 +51,13 @@ function withContained(
   return result;
 }
 
-interface Budget {
+interface ArrayParts {
   items: unknown[];
   most: number;
   state: GenerationState;
 }
 
-function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: Budget): unknown[] {
+function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: ArrayParts): unknown[] {
   const result = [...items];
   const isMatch = (value: unknown) => isExactlyValid(rule.schema, value, state);
   const least = Math.min(rule.least ?? 1, mostItems);
@@ -83,7 +83,7 @@ function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: Bu
 const mostDifferences = 220;
 const mostDepth = 6;
 
-/** Candidates other than the given value, for arrays whose items must differ; the caller validates them. */
+/** Returns candidates that differ from a value, for arrays with unique items. The caller validates them. */
 function differentValues(raw: Schema, value: unknown, state: GenerationState, depth = 0): unknown[] {
   if (depth > mostDepth) return [];
   const schema = resolved(raw, state);
@@ -114,7 +114,7 @@ function nearNumbers(value: number, schema: Schema): number[] {
     .map((near) => Number(near.toPrecision(12)));
 }
 
-/** Another digit or letter at the end, else anywhere; then one more word. */
+/** Changes the last letter or digit, then two characters, then the first one; then appends a number. */
 function nearTexts(text: string): string[] {
   const ends = [...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const last = text.search(/[A-Za-z0-9](?=[^A-Za-z0-9]*$)/);
@@ -139,7 +139,7 @@ function longerLists(values: unknown[], schema: Schema, state: GenerationState, 
   return [...others.map((other) => [other, ...values.slice(1)]), [], ...longer];
 }
 
-/** The same object with one property changed or left out. */
+/** Changes, removes or adds one property. */
 function otherObjects(
   value: Record<string, unknown>,
   schema: Schema,

@@ -1,16 +1,16 @@
-// A number schema -> an example of it: a small usual number where that is allowed, else the nearest that is.
+// Generates an example of a number schema: a small common number, or one near the bounds.
 
 import type { NumberSchema } from '../types/schema.ts';
 import { snakeCase } from './example-string.ts';
 import { isValidScalar } from './validity.ts';
 
-/** Names of counts and identifiers: their examples are whole numbers even where the type is `number`. */
+/** Names of counts and identifiers, whose examples are whole numbers even if the type is `number`. */
 const wholeNames =
   /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at)$/;
 
 /**
- * The first candidate that keeps all bounds; bounds that contradict each other give the usual one.
- * @param name of the property it is for
+ * Returns the first valid candidate. If the bounds contradict each other, returns a common number.
+ * @param name name of the property
  */
 export function exampleNumber(schema: NumberSchema, name = ''): number {
   const isWhole = schema.kind === 'integer' || /^u?int(8|16|32|64)$/.test(schema.format ?? '');
@@ -46,7 +46,7 @@ function nearBounds(schema: NumberSchema): number[] {
   return [...fromLowest.map(tidy), ...fromHighest.map(tidy), ...between];
 }
 
-/** Multiples near the bounds; for whole numbers of a broken step, further ones too. */
+/** Returns multiples from the lower bound on. Several are needed for whole numbers with a fractional step. */
 function multiples(schema: NumberSchema): number[] {
   const { multipleOf: step } = schema;
   if (step === undefined || step <= 0) return [];
@@ -59,7 +59,7 @@ function multiples(schema: NumberSchema): number[] {
   ]);
 }
 
-/** Without the noise of binary fractions. */
+/** Removes rounding errors of binary fractions. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

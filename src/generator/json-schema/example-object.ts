@@ -1,4 +1,4 @@
-// An object schema -> an example of it: its properties, the names they require, and as many as it must have.
+// Generates an example of an object schema: its properties, those they require, and as many as `minProperties` requires.
 
 import { isRecord } from '../shared/json.ts';
 import type { ObjectSchema, Property, Rule, Schema } from '../types/schema.ts';
@@ -11,7 +11,7 @@ const mostProperties = 200;
 
 type Members = Map<string, unknown>;
 
-/** Undefined where a property is required that cannot be generated. */
+/** Generates an object. Returns undefined if a required property cannot be generated. */
 export function exampleObject(
   schema: ObjectSchema,
   state: GenerationState,
@@ -36,7 +36,7 @@ export function exampleObject(
   return keepingRules(schema, Object.fromEntries(members), state);
 }
 
-/** Required ones first in count, not in order; the others while the budget lasts. */
+/** Selects the properties of an example: all that are required, and others within the budget. */
 function shownProperties(schema: ObjectSchema, required: Set<string>, state: GenerationState): Property[] {
   const unwanted = unwantedNames(schema);
   const wanted = wantedNames(schema);
@@ -48,7 +48,7 @@ function shownProperties(schema: ObjectSchema, required: Set<string>, state: Gen
   });
 }
 
-/** Of groups that exclude each other only the first is shown. */
+/** Names that an example leaves out: of groups that exclude each other, only the first is used. */
 function unwantedNames({ requiredGroups, required }: ObjectSchema): Set<string> {
   if (requiredGroups?.mode !== 'oneOf') return new Set();
   const [first = [], ...others] = requiredGroups.groups;
@@ -59,7 +59,7 @@ function wantedNames({ requiredGroups }: ObjectSchema): Set<string> {
   return new Set(requiredGroups?.groups[0] ?? []);
 }
 
-/** Adds properties that are required but not described by name. False: one of them cannot be generated. */
+/** Adds properties that are required but not described by name. Returns false if one cannot be generated. */
 function addNamed(names: string[], members: Members, schema: ObjectSchema, state: GenerationState): boolean {
   return names.every((name) => {
     if (members.has(name)) return true;
@@ -70,7 +70,7 @@ function addNamed(names: string[], members: Members, schema: ObjectSchema, state
   });
 }
 
-/** `dependentRequired`, and further ones by what was added. */
+/** Adds properties that `dependentRequired` requires, and those that the added ones require. */
 function addDependent(schema: ObjectSchema, members: Members, state: GenerationState): void {
   for (let round = 0; round < 10; round += 1) {
     const missing = (schema.dependent ?? [])
@@ -81,7 +81,7 @@ function addDependent(schema: ObjectSchema, members: Members, state: GenerationS
   }
 }
 
-/** One member of a map, to show what its values are. */
+/** Adds one member of a map, to show its values. */
 function addMap(schema: ObjectSchema, members: Members, state: GenerationState): void {
   const { additional, patterns, maxProperties = mostProperties } = schema;
   if (isFull(state) || members.size >= maxProperties) return;
@@ -89,7 +89,7 @@ function addMap(schema: ObjectSchema, members: Members, state: GenerationState):
   if (hasMap || patterns.length > 0) addOther(schema, members, state);
 }
 
-/** Adds a property with a name of its own. False: none is allowed. */
+/** Adds a property that is not described by name. Returns false if none is allowed. */
 function addOther(schema: ObjectSchema, members: Members, state: GenerationState): boolean {
   const name = exampleName(schema, new Set(members.keys()), state);
   if (name === undefined) return false;
@@ -103,7 +103,7 @@ function addOther(schema: ObjectSchema, members: Members, state: GenerationState
   return true;
 }
 
-/** `minProperties`: described properties that were left out, then others. */
+/** Adds properties for `minProperties`: described ones that were left out, then others. */
 function fillUp(schema: ObjectSchema, members: Members, state: GenerationState): void {
   const least = Math.min(schema.minProperties ?? 0, mostProperties);
   const unwanted = unwantedNames(schema);
@@ -118,7 +118,7 @@ function fillUp(schema: ObjectSchema, members: Members, state: GenerationState):
   addDependent(schema, members, state);
 }
 
-/** `maxProperties`: drops optional properties from the end, with those that require them. */
+/** Removes properties for `maxProperties`: optional ones from the end, and those that require them. */
 function cutDown(schema: ObjectSchema, members: Members, required: Set<string>): void {
   const { maxProperties = mostProperties, dependent = [] } = schema;
   const wanted = wantedNames(schema);
@@ -133,7 +133,7 @@ function cutDown(schema: ObjectSchema, members: Members, required: Set<string>):
 
 const mostNames = 220;
 
-/** A free and allowed name: by the patterns, by the rule for names, else a plain word; undefined where there is none. */
+/** Finds an unused name that is allowed: by a pattern, by `propertyNames`, or a plain word. Undefined if there is none. */
 function exampleName(schema: ObjectSchema, taken: Set<string>, state: GenerationState): string | undefined {
   const described = new Set(schema.properties.map(({ name }) => name));
   const rules = (schema.rules ?? []).filter(({ kind }) => kind === 'names').map((rule) => rule.schema);
@@ -151,13 +151,13 @@ function exampleName(schema: ObjectSchema, taken: Set<string>, state: Generation
       (name) => typeof name === 'string',
     );
   });
-  // A schema that is closed as a whole still allows what a part of it describes.
+  // `additional` can come from a part of `allOf`, so it counts even if the whole schema is closed.
   const isOpen = schema.additional === undefined ? !schema.isClosed : schema.additional.kind !== 'never';
   const free = isOpen ? [...plain, ...namesOf('key')] : [];
   return [...wanted, ...free].find(fits);
 }
 
-/** A name and others like it. */
+/** Returns a name and variations of it. */
 function namesOf(name: string | undefined): string[] {
   if (name === undefined) return [];
   const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
@@ -167,7 +167,7 @@ function namesOf(name: string | undefined): string[] {
   return [name, ...numbered, ...replaced, ...longer];
 }
 
-/** Required names without those of properties that do not travel in this direction. */
+/** Returns the required names, without `readOnly` properties in requests and `writeOnly` properties in responses. */
 export function requiredNames({ required, properties }: ObjectSchema, context: ExampleContext): string[] {
   if (required.length === 0) return required;
   const byName = new Map(properties.map((property) => [property.name, property.schema]));
@@ -177,7 +177,7 @@ export function requiredNames({ required, properties }: ObjectSchema, context: E
   });
 }
 
-/** All schemas of a property: by name, by pattern, else that of further properties. */
+/** Returns all schemas of a property: those by name and by pattern, or else the one for additional properties. */
 export function schemasFor({ properties, patterns, additional }: ObjectSchema, name: string): Schema[] {
   const named = properties.filter((property) => property.name === name).map(({ schema }) => schema);
   const matching = patterns
@@ -190,15 +190,20 @@ export function schemasFor({ properties, patterns, additional }: ObjectSchema, n
 type Value = Record<string, unknown>;
 
 /**
- * An example that follows the rules beside its schema too (`if`, `not`, `dependentSchemas`, `propertyNames`), as far as a
- * few attempts find one: as it is, with what rules add, without what they forbid.
+ * Changes an example so that it also follows the rules of its schema (`if`, `not`, `dependentSchemas`, `propertyNames`). Tries
+ * the value itself, with properties that rules require, and without some properties. Returns the value if none is valid.
  */
 function keepingRules(schema: ObjectSchema, value: Value, state: GenerationState): Value {
   if (schema.rules === undefined) return value;
   const isKept = (candidate: Value) => isExactlyValid(schema, candidate, state);
   if (isKept(value)) return value;
   const added = withAdditions(schema.rules, value, state);
-  const attempts = [added, ...lacking(added), ...lacking(value), ...meeting(schema.rules, value, state)];
+  const attempts = [
+    added,
+    ...lacking(added),
+    ...lacking(value),
+    ...meetingConditions(schema.rules, value, state),
+  ];
   for (const attempt of attempts) {
     if (!mayTryAgain(state)) break;
     if (isKept(attempt)) return attempt;
@@ -206,27 +211,27 @@ function keepingRules(schema: ObjectSchema, value: Value, state: GenerationState
   return value;
 }
 
-/** With what `then`, `else` and dependent schemas require. */
+/** Adds what `then`, `else` and dependent schemas require. */
 function withAdditions(rules: readonly Rule[], start: Value, state: GenerationState): Value {
   let value = start;
   let isMet = true;
   for (const { kind, schema, name = '' } of rules) {
     if (kind === 'if') isMet = isExactlyValid(schema, value, state);
-    const isAsked =
+    const applies =
       (kind === 'then' && isMet) ||
       (kind === 'else' && !isMet) ||
       (kind === 'with' && Object.hasOwn(value, name));
-    if (isAsked && !isExactlyValid(schema, value, state)) value = joined(value, state.make(schema, state));
+    if (applies && !isExactlyValid(schema, value, state)) value = joined(value, state.make(schema, state));
   }
   return value;
 }
 
-/** Valid members stay; those that a rule requires take precedence. */
+/** Adds members to an object. The added ones override others. */
 function joined(value: Value, addition: unknown): Value {
   return isRecord(addition) ? { ...value, ...addition } : value;
 }
 
-/** Without each of its properties, one at a time, then without all that can go. */
+/** Returns the value without one property, for each property; then without the last one, two, and so on. */
 function lacking(value: Value): Value[] {
   const names = Object.keys(value).reverse();
   const one = names.map((name) => without(value, [name]));
@@ -238,8 +243,8 @@ function without(value: Value, names: string[]): Value {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
 }
 
-/** With the condition made true, and then what follows from it. */
-function meeting(rules: readonly Rule[], value: Value, state: GenerationState): Value[] {
+/** Changes the value so that it meets the condition of each `if`, then adds what this requires. */
+function meetingConditions(rules: readonly Rule[], value: Value, state: GenerationState): Value[] {
   return rules.flatMap(({ kind, schema }) => {
     if (kind !== 'if') return [];
     const met = joined(value, state.make(schema, state));

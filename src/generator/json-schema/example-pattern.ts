@@ -1,14 +1,15 @@
-// A regular expression -> a short text that matches it, built from its parts and never by running it: a
-// untrusted pattern could run for a very long time. Look-around, back references and the like give no example.
+// Builds a short text that matches a regular expression from its parts. It never runs the pattern, as an untrusted pattern could
+// take very long. Look-around, back references and the like are not supported.
 
+/** Bounds on the length of a text, in UTF-16 code units. */
 export interface LengthBounds {
   shortest: number;
   longest: number;
 }
 
-/** A part that repeats `least` to `most` times. */
+/** A part of a pattern that repeats `least` to `most` times. */
 interface Piece {
-  /** The text of one time. */
+  /** The text of one repetition. */
   text: string;
   least: number;
   most: number;
@@ -16,7 +17,7 @@ interface Piece {
 
 const mostRepeats = 1_000;
 
-/** One example, lengthened within unbounded repeats to the shortest length; undefined where the pattern is too hard. */
+/** Returns a text with a length within the bounds, using more repetitions if needed; undefined for an unsupported pattern. */
 export function exampleOfPattern(pattern: string, bounds: LengthBounds): string | undefined {
   const reader: PatternReader = { pattern, at: 0, depth: 0 };
   const pieces = readAlternatives(reader);
@@ -41,7 +42,7 @@ interface PatternReader {
   depth: number;
 }
 
-/** `a|b|c`: the first alternative counts, the others are read over. */
+/** Reads alternatives (`a|b|c`) and returns the first. */
 function readAlternatives(reader: PatternReader): Piece[] | undefined {
   reader.depth += 1;
   if (reader.depth > 30) return undefined;
@@ -72,7 +73,7 @@ function readSequence(reader: PatternReader): Piece[] | undefined {
   return pieces;
 }
 
-/** One character, class or group, as an example of it. */
+/** Reads one character, class or group, and returns an example of it. */
 function readAtom(reader: PatternReader): string | undefined {
   const next = reader.pattern[reader.at];
   reader.at += 1;
@@ -128,7 +129,7 @@ function readEscape(reader: PatternReader): string | undefined {
   return /[\w]/.test(next) ? undefined : next;
 }
 
-/** A class is read to its end; its first letter or digit is the example. */
+/** Reads a character class and returns its first letter or digit. */
 function readClass(reader: PatternReader): string | undefined {
   const isNegated = reader.pattern[reader.at] === '^';
   if (isNegated) reader.at += 1;

@@ -1,4 +1,4 @@
-// A string schema -> an example of it: by format, by pattern, by the name of its property, else a word of the right
+// Generates an example of a string schema: by its format, its pattern or the name of its property, or else a word of the right
 // length.
 
 import type { StringSchema } from '../types/schema.ts';
@@ -8,7 +8,7 @@ import { isValidScalar } from './validity.ts';
 
 const mostCharacters = 10_000;
 
-/** The first candidate that keeps length, format and pattern; where they contradict each other, the first of all. */
+/** Returns the first candidate with a valid length, format and pattern. If they contradict each other, returns the first. */
 export function exampleString(schema: StringSchema, name = ''): string {
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
@@ -24,7 +24,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
   ];
   return (
     candidates.find((candidate) => surelyMatches(schema, candidate)) ??
-    // A pattern that cannot be run cannot refute the text built from it, so that text goes first.
+    // A pattern that is not run cannot reject the text that was built from it.
     candidates.find((candidate) => isValidScalar(schema, candidate)) ??
     candidates[0] ??
     'string'
@@ -44,7 +44,7 @@ function filled(word: string, shortest: number, longest: number): string {
     .slice(0, Math.min(longest, Math.max(shortest, word.length)));
 }
 
-/** Other words of a format: short ones, then one of a length at least. */
+/** Returns other values of a format: short ones, then one with at least the shortest length. */
 function resized(word: string, format: string, shortest: number): string[] {
   const missing = Math.max(0, shortest - word.length);
   switch (format) {
@@ -76,7 +76,7 @@ function resized(word: string, format: string, shortest: number): string[] {
   }
 }
 
-/** A host name of a length at least, in labels of at most 63 characters. */
+/** Makes a host name of at least a length, with labels of at most 63 characters (RFC 1035, section 2.3.4). */
 function labels(host: string, length: number): string {
   let name = host;
   while (name.length < length) {
@@ -91,7 +91,7 @@ interface Lengths {
   longest: number;
 }
 
-/** Texts that may match: built from the pattern, then built without its look-around and adjusted to it. */
+/** Returns texts that match a pattern: the text built from it, or else texts built without its look-around that match it. */
 function matching(pattern: string, lengths: Lengths): string[] {
   const built = exampleOfPattern(pattern, lengths);
   if (built !== undefined && matchesPattern(pattern, built) !== false) return [built];
@@ -116,7 +116,7 @@ function matching(pattern: string, lengths: Lengths): string[] {
     .filter((text) => matchesPattern(pattern, text) === true);
 }
 
-/** Hosts and addresses are those reserved for examples (RFC 2606, RFC 5737, RFC 3849). */
+/** Values by format. Hosts and addresses are reserved for examples (RFC 2606, RFC 5737, RFC 3849). */
 const byFormat: Record<string, string> = {
   date: '2026-02-14',
   'date-time': '2026-02-14T09:30:00Z',
@@ -152,7 +152,7 @@ const byFormat: Record<string, string> = {
   decimal: '1.50',
 };
 
-/** The word of a format; undefined for an unknown one. */
+/** Returns the value for a format; undefined for an unknown one. */
 function wordOfFormat(format: string | undefined): string | undefined {
   return format !== undefined && Object.hasOwn(byFormat, format) ? byFormat[format] : undefined;
 }
@@ -180,13 +180,13 @@ const byName: [RegExp, string][] = [
   [/(^|_)message$/, 'A short message.'],
 ];
 
-/** The word for a property of this name (`createdAt`, `contact_email`); undefined for one without a usual value. */
+/** Returns a typical value for the name of a property (`createdAt`, `contact_email`), or undefined. */
 function wordOfName(name: string): string | undefined {
   const words = snakeCase(name);
   return byName.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-/** `createdAt` is `created_at`. */
+/** Converts a name to snake case: `created_at` for `createdAt`. */
 export function snakeCase(name: string): string {
   return name
     .slice(0, 80)

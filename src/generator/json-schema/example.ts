@@ -1,6 +1,5 @@
-// A schema of the model -> an example of it, where the document gives none. Laws: valid against the schema wherever
-// its keywords can be kept together; finite for recursive schemas and bounded in size; the same schema gives the
-// same example.
+// Generates an example of a schema. Laws: the example is valid unless the keywords of the schema contradict each other; it is
+// finite for recursive schemas, and bounded in size; the same schema has the same example.
 
 import { isRecord } from '../shared/json.ts';
 import type { Schema, Variant, Variants } from '../types/schema.ts';
@@ -20,7 +19,7 @@ import {
 import type { ResolvedSchema } from './resolve.ts';
 import { type ExampleContext, isExactlyValid, isValid, withValidator } from './validity.ts';
 
-/** A value that is valid against the schema as far as its keywords are understood; null where there is none. */
+/** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
 export function exampleOf(schema: Schema, given: ExampleContext): unknown {
   const context = withValidator(given);
   return make(schema, start(context, false)) ?? make(schema, start(context, true)) ?? null;
@@ -31,7 +30,7 @@ function start(context: ExampleContext, isLenient: boolean): GenerationState {
   return { ...context, open: new Set(), spent, depth: 0, isLean: false, isLenient, make };
 }
 
-/** Undefined: there is no finite example here (a schema that must contain itself, `false`). */
+/** Generates a value. Returns undefined if there is no finite one: for `false`, or a schema that must contain itself. */
 function make(schema: Schema, state: GenerationState, name = ''): unknown {
   state.spent.values += 1;
   const given = givenExample(schema, state);
@@ -53,7 +52,7 @@ function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, state: GenerationSt
   return value === undefined && schema.nullable ? null : value;
 }
 
-/** What the document gives, where it is valid: a constant, an example, a default, a value of an enumeration. */
+/** Returns the constant of a schema, or its first valid example, default or enumeration value. */
 function givenExample(schema: Schema, state: GenerationState): { value: unknown } | undefined {
   if ('const' in schema) return { value: schema.const };
   const candidates = [
@@ -70,14 +69,14 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
   return first === undefined ? undefined : { value: first.value };
 }
 
-/** Candidates of the wrong kind, converted to the likely intended values. */
+/** Converts candidates of the wrong type to the values that the author likely meant. */
 function likelyValues(candidates: unknown[], schema: Schema, state: GenerationState): unknown[] {
   return candidates.length === 0
     ? []
     : candidates.flatMap((candidate) => retyped(candidate, resolved(schema, state)));
 }
 
-/** A given example of an object, without the properties that this direction does not have, at any depth. */
+/** Removes properties that the direction does not have from an example of the document, at any depth. */
 function withoutHidden(example: unknown, schema: Schema, state: GenerationState, depth = 0): unknown {
   if (typeof example !== 'object' || example === null || depth > mostLevels) return example;
   const inner = resolved(schema, state);
@@ -96,17 +95,17 @@ function withoutHidden(example: unknown, schema: Schema, state: GenerationState,
   return Object.fromEntries(entries);
 }
 
-/** The options of a union, else the kind; then the rules beside it. */
+/** Generates a value of a schema that is not a reference: of its options if it has some, or else of its type. */
 function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
   if (schema.variants !== undefined) return exampleVariant(schema, schema.variants, state);
   const value = makeKind(schema, state, name);
   if (isRecord(value) || Array.isArray(value) || isExactlyValid(schema, value, state)) return value;
   const found = otherScalars(schema, value).find((candidate) => isExactlyValid(schema, candidate, state));
-  // Where nothing valid was found, an invalid value of the document is better than a generated one.
+  // If no candidate is valid, an example of the document is better than a generated value.
   return found ?? schema.examples[0] ?? value;
 }
 
-/** Replacements for a value that a rule forbids (`not`). */
+/** Returns replacements for a scalar that a rule such as `not` forbids. */
 function otherScalars(schema: ResolvedSchema, value: unknown): unknown[] {
   if (typeof value === 'string') return [value, `${value}-a`, `${value}1`, 'a', '1', 'example', ''];
   if (typeof value === 'number')
@@ -138,12 +137,12 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
 }
 
 /**
- * An example of the first option (`oneOf`, `anyOf`, subtypes) that is valid as a whole. Full values first, then lean ones,
- * then values of other kinds: an option may exclude another by what it lacks.
+ * Returns an example of the first option (`oneOf`, `anyOf`, subtypes) that makes the whole value valid. Tries full values first,
+ * then lean ones, as an optional property can make a value valid for two options.
  */
 function exampleVariant(schema: ResolvedSchema, variants: Variants, state: GenerationState): unknown {
   const base = baseOf(schema, state);
-  // An option that describes nothing, such as one that is missing in the document, makes an empty example.
+  // Options without any keywords come last, as their examples are empty.
   const options = [...variants.options].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
   let first: unknown;
   const isTried = (candidate: unknown): boolean => {
@@ -175,7 +174,7 @@ function isBare({ schema }: Variant): boolean {
   );
 }
 
-/** An example of what is beside the options. */
+/** Generates a value of the schema without its options. */
 function baseOf(schema: ResolvedSchema, state: GenerationState): unknown {
   if (schema.kind === 'any') return undefined;
   const { variants: _variants, rules: _rules, source: _source, ...base } = schema;

@@ -1,23 +1,22 @@
-// The formats of JSON Schema and OpenAPI -> whether a value has one. This is the only table of formats: diagnostics,
-// samples and examples use it. Law: a value is invalid only if every common reading of the format excludes it; a format
-// that is not in the tables allows any value.
+// Validates the formats of JSON Schema and OpenAPI, for diagnostics, samples and examples. There is no other table of formats.
+// Law: a value is invalid only if every common definition of the format excludes it. An unknown format allows any value.
 
-/** True unless the text breaks the format. */
+/** Returns false if a text violates a format. */
 export function hasTextFormat(format: string, text: string): boolean {
   if (text.length > longestText || !Object.hasOwn(textFormats, format)) return true;
   return textFormats[format]?.(text) ?? true;
 }
 
-/** True unless the number breaks the format. */
+/** Returns false if a number violates a format. */
 export function hasNumberFormat(format: string, value: number): boolean {
   const range = Object.hasOwn(numberRanges, format) ? numberRanges[format] : undefined;
   return range === undefined || (Number.isInteger(value) && value >= range[0] && value <= range[1]);
 }
 
-/** Longer texts are not checked. */
+/** Maximum length of a text that is validated, in UTF-16 code units. */
 const longestText = 10_000;
 
-/** Bounds included. Numbers of 64 bits are read as the nearest number of JavaScript. */
+/** The inclusive range of each format. Bounds of 64 bits are the nearest number of JavaScript. */
 const numberRanges: Record<string, readonly [number, number]> = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
@@ -33,13 +32,13 @@ const textFormats: Record<string, (text: string) => boolean> = {
   date: isDate,
   time: isTime,
   'date-time': isDateTime,
-  // ISO 8601 in full: a sign, fractions and weeks beside other units are allowed.
+  // ISO 8601: a sign, fractions, and weeks together with other units are allowed.
   duration: (text) => durationShape.test(text) && /\d[A-Z]$/i.test(text),
   uuid: (text) => /^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text),
-  // As browsers and RFC 6531 have it: a host without a dot and letters of any script are allowed.
+  // A host without a dot and letters of any script are allowed, as in browsers and RFC 6531.
   email: isEmail,
   'idn-email': isEmail,
-  // Templates (RFC 6570) and spaces are allowed: such a text is an address once it is filled in.
+  // Templates (RFC 6570) and spaces are allowed, as the text becomes an address when it is filled in.
   uri: isAddress,
   iri: isAddress,
   'uri-template': (text) => /^(?:[^{}]|\{[^{}]+\})*$/.test(text),
@@ -65,14 +64,14 @@ function isDate(text: string): boolean {
   return Number(day) <= daysInMonth;
 }
 
-/** RFC 3339, where seconds and the offset may be left out. */
+/** RFC 3339, but seconds and the offset are optional. */
 function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?(?:z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/i.test(
     text,
   );
 }
 
-/** RFC 3339; the offset may be hours alone or have no colon. */
+/** RFC 3339, but the minutes and the colon of the offset are optional. */
 function isDateTime(text: string): boolean {
   const rest = text.slice(11);
   return (
@@ -103,7 +102,7 @@ function isHostName(text: string, label: RegExp): boolean {
     );
 }
 
-/** A zone (`%eth0`) and the length of a prefix (`/64`) may follow. */
+/** Allows a zone (`%eth0`) and a prefix length (`/64`) after the address. */
 function isIpv6(text: string): boolean {
   const address = text.replace(/(?:%[^/%]+)?(?:\/\d{1,3})?$/, '');
   return /^[\da-f:.]+$/i.test(address) && URL.canParse(`http://[${address}]/`);

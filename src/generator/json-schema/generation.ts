@@ -1,54 +1,57 @@
-// The state of one generated example: the schemas, the direction, and the budget used so far.
+// The state of one generated example: its context, and how much of the budget is used.
 
 import type { Schema } from '../types/schema.ts';
 import { type ResolvedSchema, resolveSchema } from './resolve.ts';
 import type { ExampleContext } from './validity.ts';
 
+/** What changes while an example is generated, with its context. */
 export interface GenerationState extends ExampleContext {
-  /** Named schemas that are being generated further up. */
+  /** Named schemas that contain the current one. */
   open: Set<string>;
-  /** Generated values, those of discarded attempts included, and second attempts: nested options would multiply. */
+  /** Numbers of generated values, including discarded ones, and of attempts. They limit the work for nested options. */
   spent: { values: number; attempts: number };
   depth: number;
-  /** Only required parts are generated. */
+  /** Whether only required parts are generated. */
   isLean: boolean;
-  /** Generates a value even where none is valid: for a schema that must contain itself, or `false`. */
+  /** Whether to generate an invalid value if there is no valid one: for `false`, or a schema that must contain itself. */
   isLenient: boolean;
-  /** An example of a schema; `name` is that of the property it is for. Undefined: there is no finite one. */
+  /** Generates a value of a schema; `name` is the name of the property. Returns undefined if there is no finite value. */
   make: (schema: Schema, state: GenerationState, name?: string) => unknown;
 }
 
-/** Beyond so many values, and below so many levels, only what is required is shown. */
+/** With more values or below this level, only required parts are generated. */
 const manyValues = 400;
+/** With more values, generation ends. */
 export const mostValues = 3_000;
 const manyLevels = 6;
+/** Below this level, generation ends. */
 export const mostLevels = 24;
 const mostAttempts = 300;
 
-/** True where optional things are left out. */
+/** Whether optional parts are left out. */
 export function isFull(state: GenerationState): boolean {
   return state.isLean || state.depth > manyLevels || state.spent.values > manyValues;
 }
 
-/** One more attempt, while there are some left. */
+/** Counts an attempt. Returns false if none are left. */
 export function mayTryAgain(state: GenerationState): boolean {
   state.spent.attempts += 1;
   return state.spent.attempts <= mostAttempts && state.spent.values <= mostValues;
 }
 
-/** The schema behind references. */
+/** Resolves the references of a schema. */
 export function resolved(schema: Schema, { schemas }: ExampleContext): ResolvedSchema {
   return resolveSchema(schema, (name) => schemas.get(name));
 }
 
-/** True for a property that does not travel in this direction (OpenAPI 3.1, section 4.8.24; JSON Schema, section 9.4). */
+/** Whether a property is left out in the direction of the context: `readOnly` in requests, `writeOnly` in responses (JSON Schema 2020-12, validation, section 9.4). */
 export function isHidden(schema: Schema, context: ExampleContext): boolean {
   return resolved(schema, context)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 }
 
 /**
- * At most one value of the kind that the schema requires, for a value of the wrong kind: `2019` where a string is required
- * is "2019", and "[1, 2]" where an array is required is that array. Callers validate the result.
+ * Converts a value to the type that a schema requires, if possible: `2019` to `"2019"` for a string, `"[1, 2]"` to the
+ * array. Returns at most one value, which the caller validates.
  */
 export function retyped(value: unknown, { kind }: ResolvedSchema): unknown[] {
   if (kind === 'string')

@@ -1,5 +1,5 @@
-// Two schemas that both apply (`allOf`, or a base beside `oneOf`) -> one schema. Properties are joined, bounds
-// are narrowed, names win over inline copies. References are resolved only as deep as needed, at most three times.
+// Merges two schemas that both apply (`allOf`, or a base with `oneOf`). Properties are joined and bounds are narrowed. References
+// are resolved only where both schemas have keywords, and at most three levels deep.
 
 import type {
   ArraySchema,
@@ -18,7 +18,7 @@ import { resolveSchema } from './resolve.ts';
 const mostResolved = 3;
 const maxOptions = 60;
 
-/** A schema for values that are valid against both. Where they contradict each other, the second's type is dropped. */
+/** Returns a schema for values that are valid against both. If the types contradict each other, that of the second is dropped. */
 export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, resolved = 0): Schema {
   if (isFree(second)) return first;
   if (isFree(first)) return second;
@@ -42,7 +42,7 @@ function formatOf(first: SchemaFacts, second: SchemaFacts): { format?: string } 
   return format === undefined ? {} : { format };
 }
 
-/** True for a schema without any constraint or annotation. */
+/** Whether a schema has no constraints and no annotations. */
 function isFree(schema: Schema): boolean {
   if (schema.kind !== 'any' || schema.examples.length > 0 || schema.enumeration.length > 0) return false;
   return Object.keys(schema).length === ('source' in schema ? 4 : 3);
@@ -71,7 +71,7 @@ function mergeFacts(first: SchemaFacts, second: SchemaFacts, merge: Merge): Sche
   return variants === undefined ? facts : { ...facts, variants };
 }
 
-/** The facts of a schema that simply override each other. */
+/** Picks the facts of which the second schema's override the first's. */
 function pickFacts(
   facts: { [Key in OverridingFact]?: SchemaFacts[Key] | undefined },
 ): Pick<SchemaFacts, OverridingFact> {
@@ -101,7 +101,7 @@ function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts
   return both.length > 0 ? both : second.enumeration;
 }
 
-/** Subtypes are not inherited. Two lists of options become each option of the first with the second inside. */
+/** Merges options. Subtypes are not inherited. Of two lists, each option of the first gets the second list inside. */
 function mergeVariants(
   first: Variants | undefined,
   second: Variants | undefined,
@@ -118,7 +118,7 @@ function mergeVariants(
   };
 }
 
-/** Options with those inside them: joining lists of options multiplies. */
+/** Counts options including nested ones, as merging lists of options multiplies their number. */
 function countOptions({ options }: Variants): number {
   return options.reduce((sum, { schema }) => sum + (schema.variants ? countOptions(schema.variants) : 1), 0);
 }
@@ -153,7 +153,7 @@ function mergeObjects(
   };
 }
 
-/** "Anything else is allowed" is worth a row only where nothing is named. */
+/** Whether additional properties are shown. Those of any type are shown only if the object has no named properties. */
 function isShown(additional: Schema, namedCount: number): boolean {
   return additional.kind !== 'any' || namedCount === 0;
 }
@@ -203,7 +203,7 @@ const lowerBounds = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclu
 const upperBounds = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'] as const;
 type Bounds = { [Key in (typeof lowerBounds)[number] | (typeof upperBounds)[number]]?: number };
 
-/** The narrower of each bound. */
+/** Keeps the narrower of each bound. */
 function mergeBounds(first: Bounds, second: Bounds): Bounds {
   const bounds: Bounds = {};
   for (const [keys, narrower] of [
@@ -218,7 +218,7 @@ function mergeBounds(first: Bounds, second: Bounds): Bounds {
   return bounds;
 }
 
-/** A reference with nothing beside it. */
+/** Makes a reference to a named schema, without other facts. */
 export function refTo(name: string): RefSchema {
   return { kind: 'ref', name, examples: [], enumeration: [] };
 }

@@ -1,5 +1,5 @@
-// Facts that any schema can carry (title, description, flags, examples, enumeration) -> model.
-// One shape for 2.0, 3.0 and 3.1: `example` and `examples`, `nullable`, `x-nullable` and `null` in `enum`.
+// Reads the facts that any schema can have (title, description, flags, examples, enumeration), in the forms of 2.0, 3.0 and 3.1:
+// `example` and `examples`; `nullable`, `x-nullable` and `null` in `enum`.
 
 import {
   flagAt,
@@ -40,12 +40,12 @@ const annotationKeys = new Set([
   'definitions',
 ]);
 
-/** True for a key that leaves a reference a reference. */
+/** Whether a key is an annotation. A reference with only annotations beside it is not merged. */
 export function isAnnotation(key: string): boolean {
   return annotationKeys.has(key) || key.startsWith('x-');
 }
 
-/** Reads what is beside the type. */
+/** Reads the facts of a schema that do not depend on its type. */
 export function factsOf(raw: JsonRecord): SchemaFacts {
   const hasNull =
     listAt(raw, 'enum').includes(null) || (Array.isArray(raw.type) && raw.type.includes('null'));
@@ -79,8 +79,8 @@ function examplesOf(raw: JsonRecord): unknown[] {
 }
 
 /**
- * `enum` with `x-enumDescriptions` (an object by value or a list by position) and `x-enum-varnames`; Azure's documents
- * have both in the `values` of `x-ms-enum`, and those of Go programs the meanings by name in `x-enum-comments`.
+ * Reads `enum`, with descriptions in `x-enumDescriptions` (an object by value, or a list by position) and names in
+ * `x-enum-varnames`. Azure has both in the `values` of `x-ms-enum`; Go generators have descriptions by name in `x-enum-comments`.
  */
 function enumerationOf(raw: JsonRecord): EnumerationValue[] {
   const entries = listAt(recordAt(raw, 'x-ms-enum'), 'values').filter(isRecord);
@@ -113,7 +113,7 @@ function xmlOf(raw: JsonRecord): XmlFacts | undefined {
   });
 }
 
-/** OpenAPI 3.2, section 4.24.1; before it `attribute` and `wrapped` had the same effect. */
+/** Reads `nodeType` (OpenAPI 3.2, section 4.24.1), or `attribute` and `wrapped`, which it replaces. */
 function nodeTypeOf(xml: JsonRecord): XmlNodeType | undefined {
   const given = xmlNodeTypes.find((type) => type === valueAt(xml, 'nodeType'));
   if (given !== undefined) return given;
@@ -121,12 +121,12 @@ function nodeTypeOf(xml: JsonRecord): XmlNodeType | undefined {
   return flagAt(xml, 'wrapped') ? 'element' : undefined;
 }
 
-/** True for what its author hides from readers. */
+/** Whether an object has `x-internal: true`, which hides it from readers. */
 export function isInternal(raw: unknown): boolean {
   return isRecord(raw) && flagAt(raw, 'x-internal') === true;
 }
 
-/** `externalDocs` of a document, tag, operation or schema. */
+/** Reads `externalDocs` of a document, tag, operation or schema. */
 export function readExternalDocs(raw: JsonRecord): ExternalDocs | undefined {
   const docs = recordAt(raw, 'externalDocs');
   const found = withoutAbsent({ url: textAt(docs, 'url'), description: textAt(docs, 'description') });
@@ -142,7 +142,7 @@ const reasonKeys = [
   'x-deprecatedMessage',
 ];
 
-/** Why, since when, until when, and what instead; undefined where the document has none of these. */
+/** Reads the details of a deprecation: reason, dates and replacement. Undefined if the document has none of them. */
 export function readDeprecation(raw: JsonRecord): Deprecation | undefined {
   const words = (...keys: string[]) => keys.map((key) => textAt(raw, key)).find((text) => text !== undefined);
   const reason = words(...reasonKeys) ?? textAt(raw, 'x-deprecated');

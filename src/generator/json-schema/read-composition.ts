@@ -1,5 +1,5 @@
-// `oneOf`, `anyOf` and discriminators -> variants with labels and discriminator values. Three unions that are
-// not really choices of shape are read as what they express: "or null", an enumeration, "one of these is required".
+// Reads `oneOf`, `anyOf` and discriminators as variants with labels and discriminator values. Three kinds of unions are read as
+// what they mean: "or null", an enumeration, and groups of required properties.
 
 import { groupPairs } from '../shared/group-by.ts';
 import {
@@ -25,7 +25,7 @@ import type {
 } from '../types/schema.ts';
 import type { SchemaReading } from './read-types.ts';
 
-/** How a union is read. `isNullable` and one of the others may come together. */
+/** The meaning of a union: at most one of variants, enumeration and required groups, which can be nullable. */
 export interface Union {
   variants?: Variants;
   enumeration?: EnumerationValue[];
@@ -33,7 +33,7 @@ export interface Union {
   isNullable: boolean;
 }
 
-/** Reads one of the two keywords; `raw` is the schema that holds it. */
+/** Reads `oneOf` or `anyOf` of a schema. */
 export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: SchemaReading): Union {
   const all = listAt(raw, mode);
   const options = all.filter((option) => !isNull(reading.references.follow(option)));
@@ -50,7 +50,7 @@ export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: Schem
   };
 }
 
-/** The subtypes of a schema that has a discriminator but no union (OpenAPI 3.1, section 4.8.25). */
+/** Returns the subtypes of a schema with a discriminator and without a union (OpenAPI 3.1, section 4.8.25). */
 export function subtypesOf(raw: JsonRecord, self: string, reading: SchemaReading): Variants | undefined {
   const discriminator = discriminatorOf(raw, reading);
   if (discriminator === undefined || 'oneOf' in raw || 'anyOf' in raw) return undefined;
@@ -67,14 +67,14 @@ export function subtypesOf(raw: JsonRecord, self: string, reading: SchemaReading
   return { mode: 'oneOf', discriminator: discriminator.property, areSubtypes: true, options };
 }
 
-/** Subtypes of subtypes included: nearest first, each once. */
+/** Returns the names of subtypes at any depth, the nearest first, each once. */
 export function withFurtherSubtypes(name: string, subtypes: ReadonlyMap<string, string[]>): string[] {
   const found = new Set(subtypes.get(name));
   for (const subtype of found) for (const further of subtypes.get(subtype) ?? []) found.add(further);
   return [...found];
 }
 
-/** Subtypes by the component that they include through `allOf`. */
+/** Groups subtypes by the component in their `allOf`. */
 export function subtypesByName(names: SchemaNames): Map<string, string[]> {
   const pairs = names.all().flatMap((name) => {
     const raw = names.rawNamed(name);
@@ -88,20 +88,20 @@ export function subtypesByName(names: SchemaNames): Map<string, string[]> {
 
 interface Discriminator {
   property: string;
-  /** The option for any other value. */
+  /** The option for other values (`defaultMapping`). */
   fallback: Target | undefined;
   valuesByName: Map<string, string[]>;
-  /** Of schemas without a name of their own, such as options that are written out. */
+  /** Values for schemas without a name, such as inline options. */
   valuesByRaw: Map<unknown, string[]>;
 }
 
-/** The target of a mapping's value, with references to references followed. */
+/** The schema that a value of a mapping resolves to, through all references. */
 interface Target {
   name: string;
   raw: unknown;
 }
 
-/** In 2.0 the discriminator is the property's name alone. A mapping leads to a reference or a component's name. */
+/** Reads a discriminator. In 2.0 it is only the name of the property. A mapping contains references or names of components. */
 function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator | undefined {
   const property = textAt(raw, 'discriminator') ?? textAt(recordAt(raw, 'discriminator'), 'propertyName');
   if (property === undefined) return undefined;
@@ -130,7 +130,7 @@ function targetOfMapping(written: string, reading: SchemaReading): Target | unde
 
 const mostSteps = 100;
 
-/** The schema that a named one is: itself, unless it is nothing but a reference to another. */
+/** Follows named schemas that are only references, and returns the last one. */
 function lastTarget(name: string, reading: SchemaReading): Target {
   let last = name;
   for (let step = 0; step < mostSteps; step += 1) {
@@ -171,12 +171,12 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
   };
 }
 
-/** The discriminator's value of a subtype, as Azure's documents declare it. */
+/** The discriminator value of a subtype in Azure's documents. */
 function ownValue(raw: unknown): string | undefined {
   return isRecord(raw) ? textAt(raw, 'x-ms-discriminator-value') : undefined;
 }
 
-/** What a plain option is called by; undefined for objects and choices. */
+/** Returns the label of an option by its type or format; undefined for objects and unions. */
 function labelOf(schema: Schema): string | undefined {
   if (schema.kind === 'string' || schema.kind === 'number' || schema.kind === 'integer') {
     return schema.format ?? schema.kind;
@@ -184,7 +184,7 @@ function labelOf(schema: Schema): string | undefined {
   return schema.kind === 'boolean' || schema.kind === 'array' ? schema.kind : undefined;
 }
 
-/** The values that a property of an option can have, from the document itself: reading it now could be too early. */
+/** Returns the values of an option's property, from the raw schema, as the option may not have been read yet. */
 function constantsOfProperty(option: unknown, property: string): string[] {
   const raw = isRecord(option) ? recordAt(recordAt(option, 'properties'), property) : {};
   const values = 'const' in raw ? [raw.const] : listAt(raw, 'enum');
@@ -198,7 +198,7 @@ function isNull(option: unknown): boolean {
   return option.type === 'null' || isNullEnum || ('const' in option && option.const === null);
 }
 
-/** `oneOf: [{ const: 'a', description: '...' }]` is how 3.1 describes the values of an enumeration. */
+/** Reads an enumeration with descriptions, which is `oneOf: [{ const: 'a', description: '...' }]` in 3.1. */
 function constantsOf(options: unknown[]): EnumerationValue[] | undefined {
   const constants = options.flatMap((option): EnumerationValue[] => {
     if (!isRecord(option) || !('const' in option) || 'properties' in option || option.const === null)
@@ -209,7 +209,7 @@ function constantsOf(options: unknown[]): EnumerationValue[] | undefined {
   return constants.length > 0 && constants.length === options.length ? constants : undefined;
 }
 
-/** Options that only list required properties. */
+/** Returns the required properties of each option, if all options only list required properties. */
 function requiredGroupsOf(options: unknown[]): string[][] | undefined {
   const groups = options.map((option) => {
     if (!isRecord(option) || !Array.isArray(valueAt(option, 'required'))) return [];
@@ -222,8 +222,8 @@ function requiredGroupsOf(options: unknown[]): string[][] | undefined {
 }
 
 /**
- * Keywords that apply a schema to a part of the value or under a condition, and their kind of rule (JSON Schema 2020-12,
- * core, sections 10.2 and 10.3; validation, section 8.5).
+ * Keywords that apply a schema to a part of the value or under a condition, with their kind of rule (JSON Schema 2020-12, core,
+ * sections 10.2 and 10.3; validation, section 8.5).
  */
 const plainRules = [
   ['if', 'if'],
@@ -237,14 +237,14 @@ const plainRules = [
 /** Keys that `rulesOf` reads. */
 const ruleKeys = [...plainRules.map(([key]) => key), 'dependentSchemas', 'dependencies', 'contains'];
 
-/** The rules of a schema; `then` and `else` have no effect without `if`. */
+/** Reads the rules of a schema. `then` and `else` have no effect without `if`. */
 function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
   if (!ruleKeys.some((key) => Object.hasOwn(raw, key))) return [];
   const hasCondition = isSchema(valueAt(raw, 'if'));
   const plain = plainRules.flatMap(([key, kind]): Rule[] => {
     const value = valueAt(raw, key);
     if (!isSchema(value) || ((kind === 'then' || kind === 'else') && !hasCondition)) return [];
-    // Names are strings, whether the rule has a type or not.
+    // Names are strings, even if the schema has no type.
     const isUntyped = kind === 'names' && isRecord(value) && !('type' in value) && !('$ref' in value);
     return [{ kind, schema: reading.read(isUntyped ? { type: 'string', ...value } : value) }];
   });
@@ -258,7 +258,7 @@ function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
   return [...plain, ...dependent, { kind: 'contains', schema: reading.read(contains), ...bounds }];
 }
 
-/** The schema with its rules. */
+/** Adds the rules in `raw` to a schema. */
 export function withRules(schema: Schema, raw: JsonRecord, reading: SchemaReading): Schema {
   const rules = rulesOf(raw, reading);
   return rules.length === 0 ? schema : { ...schema, rules: [...(schema.rules ?? []), ...rules] };

@@ -1,4 +1,4 @@
-// The keywords of one type -> the part of the model for that kind: bounds, properties, items.
+// Reads the keywords of each type: bounds, properties, items.
 
 import {
   flagAt,
@@ -49,7 +49,7 @@ const signs: [string, string[]][] = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
-/** The types a schema names, without `null`; where it names none, the one that its keywords imply. */
+/** Returns the types of a schema without `null`. If it declares none, returns the type that its keywords imply. */
 export function typesOf(raw: JsonRecord): string[] {
   const listed = [valueAt(raw, 'type')].flat();
   const types = listed.filter((type) => typeof type === 'string' && knownTypes.has(type));
@@ -71,7 +71,7 @@ function typeOfValues(values: unknown[]): string | undefined {
     : undefined;
 }
 
-/** The schema of one type. */
+/** Reads a schema as one of its types. */
 export function schemaOfType(
   type: string,
   raw: JsonRecord,
@@ -98,14 +98,14 @@ export function schemaOfType(
   }
 }
 
-/** True for the schemas that allow no value: `false`, and `{ not: {} }` as TypeSpec writes it. */
+/** Whether a schema allows no value: `false`, or `{ not: {} }`, which TypeSpec writes. */
 export function isNothing(raw: unknown): boolean {
   if (raw === false) return true;
   if (!isRecord(raw) || Object.keys(raw).join() !== 'not') return false;
   return raw.not === true || (isRecord(raw.not) && Object.keys(raw.not).length === 0);
 }
 
-/** A schema without a type. */
+/** Makes a schema without a type. */
 export function anything(facts: SchemaFacts): PlainSchema {
   return { kind: 'any', ...facts };
 }
@@ -135,7 +135,7 @@ function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): 
   };
 }
 
-/** `dependentRequired`; in older drafts the lists of `dependencies`. */
+/** Reads `dependentRequired`, and the lists of `dependencies` in older drafts. */
 function dependentOf(raw: JsonRecord): ObjectSchema['dependent'] {
   const rules = { ...recordAt(raw, 'dependencies'), ...recordAt(raw, 'dependentRequired') };
   const dependent = Object.keys(rules)
@@ -144,10 +144,10 @@ function dependentOf(raw: JsonRecord): ObjectSchema['dependent'] {
   return dependent.length === 0 ? undefined : dependent;
 }
 
-/** Beside one of them, `unevaluatedItems` is not for all items. */
+/** Keywords that can evaluate items, so that `unevaluatedItems` beside them does not apply to all. */
 const parts = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'contains'];
 
-/** In drafts before 2020-12 a list of `items` gave the first items by position. */
+/** Reads an array. In drafts before 2020-12 a list of `items` has the first items by position. */
 function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ArraySchema {
   const items = valueAt(raw, 'items');
   const first = Array.isArray(items) ? items : listAt(raw, 'prefixItems');
@@ -187,7 +187,7 @@ function stringOf(raw: JsonRecord, facts: SchemaFacts): StringSchema {
   };
 }
 
-/** Until 3.0 an exclusive bound was a flag beside `minimum`; since 3.1 it is a number of its own. */
+/** Reads a number. Up to 3.0, `exclusiveMinimum` is a flag for `minimum`; since 3.1 it is a number. */
 function numberOf(kind: 'number' | 'integer', raw: JsonRecord, facts: SchemaFacts): NumberSchema {
   const minimum = numberAt(raw, 'minimum');
   const maximum = numberAt(raw, 'maximum');
@@ -207,23 +207,24 @@ function numberOf(kind: 'number' | 'integer', raw: JsonRecord, facts: SchemaFact
   };
 }
 
+/** The functions that read the schemas of one document. */
 export interface SchemaReading {
   references: References;
-  /** A sentence in Markdown for an unresolved reference; undefined for any other value. */
+  /** Returns a note in Markdown about an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
-  /** What an option without a name is called; `position` counts from 1. */
+  /** Returns the label of an option without a name. `position` is 1-based. */
   optionLabel: (position: number) => string;
-  /** The name of the schema that a reference leads to; undefined where it is unresolved. */
+  /** Returns the name of the schema that a reference resolves to; undefined if it is unresolved. */
   nameOf: (reference: string) => string | undefined;
-  /** The named schema, read on first use. While it is being read itself it is `any`. */
+  /** Returns a named schema, which is read on first use. Inside itself, it is a schema of kind `any`. */
   schemaNamed: (name: string) => Schema;
-  /** Reads a schema; `self` is its name where it has one. */
+  /** Reads a schema. `self` is its name, if it has one. */
   read: (raw: unknown, self?: string) => Schema;
-  /** Names of the subtypes of the named schema, at any depth. */
+  /** Returns the names of the subtypes of a named schema, at any depth. */
   subtypesOf: (name: string) => string[];
-  /** JSON Schema for a schema: as the document has it, else written out. */
+  /** Returns the JSON Schema of a schema: the document's, or one made from the model. */
   sourceOf: (schema: Schema) => unknown;
-  /** The named schema as the document has it. */
+  /** Returns a named schema as in the document. */
   rawNamed: (name: string) => unknown;
 }
 
@@ -231,8 +232,8 @@ export interface SchemaReading {
 export interface SchemaDocument {
   references: References;
   names: SchemaNames;
-  /** A sentence in Markdown for an unresolved reference; undefined for any other value. */
+  /** Returns a note in Markdown about an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
-  /** What an option without a name is called; `position` counts from 1. */
+  /** Returns the label of an option without a name. `position` is 1-based. */
   optionLabel: (position: number) => string;
 }

@@ -1,5 +1,5 @@
-// A schema of any dialect (2.0, 3.0, 3.1; JSON Schema 2020-12) -> the model's schema. References stay names;
-// `allOf` is merged; each named schema is read once. Laws: never throws, and ends for recursive schemas.
+// Reads schemas of any dialect (Swagger 2.0, OpenAPI 3.0, JSON Schema 2020-12). References become names, `allOf` is merged, and
+// each named schema is read once. Laws: it never throws, and it ends for recursive schemas.
 
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
 import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
@@ -24,10 +24,13 @@ import {
 import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 
-/** Limits how often schemas that include each other through `allOf` are read again. */
+/** Maximum number of reads. Schemas that include each other through `allOf` are read more than once. */
 const mostReads = 20_000;
 
-/** Reads schemas of one document; `schemas()` gives all named ones, the components first. */
+/**
+ * Creates the functions that read the schemas of one document. `schemas()` returns all named schemas, components first;
+ * `aliases()` returns the names of references that do not end in the name.
+ */
 export function createSchemaReading({
   references,
   names,
@@ -40,7 +43,7 @@ export function createSchemaReading({
   const aliases = new Map<string, string>();
   const rawBySchema = new WeakMap<Schema, unknown>();
   const done = new Map<string, Schema>();
-  /** Names being read, outermost first, each with whether it met one that is not done. */
+  /** Names that are being read, outermost first. A schema is partial if it includes one that is not complete. */
   const open = new Map<string, { isPartial: boolean }>();
   let reads = 0;
   let subtypes: Map<string, string[]> | undefined;
@@ -57,7 +60,7 @@ export function createSchemaReading({
       const known = done.get(name);
       if (known !== undefined) return known;
       if (open.has(name)) {
-        // Those that began after it lack its result: they are read again when it is done.
+        // Schemas that started after this one lack its result, so they are read again later.
         for (const [, later] of [...open].slice([...open.keys()].indexOf(name) + 1)) later.isPartial = true;
         return anything(factsOf({}));
       }
@@ -88,7 +91,7 @@ export function createSchemaReading({
   };
 }
 
-/** Reading one schema can name others, so the list grows while it is read. */
+/** Reads all named schemas. Reading one can add names, so the list grows. */
 function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, Schema> {
   for (let count = 0; count < names.all().length; ) {
     const all = names.all();
@@ -108,8 +111,8 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
 }
 
 /**
- * Beside a reference, a description and the like override; anything more is merged with it. A type that only repeats
- * that of the target, as many authors write, leaves the schema its name.
+ * Reads a reference. Annotations beside it override those of the target; other keywords are merged with the target, which
+ * loses the name. A type that only repeats that of the target does not count, as many authors write one.
  */
 function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
   const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
@@ -128,7 +131,7 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
   return mergeSchemas(refTo(name), readSchema(beside, reading), reading);
 }
 
-/** OpenAPI 3.1, section 4.8.24.2 (composition). One reference with a description beside it stays a name. */
+/** Merges the parts of `allOf` (OpenAPI 3.1, section 4.8.24.2). One reference with only annotations beside it stays a reference. */
 function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
   const { allOf: _parts, ...own } = raw;
   const [only] = parts;
@@ -150,7 +153,7 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   return withSubtypes(nullable ? { ...whole, nullable } : whole, raw, reading, self);
 }
 
-/** How many are merged one after the other: each step copies the properties of all before it. */
+/** Maximum number of parts that are merged one by one. Each step copies all properties so far, so more are merged in halves. */
 const fewParts = 32;
 
 function mergeAll(parts: Schema[], reading: SchemaReading): Schema {
@@ -161,7 +164,7 @@ function mergeAll(parts: Schema[], reading: SchemaReading): Schema {
   return mergeSchemas(mergeAll(left, reading), mergeAll(right, reading), reading);
 }
 
-/** A parent with a discriminator is merged into a subtype, which has its own value of the discriminator. */
+/** Whether a schema is a parent with a discriminator. It is merged into its subtypes, each with a discriminator value. */
 function isParent(raw: unknown, reading: SchemaReading): boolean {
   const parent = reading.references.follow(raw);
   return isRecord(parent) && 'discriminator' in parent && !('oneOf' in parent) && !('anyOf' in parent);
@@ -171,7 +174,7 @@ function isPlainObjectType(key: string, own: JsonRecord): boolean {
   return key === 'type' && own.type === 'object';
 }
 
-/** A part of `allOf`, resolved: title, description and examples of a named part are dropped. */
+/** Reads and resolves a part of `allOf`. Title, description and examples of a named part are dropped. */
 function partOf(raw: unknown, reading: SchemaReading, self: string | undefined): Schema {
   const part = reading.read(raw);
   if (part.kind !== 'ref') return { ...part, examples: [] };
@@ -180,7 +183,7 @@ function partOf(raw: unknown, reading: SchemaReading, self: string | undefined):
   return self === undefined ? schema : withConstant(schema, self, subtypesAround(raw, reading));
 }
 
-/** The subtypes that a schema lists, else those of a parent. */
+/** Returns the subtypes of a schema, or else those of its parents. */
 function subtypesAround(
   raw: unknown,
   reading: SchemaReading,
@@ -195,7 +198,7 @@ function subtypesAround(
   return parents.map((part) => subtypesAround(part, reading, seen)).find((found) => found !== undefined);
 }
 
-/** In a subtype the parent's discriminator has one value, unless the subtype is the fallback or has several values. */
+/** Sets the value of the parent's discriminator in a subtype, unless the subtype is the fallback or has several values. */
 function withConstant(parent: Schema, subtype: string, subtypes: Variants | undefined): Schema {
   if (parent.kind !== 'object' || subtypes === undefined) return parent;
   const { variants, ...plain } = parent;
@@ -212,7 +215,7 @@ function withConstant(parent: Schema, subtype: string, subtypes: Variants | unde
   return { ...resolved, properties };
 }
 
-/** Strictly, all parts of `allOf` must allow null; in 3.0 practice only the whole declares it. */
+/** Removes `nullable` of a part. In practice, authors set it only on the schema with `allOf`. */
 function withoutNullable(schema: Schema): Schema {
   const { nullable: _nullable, ...rest } = schema;
   return rest as Schema;
@@ -223,7 +226,7 @@ function withSubtypes(schema: Schema, raw: JsonRecord, reading: SchemaReading, s
   return variants === undefined || schema.variants !== undefined ? schema : { ...schema, variants };
 }
 
-/** A schema without references and `allOf`: its types, then its unions on top. */
+/** Reads a schema without its references and `allOf`: first its types, then its unions. */
 function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
   const facts = factsOf(raw);
   const types = typesOf(raw);
@@ -240,7 +243,7 @@ function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema
   return withSubtypes(withRules(schema, raw, reading), raw, reading, self);
 }
 
-/** `type: [string, integer]`: one option per type, with the keywords that concern it. */
+/** Reads several types (`type: [string, integer]`) as one option for each type, with the keywords of the type. */
 function typeVariants(types: string[], raw: JsonRecord, reading: SchemaReading): Variants {
   const options = types.map((type) => ({
     label: type,
@@ -266,7 +269,7 @@ function withUnion(base: Schema, union: Union, reading: SchemaReading): Schema {
   return mergeSchemas(schema, { kind: 'any', examples: [], enumeration: [], variants }, reading);
 }
 
-/** Options that only bound the length of a list have the items of the list. */
+/** Adds the items of a list to its options, as options can have only bounds. */
 function withItemsOf(list: Schema, variants: Variants, reading: SchemaReading): Variants {
   if (list.kind !== 'array') return variants;
   const items: Schema = { ...factsOf({}), kind: 'array', items: list.items, prefixItems: [] };
@@ -285,7 +288,7 @@ function withEnumeration(schema: Schema, enumeration: Schema['enumeration']): Sc
   return kind === undefined ? { ...schema, enumeration } : { ...schema, kind, enumeration };
 }
 
-/** A choice of one is no choice. A named option keeps its name when only annotations are beside it. */
+/** Merges the only option of a union into the schema. With only annotations beside it, a named option stays a reference. */
 function withSingleOption(base: Schema, option: Schema, reading: SchemaReading): Schema {
   const { kind, examples, enumeration, ...beside } = base;
   if (kind === 'any' && enumeration.length === 0) {

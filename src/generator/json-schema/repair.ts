@@ -1,5 +1,4 @@
-// An invalid example -> the nearest valid value: wrong parts are replaced, missing ones generated, forbidden ones dropped.
-// The rest stays as the document has it.
+// Repairs an invalid example: converts or replaces invalid parts, generates missing ones, and removes forbidden ones.
 
 import { isRecord } from '../shared/json.ts';
 import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
@@ -11,10 +10,10 @@ import type { ResolvedSchema } from './resolve.ts';
 import type { Direction } from './validation.ts';
 import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 
-/** Values that are tried for one example: nested options would multiply. */
+/** Maximum number of values that are tried for one example, as nested options multiply. */
 const mostSteps = 300;
 
-/** A valid value; undefined where none is found. */
+/** Returns a valid value near the given one; undefined if none is found. */
 function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
   const repaired = repair(value, schema, { context, steps: 0 });
   return isValid(schema, repaired, context) ? repaired : undefined;
@@ -30,7 +29,7 @@ function repair(value: unknown, schema: Schema, state: RepairState): unknown {
   return near === undefined ? exampleOf(schema, state.context) : near;
 }
 
-/** At most one value: the given one where it is valid, else with its parts repaired, else repaired for one of the options. */
+/** Returns at most one value: the given one if it is valid, or else repaired by its parts, or by one of the options. */
 function nearest(value: unknown, schema: Schema, state: RepairState): unknown[] {
   const { context } = state;
   state.steps += 1;
@@ -79,8 +78,8 @@ export interface GivenExamples {
 }
 
 /**
- * The first value that is valid; without one the first, repaired if possible. Law: a sample sends an example that diagnostics
- * do not report unchanged, and one that they report repaired.
+ * Returns the first valid example. If there is none, returns the first one, repaired if possible. Law: samples use examples
+ * without diagnostics unchanged, and repair the others.
  */
 export function givenOrRepaired({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
   const [first] = values;
@@ -90,7 +89,7 @@ export function givenOrRepaired({ values, schema, holder }: GivenExamples, given
   return valid === undefined ? (repairedValue(first, schema, context) ?? first) : valid;
 }
 
-/** True for an example that diagnostics do not report. */
+/** Whether an example has no diagnostics. */
 export function isValidExample(
   value: unknown,
   { schema, holder }: Omit<GivenExamples, 'values'>,

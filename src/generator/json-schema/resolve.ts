@@ -1,16 +1,17 @@
-// A reference -> the schema behind it with all facts on the way. Law: the facts nearest to the reference win;
-// the answer is never a reference, not even for circles and unresolved names.
+// Resolves a reference to a schema, with the facts beside the references on the way. Laws: facts nearer to the start win; the
+// result is never a reference, even for circles and unresolved names.
 
 import type { Schema } from '../types/schema.ts';
 
+/** A schema that is not a reference. */
 export type ResolvedSchema = Exclude<Schema, { kind: 'ref' }>;
 
-/** More references in a row than any real document has: a circle. */
+/** Maximum number of references in a row. More are a circle. */
 const mostSteps = 50;
 
 /**
- * The schema that a reference resolves to. A reference can lead to another with facts of its own beside it (a component
- * that wraps one); those go before the facts of what it wraps. Without any facts, it is the named schema itself.
+ * Resolves a schema. A reference can resolve to another one with facts beside it, which override those of its target. A
+ * reference without facts resolves to the same object as the named schema.
  */
 export function resolveSchema(
   schema: Schema,

@@ -1,5 +1,5 @@
-// A schema of the model -> JSON Schema, which the validator reads. A schema that the model changes (merged
-// `allOf`, options read as an enumeration) keeps its own source; the others are written out.
+// Converts schemas of the model to JSON Schema, for the validator. A schema that the model changes (merged `allOf`, options that
+// are read as an enumeration) keeps its source; others are converted.
 
 import { isRecord, type JsonRecord, listAt, recordAt } from '../shared/json.ts';
 import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../types/schema.ts';
@@ -7,7 +7,7 @@ import { isAnnotation, isInternal } from './read-annotations.ts';
 import { isNothing, type SchemaReading } from './read-types.ts';
 import type { SchemaReferences } from './validation.ts';
 
-/** JSON Schema for one schema of the model; references are `#/components/schemas/<name>`. */
+/** Returns the JSON Schema of a schema of the model. Its references are `#/components/schemas/<name>`. */
 export function jsonSchemaOf(schema: Schema): unknown {
   if (schema.source !== undefined) return schema.source;
   if (schema.kind === 'never') return false;
@@ -26,7 +26,10 @@ export function jsonSchemaOf(schema: Schema): unknown {
   return parts.length === 0 ? json : { ...json, allOf: parts };
 }
 
-/** The references of schemas of the model. `aliases` are those that do not end in the name of their schema. */
+/**
+ * Resolves references to schemas of the model.
+ * @param aliases names of schemas by reference, for references that do not end in the name
+ */
 export function modelReferences(
   schemas: ReadonlyMap<string, Schema>,
   aliases: Readonly<Record<string, string>> = {},
@@ -51,12 +54,12 @@ export function modelReferences(
   return { targetOf, follow };
 }
 
-/** References in a row. */
+/** Maximum number of references in a row. */
 const mostReferences = 100;
 
 const folder = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/;
 
-/** The name at the end of a reference to a component. */
+/** Returns the name in a reference to a component; undefined for other references. */
 export function nameIn(reference: string): string | undefined {
   const [, word] = folder.exec(reference) ?? [];
   if (word === undefined) return undefined;
@@ -116,7 +119,7 @@ function keywordsOf(schema: Exclude<Schema, { kind: 'never' }>): JsonRecord {
   }
 }
 
-/** JSON Schema for a string or a number by itself: without options, rules and listed values. */
+/** Returns the type and the keywords of a string or number. */
 function scalarOf(schema: StringSchema | NumberSchema): JsonRecord {
   return { type: schema.kind, ...picked(schema, scalarKeywords) };
 }
@@ -142,7 +145,7 @@ function unionOf({ mode, options }: Variants): JsonRecord {
   return { [mode]: options.map(({ schema }) => jsonSchemaOf(schema)) };
 }
 
-/** One schema a rule; `then` and `else` belong to the `if` before them. */
+/** Returns one schema for each rule. `then` and `else` are added to the `if` before them. */
 function rulesOf(rules: readonly Rule[]): JsonRecord[] {
   const found: JsonRecord[] = [];
   for (const { kind, schema, name = '', least, most } of rules) {
@@ -162,7 +165,7 @@ function rulesOf(rules: readonly Rule[]): JsonRecord[] {
   return found;
 }
 
-/** The keywords that the model keeps unchanged, by type. A schema with any other keeps its source. */
+/** The keywords that the model keeps unchanged, by type. A schema with other keywords keeps its source. */
 const plainKeywords: Record<string, readonly string[]> = {
   string: ['format', 'minLength', 'maxLength', 'pattern', 'contentMediaType'],
   number: ['format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -181,7 +184,7 @@ const plainKeywords: Record<string, readonly string[]> = {
   ],
 };
 
-/** The schema with what it was read from, where values must be validated against that. */
+/** Adds the source to a schema, unless the model contains all that the validator needs. */
 export function withSource(schema: Schema, raw: unknown, reading: SchemaReading): Schema {
   if (isExact(schema, raw, reading)) {
     if (!('source' in schema)) return schema;
@@ -211,7 +214,7 @@ function isExact(schema: Schema, raw: unknown, reading: SchemaReading): boolean 
   );
 }
 
-/** Properties that pages hide are still validated. */
+/** Internal properties are not in the model, but their values are validated. */
 function hasInternalProperties(raw: JsonRecord): boolean {
   return Object.values(recordAt(raw, 'properties')).some(isInternal);
 }

@@ -1,5 +1,5 @@
-// Validates objects and arrays (JSON Schema 2020-12, core, sections 10.3 and 11; validation, 6.4 and
-// 6.5). A property that must not travel in a direction is not required there (OpenAPI 3.0, section 4.7.24, `readOnly`).
+// Validates objects and arrays (JSON Schema 2020-12, core, section 10.3; validation, sections 6.4 and 6.5). `readOnly` properties
+// are not required in requests, nor `writeOnly` ones in responses (OpenAPI 3.0, section 4.7.24).
 
 import {
   hasDuplicates,
@@ -14,7 +14,7 @@ import { counted } from '../shared/words.ts';
 import { matchesPattern } from './validate-scalars.ts';
 import type { Failure, Path, SchemaReferences, Validation } from './validation.ts';
 
-/** The keywords of arrays. */
+/** Validates the keywords of arrays. */
 export function validateArray(
   value: unknown[],
   schema: JsonRecord,
@@ -22,7 +22,7 @@ export function validateArray(
   validation: Validation,
 ): Failure[] {
   const failures: Failure[] = countFailures(value.length, { schema, path, noun: 'Items', word: 'item' });
-  // Drafts before 2020-12 have a list of `items` for the first ones, and `additionalItems` behind it.
+  // Drafts before 2020-12 have a list of `items` for the first ones, and `additionalItems` for the rest.
   const items = valueAt(schema, 'items');
   const first = Array.isArray(items) ? items : validation.isEarly ? [] : listAt(schema, 'prefixItems');
   const rest = Array.isArray(items) ? valueAt(schema, 'additionalItems') : items;
@@ -37,7 +37,7 @@ export function validateArray(
   return validation.isEarly ? failures : [...failures, ...validateContained(value, schema, path, validation)];
 }
 
-/** `contains` with its bounds, which have no effect without it. */
+/** Validates `contains` with `minContains` and `maxContains`, which have no effect without it. */
 function validateContained(
   value: unknown[],
   schema: JsonRecord,
@@ -61,7 +61,7 @@ function containedWords(count: number, least: number, most: number): [string, st
   return [`has ${found} that ${count > 1 ? 'match' : 'matches'} \`contains\``, notes];
 }
 
-/** The keywords of objects. */
+/** Validates the keywords of objects. */
 export function validateObject(
   value: JsonRecord,
   schema: JsonRecord,
@@ -120,7 +120,7 @@ function missingWords(names: unknown[]): string {
   return `has no ${list}, which ${names.length === 1 ? 'is' : 'are'} required`;
 }
 
-/** A failure that lists the known names. */
+/** Makes the failure for a property that the schema does not allow. Its notes list the known names. */
 export function unknownProperty(path: Path, known: string[]): Failure {
   return {
     path,
@@ -140,7 +140,7 @@ function validateDependents(
   validation: Validation,
 ): Failure[] {
   const failures: Failure[] = [];
-  // Older drafts have one keyword for both.
+  // Older drafts have one keyword for both: `dependencies`.
   const both = (keyword: string) => ({ ...recordAt(schema, 'dependencies'), ...recordAt(schema, keyword) });
   for (const [key, names] of Object.entries(both('dependentRequired'))) {
     if (!Object.hasOwn(value, key) || !Array.isArray(names)) continue;
@@ -156,7 +156,7 @@ function validateDependents(
   return failures;
 }
 
-/** Where the direction is unknown, a value may be for either. */
+/** Whether a required property can be missing in the direction. If the direction is unknown, either flag is enough. */
 function isExcused(name: string, schema: JsonRecord, { references, direction }: Validation): boolean {
   const property = valueAt(recordAt(schema, 'properties'), name);
   if (!isRecord(property)) return false;
@@ -166,7 +166,7 @@ function isExcused(name: string, schema: JsonRecord, { references, direction }: 
 
 type Flag = 'readOnly' | 'writeOnly';
 
-/** Beside a reference, behind it, or in a part of `allOf`; each schema is looked at once, so circles end. */
+/** Whether a schema has a flag itself, in the target of its reference, or in a part of `allOf`. Visits each schema once. */
 function isFlagged(schema: JsonRecord, flag: Flag, references: SchemaReferences): boolean {
   const waiting = new Set([schema]);
   for (const one of waiting) {

@@ -7,7 +7,7 @@ import { shown } from './describe-value.ts';
 import { hasNumberFormat, hasTextFormat } from './formats.ts';
 import type { Failure, Path } from './validation.ts';
 
-/** The keywords of strings. Length is counted in characters, not in units of UTF-16. */
+/** Validates the keywords of strings. Lengths are in characters (code points), not in UTF-16 code units. */
 export function validateString(value: string, schema: JsonRecord, path: Path): Failure[] {
   const failures: Failure[] = [];
   const fail = (describe: Failure['describe']) => void failures.push({ path, describe });
@@ -39,7 +39,7 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/** The keywords of numbers. Until OpenAPI 3.0 an exclusive bound is a flag beside the bound. */
+/** Validates the keywords of numbers. Up to OpenAPI 3.0, an exclusive bound is a flag beside the bound. */
 export function validateNumber(value: number, schema: JsonRecord, path: Path): Failure[] {
   const failures: Failure[] = [];
   for (const [keyword, isBroken, words] of bounds) {
@@ -77,8 +77,8 @@ const bounds: readonly [keyword: string, isBroken: IsBroken, words: string][] = 
 ];
 
 /**
- * True when the value is a whole multiple of the step; a step that is not above zero allows any value. Decimals are exact:
- * `19.99` is a multiple of `0.01`, whatever their binary fractions are.
+ * Whether a value is a whole multiple of a step. A step of zero or less allows any value. Decimals are exact: `19.99` is a
+ * multiple of `0.01`, although their binary fractions are not exact.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   if (!Number.isFinite(value) || !Number.isFinite(step) || step <= 0) return true;
@@ -95,7 +95,7 @@ interface Decimal {
   digits: number;
 }
 
-/** The shortest decimal that is read as the number: the one its author wrote. */
+/** Returns the shortest decimal that is parsed as this number, which is the one that its author wrote. */
 function decimalOf(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [before = '0', after = ''] = mantissa.split('.');
@@ -107,8 +107,8 @@ function scaled({ whole, digits }: Decimal, wanted: number): bigint {
 }
 
 /**
- * True where a text matches a pattern. Patterns are untrusted, so none runs where it could take long. Undefined where the pattern is not a regular expression of JavaScript, or could take too long on this text: long texts
- * and repeated groups with repeats or choices inside are not tried.
+ * Whether a text matches a pattern. Returns undefined if the pattern is not a regular expression of JavaScript, or could take
+ * too long, as patterns are untrusted: long texts, and repeated groups with repeats or alternatives inside, are not tried.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const plain = pattern.replaceAll(/\\.|\(\?/g, '(');
@@ -120,7 +120,7 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
     try {
       return new RegExp(pattern, flags).test(text);
     } catch {
-      // Older patterns have needless escapes, which are errors with the flag.
+      // Some patterns have unnecessary escapes, which are errors with the flag `u`.
     }
   }
   return undefined;

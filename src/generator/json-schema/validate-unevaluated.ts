@@ -1,5 +1,5 @@
-// `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11): what no other keyword of the
-// schema evaluates, the parts that apply to the value included. What cannot be known counts as evaluated.
+// Validates `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11), which apply to what no other
+// keyword of the schema or its subschemas evaluates. What cannot be determined counts as evaluated.
 
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../shared/json.ts';
 import { unknownProperty } from './validate-containers.ts';
@@ -13,20 +13,21 @@ import {
   type Validation,
 } from './validation.ts';
 
-/** What schemas have evaluated of one value. */
+/** The parts of one value that schemas have evaluated. */
 interface Evaluated {
   value: object;
   path: Path;
   validation: Validation;
-  /** Names of properties, indexes of items. */
+  /** Names of properties, or indexes of items. */
   keys: Set<string | number>;
+  /** Whether all parts have been evaluated. */
   all: boolean;
-  /** Names that the applied schemas describe, for advice. */
+  /** Names in the schemas that apply, for advice. */
   known: Set<string>;
   seen: Set<unknown>;
 }
 
-/** The failures of properties and items that nothing else evaluates. */
+/** Returns the failures of properties and items that no other keyword evaluates. */
 export function validateUnevaluated(
   value: unknown,
   schema: JsonRecord,
@@ -45,8 +46,8 @@ export function validateUnevaluated(
     known: new Set(),
     seen: new Set(),
   };
-  noteKeywords(schema, evaluated);
-  noteParts(schema, evaluated);
+  collectKeywords(schema, evaluated);
+  collectParts(schema, evaluated);
   const failures: Failure[] = [];
   for (const [key, item] of isList ? value.entries() : Object.entries(value)) {
     if (failures.length >= validation.mostFailures || evaluated.all) break;
@@ -58,26 +59,26 @@ export function validateUnevaluated(
   return failures;
 }
 
-/** Notes what a schema that applies to the value evaluates. */
-function note(schema: unknown, evaluated: Evaluated): void {
+/** Collects what a subschema evaluates, which applies to the same value. */
+function collect(schema: unknown, evaluated: Evaluated): void {
   if (!isRecord(schema) || evaluated.all || evaluated.seen.has(schema)) return;
   evaluated.seen.add(schema);
   const rest = Array.isArray(evaluated.value) ? 'unevaluatedItems' : 'unevaluatedProperties';
   const { scope } = evaluated.validation;
   if (schema[rest] !== undefined || scope.length > mostDepth) evaluated.all = true;
   scope.push(schema);
-  noteKeywords(schema, evaluated);
-  noteParts(schema, evaluated);
+  collectKeywords(schema, evaluated);
+  collectParts(schema, evaluated);
   scope.pop();
 }
 
-function noteKeywords(schema: JsonRecord, evaluated: Evaluated): void {
+function collectKeywords(schema: JsonRecord, evaluated: Evaluated): void {
   const { value } = evaluated;
-  if (Array.isArray(value)) noteItems(value, schema, evaluated);
-  else noteProperties(value, schema, evaluated);
+  if (Array.isArray(value)) collectItems(value, schema, evaluated);
+  else collectProperties(value, schema, evaluated);
 }
 
-function noteProperties(value: object, schema: JsonRecord, evaluated: Evaluated): void {
+function collectProperties(value: object, schema: JsonRecord, evaluated: Evaluated): void {
   if (schema.additionalProperties !== undefined) evaluated.all = true;
   for (const name of Object.keys(recordAt(schema, 'properties'))) {
     evaluated.known.add(name);
@@ -88,8 +89,8 @@ function noteProperties(value: object, schema: JsonRecord, evaluated: Evaluated)
     if (patterns.some((pattern) => matchesPattern(pattern, name) !== false)) evaluated.keys.add(name);
 }
 
-/** A list of `items` followed by `additionalItems` is the form of older drafts. */
-function noteItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): void {
+/** Collects the evaluated items. Older drafts have a list of `items`, and `additionalItems`. */
+function collectItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): void {
   const { items, contains } = schema;
   if (Array.isArray(items) ? schema.additionalItems !== undefined : items !== undefined) evaluated.all = true;
   const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
@@ -99,24 +100,24 @@ function noteItems(value: unknown[], schema: JsonRecord, evaluated: Evaluated): 
     if (isValid(item, contains, evaluated)) evaluated.keys.add(index);
 }
 
-/** The subschemas that apply to this value; `not` evaluates nothing. */
-function noteParts(schema: JsonRecord, evaluated: Evaluated): void {
+/** Collects from the subschemas that apply to the value. `not` evaluates nothing. */
+function collectParts(schema: JsonRecord, evaluated: Evaluated): void {
   const { value, validation } = evaluated;
-  note(referredSchema(schema, validation), evaluated);
+  collect(referredSchema(schema, validation), evaluated);
   const dynamic = dynamicSchema(schema, validation);
-  note(dynamic, evaluated);
-  // What an unresolved reference would evaluate cannot be known.
+  collect(dynamic, evaluated);
+  // The target of an unresolved reference could evaluate anything.
   if ((schema.$dynamicRef !== undefined && dynamic === undefined) || schema.$recursiveRef !== undefined)
     evaluated.all = true;
-  for (const part of listAt(schema, 'allOf')) note(part, evaluated);
+  for (const part of listAt(schema, 'allOf')) collect(part, evaluated);
   for (const option of [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')])
-    if (isValid(value, option, evaluated)) note(option, evaluated);
+    if (isValid(value, option, evaluated)) collect(option, evaluated);
   for (const [name, part] of Object.entries(recordAt(schema, 'dependentSchemas')))
-    if (!Array.isArray(value) && Object.hasOwn(value, name)) note(part, evaluated);
+    if (!Array.isArray(value) && Object.hasOwn(value, name)) collect(part, evaluated);
   if (schema.if === undefined) return;
   const isMet = isValid(value, schema.if, evaluated);
-  if (isMet) note(schema.if, evaluated);
-  note(isMet ? schema.then : schema.else, evaluated);
+  if (isMet) collect(schema.if, evaluated);
+  collect(isMet ? schema.then : schema.else, evaluated);
 }
 
 function isValid(value: unknown, schema: unknown, { validation, path }: Evaluated): boolean {

@@ -1,7 +1,6 @@
-// A value and a JSON Schema of any dialect -> where the value breaks the schema. This is the only validator of the
-// program: what diagnostics report and what samples send are decided here. The schema is read as it is, in its own
-// dialect, references included: nothing is copied or compiled, so the time grows with the values only.
-// Law: it ends. Work is counted, and what cannot be validated in time counts as valid.
+// Validates a value against a JSON Schema of any dialect, for diagnostics and samples. There is no other validator in the program.
+// It uses the schema directly, in its own dialect and with its references. It copies and compiles nothing, so the time depends only
+// on the values. Law: it ends. Steps are counted, and a value that takes too many counts as valid.
 
 import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
 import { adviceForKind, kindOf, orList, shown, typeWords } from './describe-value.ts';
@@ -20,28 +19,30 @@ import {
   type Violation,
 } from './validation.ts';
 
-/** Whose schemas are validated against. */
+/** The document that schemas belong to. */
 export interface SchemaSource {
   references: SchemaReferences;
-  /** The schemas are of Swagger 2.0 or OpenAPI 3.0, which have a dialect of JSON Schema of their own. */
+  /** Whether it is Swagger 2.0 or OpenAPI 3.0, which have their own dialect of JSON Schema. */
   isEarly: boolean;
 }
 
+/** How to validate one value. */
 export interface ValidityOptions {
   direction: Direction;
   /**
-   * Exactly one option of `oneOf` must fit. Otherwise one is enough: an author's value that fits two is a matter of the
-   * schemas, not of the value.
+   * Whether exactly one option of `oneOf` must be valid. By default one is enough, since a value of an author that is valid
+   * for two options is a problem of the schemas.
    */
   isExact?: boolean;
-  /** Validation steps for one value; beyond them it counts as valid. */
+  /** Maximum number of steps for the value. A value that takes more counts as valid. */
   mostSteps?: number;
 }
 
+/** Validates values against the schemas of one document. */
 export interface Validator {
-  /** How a value breaks a schema, at most four ways; empty when it is valid. */
+  /** Returns at most four violations; none if the value is valid. */
   violations: (value: unknown, schema: unknown, direction: Direction) => Violation[];
-  /** True when `violations` would be empty; `isExact` is stricter. */
+  /** Whether a value has no violations. `isExact` is stricter. */
   isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
 }
 
@@ -49,8 +50,8 @@ const mostStepsOfValue = 200_000;
 const mostViolations = 4;
 
 /**
- * A validator for the values of one document.
- * @param mostSteps for all values together: enough for tens of thousands of examples, over in a few seconds at worst
+ * Creates a validator for the values of one document.
+ * @param mostSteps maximum number of steps for all values together; later values count as valid
  */
 export function createValidator(source: SchemaSource, mostSteps = Number.POSITIVE_INFINITY): Validator {
   const budget = { left: mostSteps };
@@ -61,7 +62,7 @@ export function createValidator(source: SchemaSource, mostSteps = Number.POSITIV
   };
 }
 
-/** The failures of one value. What cannot be validated within the budget has none. */
+/** Returns the failures of one value; none if validation exceeds the budget. */
 function run(
   value: unknown,
   schema: unknown,
@@ -73,7 +74,7 @@ function run(
   const allowance = Math.min(budget.left, options.mostSteps ?? mostStepsOfValue);
   const scope: unknown[] = [];
   let steps = 0;
-  // Written out: this is made for each of many small values, and spreading an object costs more than validating one.
+  // Fields are listed, as this is made for each of many small values and spreading an object would cost more than validating.
   const validation: Validation = {
     references: source.references,
     isEarly: source.isEarly,
@@ -92,7 +93,7 @@ function run(
   };
   const failures = validation.validate(value, schema, []);
   budget.left -= Math.min(steps, allowance);
-  // Over the allowance, some alternatives were not validated: no report is better than a wrong one.
+  // Over the allowance, some alternatives were not validated, so a report could be wrong.
   return steps > allowance ? [] : failures;
 }
 
@@ -119,12 +120,12 @@ function validateOne(value: unknown, schema: unknown, path: Path, validation: Va
   const own = validateKeywords(value, schema, path, validation);
   if (own.isWrongKind || own.failures.length >= validation.mostFailures) return [...behind, ...own.failures];
   const failures = [...behind, ...own.failures, ...validateParts(value, schema, path, validation)];
-  // What a part that fails would have evaluated is unknown.
+  // It is unknown what a failed part would have evaluated.
   if (validation.isEarly || failures.length > 0) return failures;
   return validateUnevaluated(value, schema, path, validation);
 }
 
-/** Type, constant, enumeration and the keywords of one type. */
+/** Validates type, constant, enumeration and the keywords of the value's type. */
 function validateKeywords(
   value: unknown,
   schema: JsonRecord,
@@ -156,7 +157,7 @@ function validateKeywords(
   return { failures, isWrongKind: false };
 }
 
-/** The types that a schema allows; none where it allows all, as a file of Swagger 2.0 or an unknown word does. */
+/** Returns the types that a schema allows; none if it allows all. `file` (Swagger 2.0) and unknown types allow all. */
 function typesOf({ type }: JsonRecord): string[] {
   if (typeof type === 'string') return type !== 'file' && Object.hasOwn(typeWords, type) ? [type] : [];
   if (!Array.isArray(type)) return [];
@@ -182,7 +183,7 @@ function shownValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? kindOf(value) : shown(value);
 }
 
-/** With its kind where the value alone is ambiguous: the text `5`, the number `5`. */
+/** Formats a value with its kind if it is ambiguous: the text `5`, the number `5`. */
 function shownOfKind(value: unknown): string {
   if (typeof value === 'string' && value !== '') return `the text ${shown(value)}`;
   return typeof value === 'number' ? `the number ${shown(value)}` : shownValue(value);
@@ -190,7 +191,7 @@ function shownOfKind(value: unknown): string {
 
 const nullAdvice = 'Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.';
 
-/** `allOf`, `anyOf`, `oneOf`, `not` and conditions (JSON Schema 2020-12, core, section 10.2). */
+/** Validates `allOf`, `anyOf`, `oneOf`, `not` and conditions (JSON Schema 2020-12, core, section 10.2). */
 function validateParts(value: unknown, schema: JsonRecord, path: Path, validation: Validation): Failure[] {
   const { validate, isEarly, mostFailures } = validation;
   const failures: Failure[] = [];
@@ -217,7 +218,7 @@ interface Union {
   mode: 'oneOf' | 'anyOf';
 }
 
-/** With a discriminator, the option it names is the one that counts. */
+/** Validates a union. If a discriminator selects an option, only that option counts. */
 function validateUnion(value: unknown, union: Union, path: Path, validation: Validation): Failure[] {
   const { options, mode } = union;
   const isCounted = validation.isExact && mode === 'oneOf';
@@ -264,7 +265,7 @@ function chosenOption(value: unknown, { schema, options }: Union, { references }
     const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
     return reference !== undefined && (reference === target || reference.endsWith(`/${target}`));
   });
-  // A mapping may refer to an option in another way, such as a component that is a reference itself.
+  // A mapping can refer to an option indirectly, such as by a component that is a reference.
   const mapped =
     named === undefined && target.startsWith('#') ? references.follow({ $ref: target }) : undefined;
   return mapped === undefined ? named : options.find((option) => references.follow(option) === mapped);

@@ -1,4 +1,4 @@
-// A schema of the model and a value -> whether the value is valid, by the validator that diagnostics use.
+// Validates values against schemas of the model, with the validator that diagnostics use.
 
 import type { JsonRecord } from '../shared/json.ts';
 import type { Api } from '../types/api.ts';
@@ -8,32 +8,33 @@ import { createValidator, type Validator, type ValidityOptions } from './validat
 import { validateNumber, validateString } from './validate-scalars.ts';
 import type { Direction, SchemaReferences } from './validation.ts';
 
+/** What examples are generated and validated with. */
 export interface ExampleContext {
   schemas: ReadonlyMap<string, Schema>;
   /** `readOnly` properties are left out of requests, `writeOnly` ones out of responses. */
   direction: 'request' | 'response';
-  /** One for all values of an API, so that each schema is prepared once. */
+  /** Shared by all values of an API, so that each schema is converted once. */
   validator?: ModelValidator;
 }
 
-/** The context with a validator. */
+/** Returns a context with a validator, creating one if needed. */
 export function withValidator(context: ExampleContext): ExampleContext {
   return context.validator === undefined
     ? { ...context, validator: createModelValidator(context.schemas) }
     : context;
 }
 
-/** Steps for one of the many values that are tried for an example. */
+/** Maximum number of steps for each of the many values that are tried for an example. */
 const mostSteps = 20_000;
 
-/** The validator of one API, for samples. The JSON Schema of each schema is made once. */
+/** A validator for schemas of the model. The JSON Schema of each schema is made once. */
 export interface ModelValidator {
   validator: Validator;
   references: SchemaReferences;
   jsonOf: (schema: Schema) => unknown;
 }
 
-/** The validator of an API; `references` and `dialect` as of the API. */
+/** Creates a validator for an API. `references` and `dialect` are those of the API. */
 export function createModelValidator(
   schemas: ReadonlyMap<string, Schema>,
   { references = {}, dialect = '' }: Partial<Pick<Api, 'references' | 'dialect'>> = {},
@@ -52,7 +53,7 @@ export function createModelValidator(
   };
 }
 
-/** True for an author's value that diagnostics do not report. */
+/** Whether a value has no diagnostics. */
 export function isValid(
   schema: Schema,
   value: unknown,
@@ -62,7 +63,7 @@ export function isValid(
   return check(schema, value, context, { direction });
 }
 
-/** True for a value that every validator accepts: exactly one option of `oneOf` fits. */
+/** Whether a value is valid with exactly one option of `oneOf`, as the standard requires. */
 export function isExactlyValid(schema: Schema, value: unknown, context: ExampleContext): boolean {
   return check(schema, value, context, { direction: context.direction, isExact: true, mostSteps });
 }
@@ -73,7 +74,7 @@ function check(schema: Schema, value: unknown, context: ExampleContext, options:
   return validator.isValid(value, jsonOf(schema), options);
 }
 
-/** True when a string or a number keeps the keywords of its own schema: options, rules and listed values aside. */
+/** Whether a string or number is valid by the keywords of its type alone, without options, rules and enumeration. */
 export function isValidScalar(schema: StringSchema | NumberSchema, value: string | number): boolean {
   // The model uses the names of JSON Schema for these keywords.
   const keywords = schema as object as JsonRecord;
