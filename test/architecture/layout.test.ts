@@ -151,7 +151,6 @@ const shortFiles = new Set([
   'src/generator/openapi/document/text-position.ts',
   'src/generator/openapi/download/write-bundle.ts',
   'src/generator/openapi/read/extensions.ts',
-  'src/generator/openapi/read/path-items.ts',
   'src/generator/pipeline/locate.ts',
   'src/generator/pipeline/worker.ts',
   'src/generator/project/define-config.ts',

@@ -1,4 +1,4 @@
-// Whatever a document holds, reading it and making its pages ends in a model or in diagnostics, never in a throw.
+// Any document can be read and rendered: the result is a model or diagnostics, and nothing is thrown.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,12 +23,12 @@ const tools = {
   specFileName: 'api.json',
 };
 
-/** Something of a wrong shape. */
+/** A value of a wrong type. */
 const data = fc.constantFrom<unknown[]>(null, 0, -1.5, '', 'x', true, [], {}, [null, 1], { a: 1 }, [[{}]], {
   a: { a: [] },
 });
 
-/** A schema that may hold anything where a keyword is expected, and refers to others and itself. */
+/** A schema with any value for a keyword, and references to others and itself. */
 const schema = fc.letrec<{ schema: unknown }>((tie) => ({
   schema: fc.oneof(
     { depthSize: 'small', maxDepth: 3 },
@@ -138,7 +138,7 @@ async function readAndShow(value: unknown, validate: boolean): Promise<boolean> 
 }
 
 describe('any document', () => {
-  it('that is JSON gives a model or diagnostics', async () => {
+  it('that is JSON has a model or diagnostics', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         expect(await readAndShow(value, false)).toBe(true);
@@ -147,7 +147,7 @@ describe('any document', () => {
     );
   });
 
-  it('of OpenAPI 3 with wrong shapes anywhere gives a model and pages', async () => {
+  it('of OpenAPI 3 with values of wrong types has a model and pages', async () => {
     await fc.assert(
       fc.asyncProperty(document, async (value) => {
         expect(await readAndShow(value, false)).toBe(true);
@@ -156,7 +156,7 @@ describe('any document', () => {
     );
   });
 
-  it('of Swagger 2.0 with wrong shapes anywhere gives a model and pages', async () => {
+  it('of Swagger 2.0 with values of wrong types has a model and pages', async () => {
     await fc.assert(
       fc.asyncProperty(swagger, async (value) => {
         expect(await readAndShow(value, false)).toBe(true);
@@ -165,7 +165,7 @@ describe('any document', () => {
     );
   });
 
-  it('is validated without a throw', async () => {
+  it('is validated without an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(document, swagger), async (value) => {
         expect(await readAndShow(value, true)).toBe(true);

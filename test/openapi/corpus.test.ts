@@ -1,5 +1,5 @@
-// Documents that nobody here wrote, where they are at hand: each is read and shown, ids are unique in every page,
-// links inside a page lead somewhere, and pages stay bounded.
+// Checks documents of other projects, if they are installed: each can be read and rendered, ids of a page are unique, links in a
+// page resolve, and pages are bounded.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const tools = {
   specFileName: 'api.json',
 };
 
-/** Ids and links of the rows and sections of a page. */
+/** Collects the ids and links of the rows and sections of a page. */
 function idsAndLinks(view: OperationView): { ids: string[]; links: string[] } {
   const ids: string[] = [];
   const links: string[] = [];

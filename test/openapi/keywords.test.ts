@@ -1,5 +1,5 @@
-// Each folder of keywords/ is a document that uses a keyword, and what its pages say because of it (`shown.txt`).
-// docs/openapi.md names one of these folders in every row of its tables, and all of them.
+// Each folder of keywords/ has a document that uses a keyword, and the text that its pages show for it (`shown.txt`).
+// Every row of the tables in docs/openapi.md names one of these folders, and the tables name all of them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { pageText } from '../support/page-text.ts';
 const folder = join(import.meta.dirname, 'keywords');
 const names = readdirSync(folder).sort();
 
-/** Where what is made from the document is the point. */
+/** Folders that also compare generated examples or samples. */
 const withSamples = new Set([
   'callbacks',
   'examples',
@@ -20,7 +20,7 @@ const withSamples = new Set([
   'xml',
 ]);
 
-/** Every page of the document by its address, as text. */
+/** The text of every page of the document, by URL. */
 async function shown(name: string): Promise<string> {
   const text = readFileSync(join(folder, name, 'openapi.yaml'), 'utf8');
   const logo = join(folder, name, 'logo.png');
@@ -40,7 +40,7 @@ async function shown(name: string): Promise<string> {
     .join('\n');
 }
 
-/** Cells of the rows of the tables in docs/openapi.md. */
+/** The cells of each row of the tables in docs/openapi.md. */
 const rows = readFileSync('docs/openapi.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\|(-|\s*(What|Keyword)\b)/.test(line))
@@ -51,14 +51,14 @@ const rows = readFileSync('docs/openapi.md', 'utf8')
       .map((cell) => cell.trim()),
   );
 
-describe('what is shown of', () => {
+describe('pages show the keyword of', () => {
   it.each(names)('%s', async (name) => {
     await expect(await shown(name)).toMatchFileSnapshot(join(folder, name, 'shown.txt'));
   });
 });
 
 describe('docs/openapi.md', () => {
-  it('names a proof in every row, and every proof in a row', () => {
+  it('names a folder in every row, and every folder in a row', () => {
     const proofs = rows.map(
       ([, , proof]) => /^\[`([\w-]+)`\]\(\.\.\/test\/openapi\/keywords\/\1\)$/.exec(proof ?? '')?.[1],
     );
@@ -66,7 +66,7 @@ describe('docs/openapi.md', () => {
     expect([...new Set(proofs)].sort()).toEqual(names);
   });
 
-  it('proves every keyword it lists by a document that uses it', () => {
+  it('names a document that uses the keyword in each row', () => {
     const missing = rows.flatMap(([keywords = '', , proof = '']) => {
       const file = join(folder, /`([\w-]+)`/.exec(proof)?.[1] ?? '', 'openapi.yaml');
       const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

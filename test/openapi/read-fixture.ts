@@ -1,4 +1,4 @@
-// Reads a fixture folder as a project: `openapi.yaml` or `openapi.json` and what it refers to.
+// Reads a fixture folder as a project: `openapi.yaml` or `openapi.json`, and the files that it refers to.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ export function readFixture(folder: string) {
   return readAndCheck({ name: 'api', file, text: read(file) ?? '', readFile: async (name) => read(name) });
 }
 
-/** Reads a document given as data, without comparing it with its standard unless asked to. */
+/** Reads a document from data. `isChecked` also validates it. */
 export function readData(document: unknown, isChecked = false) {
   const text = JSON.stringify(document);
   const source = { name: 'api', file: 'openapi.json', text, readFile: async () => undefined };
   return isChecked ? readAndCheck(source) : readApi(source, en);
 }
 
-/** Reads a document and compares it with its standard: all its diagnostics together, as a build reports them. */
+/** Reads and validates a document. Returns all its diagnostics, as a build reports them. */
 export async function readAndCheck(source: ApiSource): Promise<ReadApi> {
   const parts = new Map<string, string>();
   const read = await readApi(

@@ -36,7 +36,7 @@ describe('createPointerLocator', () => {
   });
 });
 
-it('finds many places without counting the lines to each', async () => {
+it('finds many places without counting lines for each', async () => {
   const lines = 150_000;
   const locate = createPointerLocator(
     `{${Array.from({ length: lines }, (_, line) => `"k${line}": 1`).join(',\n')}}`,

@@ -1,4 +1,4 @@
-// Which reference an unresolved one was likely intended to be.
+// Suggestions for unresolved references.
 
 import { expect, it } from 'vitest';
 import { nearReference } from '../../../src/generator/openapi/document/nearest-reference.ts';
@@ -20,6 +20,6 @@ it.each([
   ['#/components/schemas/toString', undefined],
   ['#/components/schemas/Order', undefined],
   ['', undefined],
-])('%s is likely %s', (reference, likely) => {
+])('for %s: %s', (reference, likely) => {
   expect(nearReference(reference, root)).toBe(likely);
 });

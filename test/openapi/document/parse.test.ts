@@ -54,7 +54,7 @@ describe('parseDocument', () => {
     expect(outcome).toEqual({ value: { base: { a: 1 }, more: { a: 1, b: '2020-01-01' } }, diagnostics: [] });
   });
 
-  it('reads numbers that JSON does not have as null, and shared nodes once', async () => {
+  it('reads numbers that JSON lacks as null, and keeps shared nodes shared', async () => {
     const text = 'a: &shared { least: -.inf, other: .nan }\nb: *shared\n';
     const { value } = await parseDocument('a.yaml', text);
     expect(value).toEqual(JSON.parse(JSON.stringify(value)));
@@ -65,7 +65,7 @@ describe('parseDocument', () => {
     expect((await parseDocument('a.json', `{"a":${'9'.repeat(400)}}`)).value).toEqual({ a: null });
   });
 
-  it('warns of a key that appears twice in a JSON object', async () => {
+  it('warns about a key that appears twice in a JSON object', async () => {
     const { value, diagnostics } = await parseDocument('a.json', '{"x": {"a/b": 1,\n "c": ":", "a/b": 2}}');
     expect(value).toEqual({ x: { 'a/b': 2, c: ':' } });
     expect(diagnostics.map(({ code, place, message }) => ({ code, place, message }))).toEqual([
@@ -96,19 +96,19 @@ describe('parseDocument', () => {
     expect(diagnostics.map(({ notes }) => notes.join(' '))).toEqual([expect.stringContaining(advice)]);
   });
 
-  it('knows the place of a key that is no text', async () => {
+  it('reports the place of a key that is not a string', async () => {
     const { diagnostics } = await parseDocument('a.yaml', 'a:\n  {id}: 1');
     expect(diagnostics[0]?.place).toEqual({ file: 'a.yaml', line: 2, column: 3 });
   });
 
-  it('advises to quote a text that holds a colon', async () => {
+  it('advises to quote a text with a colon', async () => {
     const { diagnostics } = await parseDocument('a.yaml', 'a:\n  b: Get: all');
     expect(diagnostics.map(({ place, notes }) => [place?.line, place?.column, notes])).toEqual([
       [2, 9, ['Put a text that holds `: ` in quotes, and let the keys of one object begin in one column.']],
     ]);
   });
 
-  it('warns of a key that appears twice in a YAML mapping', async () => {
+  it('warns about a key that appears twice in a YAML mapping', async () => {
     const { value, diagnostics } = await parseDocument(
       'a.yaml',
       'a: &a {k: 1}\nb: {<<: *a, k: 2}\nc:\n- {d: 1, d: 2}\n',
@@ -122,8 +122,8 @@ describe('parseDocument', () => {
   it.each([
     ['lists', '['],
     ['objects', '{"a":'],
-    ['lists behind a string', `{"[{\\"": ["]}", ${'['}`],
-  ])('refuses endless %s before it parses them', async (_, piece) => {
+    ['lists after a string', `{"[{\\"": ["]}", ${'['}`],
+  ])('refuses endlessly nested %s before parsing', async (_, piece) => {
     const parse = vi.spyOn(JSON, 'parse');
     const { diagnostics } = await parseDocument('a.json', piece.repeat(1_000_000));
     expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -141,7 +141,7 @@ describe('parseDocument', () => {
     expect((await parseDocument('a.json', text)).diagnostics).toEqual([]);
   });
 
-  it('finds many keys that appear twice without counting the lines to each', async () => {
+  it('finds many duplicate keys without counting lines for each', async () => {
     const { diagnostics } = await parseDocument('a.yaml', `${'a: 1\n'.repeat(200_000)}b: 1\n`);
     expect(diagnostics).toHaveLength(50);
     expect(diagnostics[49]?.place).toEqual({

@@ -1,4 +1,4 @@
-// References by `$id`, at any depth of a document, are local once it is open.
+// Opening a document makes references by `$id` local, at any depth.
 
 import { expect, it } from 'vitest';
 import { openDocument } from '../../../src/generator/openapi/document/open.ts';
@@ -14,11 +14,11 @@ async function referenceOf(schemas: object, path: string[]) {
 
 it.each([
   ['an address inside a component', 'https://a.example/money', '#/components/schemas/Order/$defs/m'],
-  ['an address relative to that around it', 'money', '#/components/schemas/Order/$defs/m'],
+  ['an address relative to the surrounding one', 'money', '#/components/schemas/Order/$defs/m'],
   ['an address with a pointer', 'money#/properties/c', '#/components/schemas/Order/$defs/m/properties/c'],
   ['an address with an anchor', 'money#cents', '#/components/schemas/Order/$defs/m/properties/c'],
   ['a pointer from the address', '#/$defs/m', '#/components/schemas/Order/$defs/m'],
-  ['a pointer from the document all the same', '#/components/schemas/Pet', '#/components/schemas/Pet'],
+  ['a pointer from the root of the document', '#/components/schemas/Pet', '#/components/schemas/Pet'],
 ])('resolves %s', async (_, reference, local) => {
   const money = { $id: 'money', properties: { c: { $anchor: 'cents', type: 'integer' } } };
   const order = {
@@ -30,7 +30,7 @@ it.each([
   expect(found).toEqual({ schema: { $ref: local }, codes: [] });
 });
 
-it('leaves references without a known address to the files of the document', async () => {
+it('treats references with an unknown address as files', async () => {
   const order = { $id: 'https://a.example/order', properties: { price: { $ref: 'other.json' } } };
   const { codes } = await referenceOf({ Order: order }, ['Order']);
   expect(codes).toEqual(['unresolvable-reference']);

@@ -1,4 +1,4 @@
-// Documents of several files in folders: each is bundled, and the bundle alone makes the same model.
+// Bundles the documents of several files in bundles/. Each bundle alone has the same model as the files.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,10 +34,10 @@ async function bundleOf(name: string): Promise<string> {
   return bundle;
 }
 
-/** Levels of schemas that are compared: those below are met further up. */
+/** Levels of schemas that are compared. Deeper schemas also appear further up. */
 const levels = 5;
 
-/** A model without the names of schemas, whose numbers depend on what was met first, and their addresses in files. */
+/** A model without the names of schemas, whose numbers depend on the order of reading, and without their places in files. */
 function opened(api: Api | undefined): unknown {
   if (api === undefined) return undefined;
   const { schemas, rawSchemas: _raw, references: _addresses, ...rest } = api;
@@ -60,7 +60,7 @@ describe('the bundle', () => {
     await expect(bundle).toMatchFileSnapshot(join(folder, name, `bundle${fileOf(name).slice(7)}.txt`));
   });
 
-  it.each(names)('of %s makes the same model as the files', async (name) => {
+  it.each(names)('of %s has the same model as the files', async (name) => {
     const tree = await readTree(name);
     const alone = await readAlone(name, await bundleOf(name));
     expect(alone.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
@@ -72,7 +72,7 @@ describe('the bundle', () => {
     expect(await bundleOf(name)).toBe(await bundleOf(name));
   });
 
-  // The parser does not know 3.2.
+  // The parser does not support 3.2.
   it.each(names.filter((name) => name !== 'self'))('of %s is valid', async (name) => {
     const { value } = await parseDocument(fileOf(name), await bundleOf(name));
     await parser.validate(structuredClone(value) as never, { resolve: { external: false } });

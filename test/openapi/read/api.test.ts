@@ -1,4 +1,4 @@
-// Documents in folders: each is read, and its model and diagnostics are compared with `model.json` beside it.
+// Reads the document in each folder of fixtures/ and compares its model and diagnostics with `model.json`.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

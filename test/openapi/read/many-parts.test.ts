@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readData } from '../read-fixture.ts';
 
-/** The schema that holds what all of the parts ask for. */
+/** The schema that all of the parts make together. */
 async function merged(parts: unknown[]) {
   const { value } = await readData({
     openapi: '3.1.0',
@@ -32,8 +32,8 @@ it.each([3, 40, 100])('merges %i parts of allOf in their order', async (count) =
   expect(shared?.schema).toMatchObject({ kind: 'string', minLength: count - 1 });
 });
 
-it('merges very many parts without copying those before for each', async () => {
-  // One after the other would copy 1,800 million properties.
+it('merges very many parts without copying all properties for each', async () => {
+  // Merging the parts one by one would copy 1,800 million properties.
   const { properties } = await merged(
     Array.from({ length: 60_000 }, (_, index) => ({
       type: 'object',

@@ -25,20 +25,20 @@ describe('kebabCase', () => {
 });
 
 describe('createSlugger', () => {
-  it('numbers the second and third of a name, in any letter case', () => {
+  it('numbers repeated names, ignoring case', () => {
     const next = createSlugger();
     const all = ['A thing', 'a thing', 'A Thing 1', 'a thing'].map((text) => next([{ text }]));
     expect(all).toEqual(['a-thing', 'a-thing-1', 'a-thing-1-1', 'a-thing-2']);
   });
 
-  it('takes the first wanted text that leaves something', () => {
+  it('uses the first text that has letters or digits', () => {
     const next = createSlugger();
     expect(next([{ text: 'My/Own', keepCase: true }, { text: 'x' }])).toBe('My-Own');
     expect(next([{ text: '?' }, { text: 'getPets' }])).toBe('getpets');
     expect(next([{ text: '?' }])).toBe('operation');
   });
 
-  it('gives safe, unique path segments of bounded length for any texts', () => {
+  it('makes safe, unique path segments of bounded length from any texts', () => {
     const texts = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary', maxLength: 300 }),

@@ -1,4 +1,4 @@
-// Titles of texts that are longer than a title.
+// Titles of short and long texts.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -33,11 +33,11 @@ it.each([
   [`${'word '.repeat(40)}`, `${'word '.repeat(18)}word…`],
   ['x'.repeat(101), `${'x'.repeat(99)}…`],
   [`船を取得する。${'船'.repeat(100)}`, '船を取得する。'],
-])('of %j the title is %j', (text, title) => {
+])('%j has the title %j', (text, title) => {
   expect(shortTitle(text)).toEqual({ title, isCut: true });
 });
 
-it('is never longer than the limit, nor empty where the text is not', () => {
+it('is never longer than the limit, and only empty if the text is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const { title } = shortTitle(text);

@@ -96,14 +96,14 @@ export function anchorsOf(root: unknown): Map<string, Located> {
   function visit(value: unknown): void {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (isRecord(value)) noteAnchor(value);
+    if (isRecord(value)) addAnchor(value);
     for (const [key, child] of Object.entries(value)) {
       trail.push(key);
       visit(child);
       trail.pop();
     }
   }
-  function noteAnchor(record: JsonRecord): void {
+  function addAnchor(record: JsonRecord): void {
     const name = record.$anchor ?? record.$dynamicAnchor;
     if (typeof name === 'string' && !anchors.has(name))
       anchors.set(name, { segments: [...trail], value: record });

@@ -58,7 +58,7 @@ function indexResources(root: unknown): ResourceIndex {
         byPointer.set(pointerOfSegments(resource.segments), resource);
         if (!byAddress.has(resource.address)) byAddress.set(resource.address, resource);
       }
-      noteAnchors(value, trail, resource);
+      addAnchors(value, trail, resource);
     },
     () => around.pop(),
   );
@@ -75,7 +75,7 @@ function resourceAt(value: JsonRecord, segments: string[], parent: SchemaResourc
     : { address: address.path, segments, value, anchors: new Map() };
 }
 
-function noteAnchors(
+function addAnchors(
   value: JsonRecord,
   trail: readonly (string | number)[],
   { anchors }: SchemaResource,

@@ -1,6 +1,5 @@
-// A bundled document -> one self-contained document: what it uses of other files becomes components, and every
-// reference leads to them. Laws: nothing that the document does not use is in it; the same files give the same bytes;
-// a part that is reached in several ways is there once.
+// Makes a bundled document self-contained: parts of other files become components, and every reference refers to them. Laws: the
+// bundle contains nothing that the document does not use; the same files have the same bundle; each part is in it once.
 
 import {
   childPointer,
@@ -18,19 +17,19 @@ import type { OpenDocument } from '../document/open.ts';
 import { createReferences, wordOfReference } from '../document/references.ts';
 import { declaredSection, type PartUse, sectionOf, usesByHolder } from './sections.ts';
 
-/** A part of another file that references lead to. */
+/** A part of another file that references refer to. */
 interface Part {
-  /** Its place in the bundled document, which no reference leads through. */
+  /** Its place below `x-portal-files`. */
   pointer: string;
   value: unknown;
   uses: PartUse[];
-  /** Where it is in the bundle; absent where it is written in place of its references. */
+  /** Its place in the bundle; absent if it replaces its references. */
   place?: string;
 }
 
 /**
- * Makes a bundled document self-contained. `document.root` is changed in place, so it is read first.
- * @returns the document, or undefined where its path items hold each other in a way that no single document can
+ * Makes a bundled document self-contained. Changes `document.root` in place, so read the document first.
+ * @returns the document, or undefined if its path items contain each other, which one file cannot express
  */
 export function bundleDocument({ root, file, dialect }: OpenDocument): JsonRecord | undefined {
   const references = createReferences(root, file);
@@ -49,9 +48,9 @@ export function bundleDocument({ root, file, dialect }: OpenDocument): JsonRecor
   withoutAddresses(root);
   for (const { value } of parts.values()) if (isRecord(value)) withoutRest(value, dialect);
   for (const part of recursiveParts(root, inlined)) if (!writeOnce(part)) return undefined;
-  // A part that is written in place may be in another one, which is copied after it.
+  // An inlined part can be inside another one, so the inner ones are copied first.
   for (const part of inlined.toReversed()) for (const use of part.uses) writeInPlace(use, part);
-  return isEnding(root) ? root : undefined;
+  return isFiniteTree(root) ? root : undefined;
 }
 
 interface Used {
@@ -61,7 +60,7 @@ interface Used {
   parts: Map<string, Part>;
 }
 
-/** What the document uses, in its order; what only parts use comes behind. */
+/** Finds the references and parts that the document uses, in its order, then those that only parts use. */
 function usedBy(root: JsonRecord, references: References): Used {
   const byHolder = usesByHolder(root, references);
   const seen = new Set<object>();
@@ -75,7 +74,7 @@ function usedBy(root: JsonRecord, references: References): Used {
   };
   const pointerByValue = new Map<unknown, string>();
   visit(root);
-  // The list grows while it is worked off: a part has references of its own.
+  // The list grows during the loop, as parts have references.
   for (const use of uses) {
     const located = references.locate(use.reference);
     if (located === undefined || located.segments[0] !== filesKey) continue;
@@ -92,7 +91,7 @@ function usedBy(root: JsonRecord, references: References): Used {
   return { uses, parts };
 }
 
-/** A component that is nothing but a reference to a part gets the part itself, which so keeps the name of it. */
+/** Moves each part into a component that is only a reference to it, so that the part has the name of the component. */
 function claimComponents(parts: Map<string, Part>, root: JsonRecord, dialect: string): void {
   for (const part of parts.values()) {
     const use = part.uses.find(
@@ -114,7 +113,7 @@ interface Names {
   free: (section: string, wanted: string) => string;
 }
 
-/** Names as OpenAPI 3.1 allows for components (section 4.8.7); a second one of a name gets a number. */
+/** Creates unique names for components, with the characters that OpenAPI 3.1 allows (section 4.8.7). */
 function createNames(root: JsonRecord): Names {
   const taken = new Map<string, Set<string>>();
   return {
@@ -138,7 +137,7 @@ function sectionAt(root: JsonRecord, section: string): JsonRecord {
   return segmentsOfPointer(section).reduce<JsonRecord>((value, key) => recordAt(value, key), root);
 }
 
-/** Puts a part among the components; undefined where the version has no such components. */
+/** Adds a part to the components and returns its place; undefined if the version has no such components. */
 function hoist(
   { pointer, value, uses }: Part,
   { root, dialect, names }: { root: JsonRecord; dialect: string; names: Names },
@@ -155,7 +154,7 @@ function hoist(
   return childPointer(section, name);
 }
 
-/** The schema that a part is in, where it is a component itself. Before 3.1 schemas cannot hold definitions. */
+/** Finds the part, a schema, that contains another part. Before 3.1, schemas cannot contain definitions. */
 function outerOf({ pointer }: Part, parts: Map<string, Part>, dialect: string): Part | undefined {
   for (let end = pointer.lastIndexOf('/'); end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     const outer = parts.get(pointer.slice(0, end));
@@ -187,7 +186,7 @@ function rewrite({ uses, references, places, file }: Rewriting): void {
   for (const { holder, key, reference, part } of uses) {
     const place = part === undefined ? undefined : places.get(part);
     if (place !== undefined) holder[key] = place;
-    // An unresolved reference is written as in the source.
+    // An unresolved reference is restored to its form in the source.
     else if (part === undefined && references.locate(reference) === undefined && isInFile(reference))
       holder[key] = authoredReference(reference, file);
   }
@@ -197,7 +196,7 @@ function isInFile(reference: string): boolean {
   return placeOfPointer(reference, '').file !== '';
 }
 
-/** Parts that would be written inside themselves, as path items with callbacks to themselves. */
+/** Finds inlined parts that contain themselves, such as path items with callbacks to themselves. */
 function recursiveParts(root: JsonRecord, inlined: Part[]): Set<Part> {
   const byHolder = new Map(inlined.flatMap((part) => part.uses.map(({ holder }) => [holder, part] as const)));
   const found = new Set<Part>();
@@ -220,7 +219,7 @@ function recursiveParts(root: JsonRecord, inlined: Part[]): Set<Part> {
   return found;
 }
 
-/** In place of the first reference of the document itself; the others lead there. False where there is none. */
+/** Inlines a part at its first reference in the document, and makes the others refer there. Returns false if there is none. */
 function writeOnce(part: Part): boolean {
   const first = part.uses.find(({ pointer }) => !isInFile(pointer));
   if (first === undefined) return false;
@@ -229,7 +228,7 @@ function writeOnce(part: Part): boolean {
   return true;
 }
 
-/** In place of a reference: what is beside it goes before what it led to. */
+/** Replaces a reference by its target. Keys beside the reference override those of the target. */
 function writeInPlace({ holder, key }: PartUse, { value }: Part): void {
   if (key !== '$ref' || !isRecord(value)) return;
   const { $ref: _reference, ...beside } = holder;
@@ -237,14 +236,14 @@ function writeInPlace({ holder, key }: PartUse, { value }: Part): void {
   Object.assign(holder, value, beside);
 }
 
-/** Keywords of a whole JSON Schema file, which a component of the version may not have. */
+/** Removes keywords of a JSON Schema file that a component of the version cannot have. */
 function withoutRest(value: JsonRecord, dialect: string): void {
   if (typeof value.$schema === 'string') delete value.$schema;
   if (!isOld(dialect)) return;
   for (const key of ['definitions', '$defs']) if (isRecord(value[key])) delete value[key];
 }
 
-/** `$id` would change what the references inside mean, and a name of an anchor may be there once. */
+/** Removes each `$id`, which would change the base of references, and repeated anchors, which must be unique. */
 function withoutAddresses(root: JsonRecord): void {
   const anchors = new Set<string>();
   const seen = new Set<object>();
@@ -281,8 +280,8 @@ const nameMaps = new Set([
 ]);
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue', filesKey]);
 
-/** Path items that hold each other by callbacks, which no path leads to, have no end when they are written in place. */
-function isEnding(root: JsonRecord): boolean {
+/** Whether a value is finite. Path items that contain each other by callbacks are not when they are inlined. */
+function isFiniteTree(root: JsonRecord): boolean {
   const open = new Set<object>();
   const done = new Set<object>();
   const visit = (value: unknown): boolean => {

@@ -1,4 +1,4 @@
-// Where the components of each kind are in a document, by its version.
+// The places of components in a document, by kind and version, and the references to them.
 
 import { type JsonRecord, segmentsOfPointer } from '../../shared/json.ts';
 import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
@@ -25,8 +25,8 @@ const oldSections: Partial<Record<NodeKind, string>> = {
 };
 
 /**
- * The pointer of the map that holds components of a kind. Undefined where there is none, or where a component would mean
- * more than its reference does: a security scheme is one that the API offers.
+ * Returns the pointer of the map with the components of a kind. Undefined if there is none, and for security schemes, as a
+ * component would add a scheme to the API.
  */
 export function sectionOf(kind: NodeKind, dialect: string): string | undefined {
   if (dialect.startsWith('2.')) return oldSections[kind];
@@ -35,7 +35,7 @@ export function sectionOf(kind: NodeKind, dialect: string): string | undefined {
   return name === undefined ? undefined : `#/components/${name}`;
 }
 
-/** The map of components that a pointer to a whole component is in. */
+/** Returns the pointer of the map that contains a component; undefined if the pointer is not that of a component. */
 export function declaredSection(pointer: string, dialect: string): string | undefined {
   const segments = segmentsOfPointer(pointer);
   if (dialect.startsWith('2.')) {
@@ -46,20 +46,20 @@ export function declaredSection(pointer: string, dialect: string): string | unde
   return segments[0] === 'components' && segments.length === 3 ? `#/components/${segments[1]}` : undefined;
 }
 
-/** A reference of a bundled document, with the kind of object that is expected there. */
+/** A reference of a bundled document, with the kind of its target. */
 export interface PartUse {
   holder: JsonRecord;
   /** `$ref`, or a key of a discriminator's mapping. */
   key: string;
   reference: string;
   kind: NodeKind;
-  /** Place of the holder. */
+  /** JSON Pointer of the holder. */
   pointer: string;
-  /** The part of another file that it leads to, by its place. */
+  /** JSON Pointer of its target, if that is a part of another file. */
   part?: string;
 }
 
-/** All references into the bundled document by the object that holds them. */
+/** Returns all references of a bundled document, by the object that contains them. */
 export function usesByHolder(root: JsonRecord, references: References): Map<JsonRecord, PartUse[]> {
   const nodes = new Map<JsonRecord, DocumentNode>();
   walkDocument(
@@ -72,7 +72,7 @@ export function usesByHolder(root: JsonRecord, references: References): Map<Json
   for (const { holder, key, reference, pointer } of referencesOf(root)) {
     if (!reference.startsWith('#')) continue;
     const node = key === '$ref' ? nodes.get(holder) : undefined;
-    // A mapping leads to schemas, and so do most references at places of no standard.
+    // Mappings refer to schemas, and so do most references in places outside the standard.
     const kind = node?.kind ?? 'schema';
     const place = node === undefined ? pointer() : pointerOfNode(node);
     const known = uses.get(holder) ?? [];

@@ -1,7 +1,6 @@
-// An OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or many) -> our model of the API, with
-// what keeps it from being read. Order: parse, bundle other files, upgrade 2.0 to 3, read. `lint` compares it with its
-// standard.
-// Laws: never throws for bad input; files are read through the given function alone; nothing uses the network.
+// Reads an OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or several) to the model of an API. Steps: parse,
+// bundle other files, upgrade 2.0 to 3, read. `lint` validates the document.
+// Laws: it never throws for bad input, reads files only through the given function, and never uses the network.
 
 import { createSchemaReading } from '../../json-schema/read.ts';
 import type { SchemaReading } from '../../json-schema/read-types.ts';
@@ -21,23 +20,26 @@ import { readInfo, readServers } from './info.ts';
 import { createSlugger, readOperations } from './operations.ts';
 import { readSecuritySchemes } from './security.ts';
 
+/** The document of one API. */
 export interface ApiSource extends DocumentSource {
   /** Short name of the API, e.g. `work-based`. */
   name: string;
 }
 
+/** A model with its diagnostics. */
 export interface ReadApi extends Outcome<Api | undefined> {
+  /** External links of the document, for the link check. */
   links: SpecLink[];
-  /** The file declares no version, and may be a part of other documents (`unused-spec-file`). */
+  /** Whether the file declares no version, and can be a part of other documents (`unused-spec-file`). */
   isFragment: boolean;
-  /** The text of a document of several files as one. */
+  /** The document as the text of one file, if it has several. */
   bundle?: string;
 }
 
 /**
- * Reads one API. The value is undefined when there is nothing to read (`unreadable-spec`). Dangling references
+ * Reads one API. The value is undefined if the document cannot be read (`unreadable-spec`). Unresolved references
  * (`unresolvable-reference`) are warnings, and the rest of the document is read.
- * @param strings the words of the site that the model holds beside those of its document
+ * @param strings strings of the site that the model contains, such as notes in place of missing parts
  */
 export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadApi> {
   const { name, file } = source;
@@ -56,7 +58,7 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   };
 }
 
-/** Changes the document, so everything else has been read from it. */
+/** Makes the bundle of a document with several files. It changes the document, so call it after everything has been read. */
 async function bundleOf(document: OpenDocument): Promise<{ bundle?: string }> {
   if (!document.isBundle) return {};
   const bundle = (await import('../download/write-bundle.ts')).writeBundle(document);
@@ -83,7 +85,7 @@ function modelOf(
   const info = readInfo(root, name, topics);
   return {
     ...info,
-    // A path without operations has no page of its own: the introduction explains why.
+    // A missing path has no pages, so the introduction contains the note about it.
     description: withNote(info.description, missing) ?? '',
     servers: readServers([root], textAt(root, '$self')),
     ...withoutAbsent({ self: textAt(root, '$self') }),
@@ -97,10 +99,10 @@ function modelOf(
   };
 }
 
-/** Longer texts are no reading; the document itself can be downloaded. */
+/** Maximum size of a schema that is shown as JSON. The whole document can be downloaded. */
 const mostCharacters = 500_000;
 
-/** One for each named schema of a request or answer, in the order of the operations. */
+/** Returns the JSON of each named schema of a request or response, in the order of the operations. */
 function rawSchemasOf(
   operations: Operation[],
   reading: SchemaReading & { rawNamed: (name: string) => unknown },
@@ -124,13 +126,13 @@ function namesOf({ requestBody, responses }: Exchange): string[] {
   });
 }
 
-/** The name of the schema, or of the items of its lists. */
+/** Returns the name of a schema, or of the items of a list. */
 function nameOf(schema: Schema): string | undefined {
   if (schema.kind === 'array') return nameOf(schema.items);
   return schema.kind === 'ref' ? schema.name : undefined;
 }
 
-/** Of a `$ref`, and of a mapping's value in another file. */
+/** Replaces a `$ref`, or a value of a mapping that refers to another file, by the name of the schema. */
 function localName(key: string, value: unknown, { nameOf: nameBehind, references }: SchemaReading): unknown {
   if (typeof value !== 'string') return value;
   const isInFile = value.startsWith(`#/${filesKey}/`);
@@ -142,21 +144,21 @@ function localName(key: string, value: unknown, { nameOf: nameBehind, references
 
 const endpointKeys = new Set(['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']);
 const pageKeys = new Set(['authorizationUrl', 'openIdConnectUrl', 'termsOfService']);
-/** Objects whose `url` is one to follow (OpenAPI 3.1, sections 4.8.3, 4.8.4 and 4.8.11). */
+/** Objects whose `url` is a link (OpenAPI 3.1, sections 4.8.3, 4.8.4 and 4.8.11). */
 const linkObjects = new Set(['externalDocs', 'contact', 'license']);
-/** Keys whose value is data of the author's, in which nothing is a link of the document. */
+/** Keys whose value is data of the author, where URLs are not links. */
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'mapping']);
 
 /**
- * The absolute web addresses of a document that a reader or a program follows, in its order: external documentation,
- * contact, licence, terms of service, and those of security schemes.
- * @param root the document with its other files bundled
+ * Returns the absolute web addresses of a document, in its order: external documentation, contact, licence, terms of service,
+ * and those of security schemes.
+ * @param root the bundled document
  */
 export function specLinks(root: unknown): SpecLink[] {
   const found: SpecLink[] = [];
   const seen = new Set<object>();
   const trail: string[] = [];
-  const note = (key: string, value: string) => {
+  const collect = (key: string, value: string) => {
     const isAddress = key === 'url' ? linkObjects.has(trail.at(-1) ?? '') : pageKeys.has(key);
     if (!isAddress && !endpointKeys.has(key)) return;
     if (!/^https?:\/\//i.test(value.trim())) return;
@@ -166,7 +168,7 @@ export function specLinks(root: unknown): SpecLink[] {
     if (seen.has(value)) return;
     seen.add(value);
     for (const [key, child] of Object.entries(value)) {
-      if (typeof child === 'string') note(key, child);
+      if (typeof child === 'string') collect(key, child);
       else if (typeof child === 'object' && child !== null && !isData(key)) {
         trail.push(key);
         visit(child);

@@ -1,4 +1,4 @@
-// Media types, examples and request bodies -> model (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
+// Reads media types, examples and request bodies (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
 
 import {
   flagAt,
@@ -16,7 +16,7 @@ import type { Schema } from '../../types/schema.ts';
 import { missingBehind } from '../document/references.ts';
 import { markdownOf, type Reading, recordBehind, recordOrNote, textOf } from './context.ts';
 
-/** The request body of an operation; undefined where there is none to show. */
+/** Reads the request body of an operation. A missing one has a description that reports this; undefined if there is none. */
 export function readRequestBody(value: unknown, reading: Reading): RequestBody | undefined {
   const raw = recordOrNote(value, reading);
   if (raw === undefined) return undefined;
@@ -26,7 +26,7 @@ export function readRequestBody(value: unknown, reading: Reading): RequestBody |
   };
 }
 
-/** Media types with their schemas and examples. */
+/** Reads the `content` of a body: media types with their schemas and examples. */
 export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
   return Object.entries(recordAt(raw, 'content')).map(([mediaType, value]): MediaType => {
     const missing = missingBehind(value, reading.references);
@@ -51,7 +51,7 @@ export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
   });
 }
 
-/** Parts that say more than their content type. */
+/** Reads the encodings with more than a content type. */
 function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {
   return recordsAt(content, 'encoding').flatMap(([name, raw]): Encoding[] => {
     const { contentType: _type, ...facts } = readItemEncoding(raw, reading);
@@ -75,7 +75,7 @@ function readItemEncoding(raw: JsonRecord, reading: Reading): ItemEncoding {
   };
 }
 
-/** OpenAPI 3.2, section 4.14: parts by position. */
+/** Reads the encodings of parts by position (OpenAPI 3.2, section 4.14). */
 function positionEncodings(
   content: JsonRecord,
   reading: Reading,
@@ -90,17 +90,17 @@ function positionEncodings(
   };
 }
 
-/** OpenAPI 3.2: `itemSchema` describes one item of a sequence of them (a stream of events, JSON lines). */
+/** Reads the schema of a media type. `itemSchema` describes one item of a sequence, such as a stream of events (OpenAPI 3.2). */
 function schemaOfContent(content: JsonRecord, reading: Reading): Schema | undefined {
   if (content.schema !== undefined) return reading.schemas.read(content.schema);
   if (content.itemSchema === undefined) return undefined;
   return reading.schemas.read({ type: 'array', items: content.itemSchema });
 }
 
-/** `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds data and text forms). */
+/** Reads `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds `dataValue` and `serializedValue`). */
 export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const only = raw.example === undefined ? valueAt(raw, 'x-example') : raw.example;
-  // Programs write an empty text where nobody gave an example.
+  // Generators write an empty string if there is no example.
   const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
   const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const missing = missingBehind(value, reading.references);

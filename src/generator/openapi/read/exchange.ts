@@ -1,4 +1,4 @@
-// One request of a document -> title, parameters, body and answers: what operations, webhooks and callbacks share.
+// Reads what operations, webhooks and callbacks share: title, parameters, body and responses.
 
 import { isInternal, readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
 import {
@@ -22,10 +22,10 @@ import { readHeaderFacts, readResponses } from './responses.ts';
 import { readSecurity } from './security.ts';
 import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
 
-/** Characters of a description that serves as a title. */
+/** Maximum characters of a description that can be the title. */
 const mostOfSentence = 70;
 
-/** Facts of any request. */
+/** Reads a request and its responses. */
 export function readExchange(
   { path, method, pathItem, raw, pointer }: FoundRequest,
   reading: Reading,
@@ -50,8 +50,8 @@ export function readExchange(
 }
 
 /**
- * The callbacks of an operation (OpenAPI 3.1, section 4.8.18), each request of each expression.
- * @param self the address that the document names for itself
+ * Reads the callbacks of an operation: each request of each expression (OpenAPI 3.1, section 4.8.18).
+ * @param self the address in the document's `$self`; relative server URLs are resolved against it
  */
 export function readCallbacks(
   { raw, pointer }: FoundRequest,
@@ -80,7 +80,7 @@ function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references, 
   return missing.length === 0 ? {} : { missing };
 }
 
-/** Sentences in Markdown on the callbacks of an operation that are missing, whole or in part. */
+/** Returns notes in Markdown about the unresolved references of an operation's callbacks. */
 export function missingCallbacks({ raw }: FoundRequest, reading: Reading): string[] {
   return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
     if (name.startsWith('x-')) return [];
@@ -98,8 +98,8 @@ function hasName(raw: unknown): boolean {
 }
 
 /**
- * The summary; else the operation id as words (`getPetById` is "Get pet by id"); else a short description; else method
- * and path.
+ * Returns the first of: the summary, the operation id as words (`getPetById` is "Get pet by id"), a short description, the
+ * method and path.
  */
 function titleOf(raw: JsonRecord, method: string, path: string): string {
   return summaryOf(raw) ?? madeTitleOf(raw, method, path);
@@ -109,13 +109,13 @@ function summaryOf(raw: JsonRecord): string | undefined {
   return shortTitle(textAt(raw, 'summary') ?? '').title || undefined;
 }
 
-/** The text beside the title: the description, after a summary that is more than a title. */
+/** Returns the description. A summary that is longer than a title is part of it. */
 function descriptionOf(raw: JsonRecord, pathItem: JsonRecord): string {
   const summary = (textAt(raw, 'summary') ?? '').trim();
   const description = (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim();
   if (shortTitle(summary).isCut)
     return description.startsWith(summary) ? description : joined([summary, description]);
-  // A summary is no Markdown (OpenAPI 3.1, section 4.8.10), but some are written so: where it is all there is, it is read.
+  // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
   return description === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : description;
 }
 
@@ -128,13 +128,13 @@ function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
   return words || sentenceOf(raw) || `${method.toUpperCase()} ${path}`;
 }
 
-/** A description of one short sentence serves as a summary. */
+/** Returns the description if it is one short sentence without markup. */
 function sentenceOf(raw: JsonRecord): string {
   const text = (textAt(raw, 'description') ?? '').trim().replace(/\.$/, '');
   return text.length <= mostOfSentence && !/[\n.:!?<>[\]`*#|]/.test(text) ? text : '';
 }
 
-/** A name in code as a person writes it; empty where it has no letter or digit. */
+/** Splits an identifier into words, as a title: `getPetById` is "Get pet by id". Empty if it has no letter or digit. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -147,7 +147,7 @@ export function wordsOf(name: string): string {
 
 const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** Path-level parameters first; one of the same name and place in the operation replaces it there (3.1, section 4.8.12). */
+/** Reads parameters, those of the path first. One of the operation with the same name and place replaces it (3.1, section 4.8.12). */
 function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Reading): Parameter[] {
   const byKey = new Map<string, Parameter>();
   for (const value of [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')]) {

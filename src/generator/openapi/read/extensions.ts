@@ -1,5 +1,5 @@
-// Extensions that many documents use (`x-codeSamples`, `x-badges`) -> model. Any spelling in use. An extension of operations
-// with a field of its own joins `readExtensions`.
+// Reads extensions that many documents use (`x-codeSamples`, `x-badges`), in all common spellings. To read another extension of
+// operations, add it to `readExtensions`.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
 import type { CodeSample, Operation } from '../../types/operation.ts';
@@ -9,7 +9,7 @@ export function readExtensions(raw: JsonRecord): Pick<Operation, 'codeSamples'> 
   return { codeSamples: readCodeSamples(raw) };
 }
 
-/** The samples that a document gives for an operation; the language alone is a label too. */
+/** Reads the code samples of an operation. Without a label, the language is the label. */
 function readCodeSamples(raw: JsonRecord): CodeSample[] {
   const lists = [
     ...['x-codeSamples', 'x-code-samples'].map((key) => listAt(raw, key)),
@@ -25,7 +25,7 @@ function readCodeSamples(raw: JsonRecord): CodeSample[] {
   });
 }
 
-/** Names of `x-badges`, each once: a list of words or of objects. */
+/** Returns the names in `x-badges`, a list of strings or objects, each once. */
 export function readBadges(raw: JsonRecord): string[] {
   const names = listAt(raw, 'x-badges').flatMap((badge) => {
     if (typeof badge === 'string') return [badge];

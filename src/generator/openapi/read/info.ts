@@ -1,4 +1,4 @@
-// The top of a document -> model: title, contact, licence, servers, external documentation.
+// Reads the top level of a document: title, contact, licence, servers, external documentation.
 
 import { readExternalDocs } from '../../json-schema/read-annotations.ts';
 import {
@@ -18,8 +18,9 @@ import type { Server } from '../../types/servers-security.ts';
 import { shortTitle } from './short-title.ts';
 
 /**
- * Title, version and the rest of `info`; a title is always there.
- * @param topics follow the description, where there is one, each below its name
+ * Reads `info` and the external documentation.
+ * @param name the title of a document without one
+ * @param topics sections that follow the description, if there is one
  */
 export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
   const info = recordAt(root, 'info');
@@ -55,7 +56,7 @@ function contactOf(info: JsonRecord): Contact | undefined {
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** A licence is named; where only its SPDX identifier or address is given, that is its name. */
+/** Reads the licence. Without a name, its SPDX identifier or URL is the name. */
 function licenceOf(info: JsonRecord): Licence | undefined {
   const licence = recordAt(info, 'license');
   const url = textAt(licence, 'url');
@@ -63,7 +64,7 @@ function licenceOf(info: JsonRecord): Licence | undefined {
   return name === undefined ? undefined : { name, ...withoutAbsent({ url }) };
 }
 
-/** `x-logo` is in `info`, in older documents at the top. */
+/** Reads `x-logo`, which is in `info`, or at the top level in older documents. */
 function logoOf(root: JsonRecord, info: JsonRecord): Logo | undefined {
   const logo = { ...recordAt(root, 'x-logo'), ...recordAt(info, 'x-logo') };
   const url = textAt(logo, 'url');
@@ -72,8 +73,8 @@ function logoOf(root: JsonRecord, info: JsonRecord): Logo | undefined {
 }
 
 /**
- * The servers of the nearest level that names any: operation, path, document (OpenAPI 3.1, section 4.8.5).
- * @param self the address that the document names for itself; relative ones are resolved against it
+ * Reads the servers of the first level that has any: operation, path, document (OpenAPI 3.1, section 4.8.5).
+ * @param self the address in the document's `$self`; relative URLs are resolved against it
  */
 export function readServers(levels: JsonRecord[], self: string | undefined): Server[] {
   const level = levels.find((candidate) => listAt(candidate, 'servers').length > 0);

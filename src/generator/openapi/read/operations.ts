@@ -1,5 +1,5 @@
-// Paths and webhooks of a document -> operations with their slugs, in the order of the navigation: by tag, in a tag
-// as in the document. Slugs are given out before that, in the order of the paths, then of the webhooks.
+// Reads the operations and webhooks of a document, in the order of the navigation: by tag, then as in the document. Slugs are
+// assigned in the order of the document, first to operations, then to webhooks.
 
 import { slug as githubSlug } from 'github-slugger';
 import { type JsonRecord, recordAt, textAt, textsAt, valueAt } from '../../shared/json.ts';
@@ -17,13 +17,13 @@ interface Operations {
   operations: Operation[];
   webhooks: Operation[];
   tags: Tag[];
-  /** Tags that are texts of their own. */
+  /** Tags with a description for readers and no operations. */
   topics: Tag[];
-  /** Sentences in Markdown on paths and webhooks that are missing. */
+  /** Notes in Markdown about unresolved references to paths and webhooks. */
   missing: string[];
 }
 
-/** All operations under `paths`, ordered, the groups they fall into, and the webhooks. */
+/** Reads the operations below `paths`, their tags, and the webhooks. */
 export function readOperations(root: JsonRecord, reading: Reading): Operations {
   const context = { root, reading, tags: readTags(root, reading.strings), nextSlug: createSlugger() };
   const operations = findRequests(recordAt(root, 'paths'), '#/paths', reading).map((found) =>
@@ -71,8 +71,8 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
 }
 
 /**
- * `webhooks` of OpenAPI 3.1 and the extension that preceded it. A webhook without a summary is called by its
- * name; the servers and the authentication of the API are not those of who receives it.
+ * Reads `webhooks` (OpenAPI 3.1) and `x-webhooks`. The title of a webhook without a summary is its name. Servers and
+ * authentication of the API do not apply, as the reader's server receives the request.
  */
 function readWebhooks(context: SourceContext): Operation[] {
   const { root, reading } = context;
@@ -92,15 +92,16 @@ function readWebhooks(context: SourceContext): Operation[] {
 }
 
 /**
- * Law of slugs: one safe path segment, unique in its API in any letter case, at most this long, and dependent only on the
- * operations before it in the document.
+ * Maximum length of a slug. Law: a slug is one safe path segment, unique in its API ignoring case, and depends only on
+ * its operation and those before it.
  */
 const maxCharacters = 120;
 const maxBytes = 200;
 
 /**
- * Kebab-case: lower case (unless an option keeps it), punctuation dropped, words joined by one `-`; letters of all
- * scripts stay. Empty where nothing is left.
+ * Converts a text to kebab-case: lower case, no punctuation, words joined by `-`. Letters of all scripts are kept. Empty if
+ * nothing is left.
+ * @param keepCase keeps capital letters
  */
 export function kebabCase(text: string, keepCase = false): string {
   const words = text.normalize('NFC').replaceAll(/[\s\p{C}\p{Z}/\\]+/gu, ' ');
@@ -110,7 +111,7 @@ export function kebabCase(text: string, keepCase = false): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Shortens at a word where there is one, never inside a character. */
+/** Shortens a slug, at a word if possible, and never inside a character. */
 function shorten(slug: string, reserved: number): string {
   let characters = [...slug].slice(0, maxCharacters - reserved);
   const isLong = (list: string[]) => Buffer.byteLength(list.join('')) > maxBytes - reserved;
@@ -121,7 +122,7 @@ function shorten(slug: string, reserved: number): string {
   return (lastWord > text.length / 2 ? text.slice(0, lastWord) : text).replace(/-+$/, '');
 }
 
-/** Gives out slugs: the first wanted text that leaves something counts; a second same slug gets `-1`. */
+/** Creates a function that returns a unique slug for the first text that has letters or digits. Repeated slugs get `-1`, `-2`. */
 export function createSlugger(): (wanted: { text: string; keepCase?: boolean }[]) => string {
   const taken = new Set<string>();
   const counts = new Map<string, number>();

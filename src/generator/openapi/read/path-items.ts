@@ -1,24 +1,26 @@
-// Path items -> the requests in them. One way for paths, webhooks and callbacks, which all map a name to a path item.
-// Law: what is marked `x-internal` is not for readers and leaves no trace.
+// Finds the requests in path items. Paths, webhooks and callbacks all map a name to a path item.
+// Law: objects with `x-internal: true` are left out of the whole site.
 
 import { isInternal } from '../../json-schema/read-annotations.ts';
 import { childPointer, isRecord, type JsonRecord, recordAt } from '../../shared/json.ts';
 import { missingBehind } from '../document/references.ts';
 import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
 
-/** OpenAPI 3.2 adds `query`; other methods are in `additionalOperations`. */
+/** Keys of a path item with operations. OpenAPI 3.2 adds `query`, and other methods in `additionalOperations`. */
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
+/** A request as it is in the document. */
 export interface FoundRequest {
   /** The path, the webhook's name or the callback's expression. */
   path: string;
+  /** As in the document: `get`. */
   method: string;
   pathItem: JsonRecord;
   raw: JsonRecord;
   pointer: string;
 }
 
-/** All requests of the map of path items at `base`, in the order of the document. */
+/** Returns all requests in the map of path items at the JSON Pointer `base`, in the order of the document. */
 export function findRequests(pathItems: JsonRecord, base: string, reading: Reading): FoundRequest[] {
   return Object.entries(pathItems).flatMap(([path, value]): FoundRequest[] => {
     const pathItem = path.startsWith('x-') && !isNamed(value) ? undefined : pathItemBehind(value, reading);
@@ -36,7 +38,7 @@ export function findRequests(pathItems: JsonRecord, base: string, reading: Readi
   });
 }
 
-/** OpenAPI 3.1, section 4.8.9: what is beside the reference of a path item is part of it. */
+/** Resolves a path item. Keys beside its reference are part of it (OpenAPI 3.1, section 4.8.9). */
 function pathItemBehind(value: unknown, reading: Reading): JsonRecord | undefined {
   const target = recordBehind(value, reading);
   if (!isRecord(value) || typeof value.$ref !== 'string') return target;
@@ -44,7 +46,7 @@ function pathItemBehind(value: unknown, reading: Reading): JsonRecord | undefine
   return target === undefined && Object.keys(beside).length === 0 ? undefined : { ...target, ...beside };
 }
 
-/** Sentences in Markdown on the path items of a map that are missing. */
+/** Returns notes in Markdown about the unresolved references in a map of path items. */
 export function missingItems(pathItems: JsonRecord, { references, strings }: Reading): string[] {
   return Object.entries(pathItems).flatMap(([path, value]) => {
     const missing = path.startsWith('x-') ? undefined : missingBehind(value, references);
@@ -52,7 +54,7 @@ export function missingItems(pathItems: JsonRecord, { references, strings }: Rea
   });
 }
 
-/** A webhook may have any name, `x-` in front included; an extension holds no method. */
+/** Whether an `x-` key is the name of a webhook and not an extension: its value has an operation. */
 function isNamed(value: unknown): boolean {
   return isRecord(value) && Object.entries(value).some(([key, item]) => methods.has(key) && isRecord(item));
 }

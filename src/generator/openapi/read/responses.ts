@@ -1,4 +1,4 @@
-// Responses with their headers and links -> model (OpenAPI 3.1, sections 4.8.16, 4.8.17, 4.8.20 and 4.8.21).
+// Reads responses with their headers and links (OpenAPI 3.1, sections 4.8.16, 4.8.17, 4.8.20 and 4.8.21).
 
 import { isInternal, readDeprecation } from '../../json-schema/read-annotations.ts';
 import {
@@ -17,7 +17,7 @@ import { readContents, readExamples } from './bodies.ts';
 import type { Reading } from './context.ts';
 import { markdownOf, recordOrNote, withNote } from './context.ts';
 
-/** All responses in the order of the document, those with a status code before ranges and `default`. */
+/** Reads all responses. JavaScript puts integer keys first, so status codes come before ranges and `default`. */
 export function readResponses(value: unknown, reading: Reading): Response[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([status, item]): Response[] => {
@@ -39,14 +39,14 @@ export function readResponses(value: unknown, reading: Reading): Response[] {
 function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
   return Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
     const header = recordOrNote(value, reading);
-    // OpenAPI 3.1, section 4.8.17: a header named Content-Type is ignored here.
+    // A header named Content-Type is ignored here (OpenAPI 3.1, section 4.8.17).
     return header === undefined || isInternal(header) || /^content-type$/i.test(name)
       ? []
       : [{ name, ...readHeaderFacts(header, reading) }];
   });
 }
 
-/** What parameters and headers have in common: a schema, or one media type with a schema. */
+/** Reads the facts that parameters and headers share. The schema can be in `content`, in the only media type. */
 export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header, 'name'> {
   const [content] = recordsAt(raw, 'content');
   return {
@@ -61,7 +61,7 @@ export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header,
   };
 }
 
-/** A field shows its examples in a line of values, too short for sentences. */
+/** Returns notes about missing examples. They are part of the description, as the line of example values is too short for them. */
 function missingExamples(raw: JsonRecord, { references, strings }: Reading): string[] {
   return Object.values(recordAt(raw, 'examples')).flatMap((value) => {
     const missing = missingBehind(value, references);

@@ -1,4 +1,4 @@
-// Security schemes and requirements -> model (OpenAPI 3.1, sections 4.8.27 to 4.8.30).
+// Reads security schemes and requirements (OpenAPI 3.1, sections 4.8.27 to 4.8.30).
 
 import {
   flagAt,
@@ -16,7 +16,7 @@ import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../types
 import { missingBehind } from '../document/references.ts';
 import { type Reading, recordBehind, textOf } from './context.ts';
 
-/** The schemes of a document; one of an unknown type is left out. */
+/** Reads the security schemes of a document. Schemes of an unknown type are left out. */
 export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
   const schemes = Object.entries(recordAt(recordAt(root, 'components'), 'securitySchemes'));
   return schemes.flatMap(([id, value]): SecurityScheme[] => {
@@ -76,7 +76,7 @@ function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
   };
 }
 
-/** The requirements of an operation, else of the document. An empty one means "or without authentication". */
+/** Reads the requirements of an operation, or else of the document. An empty requirement makes authentication optional. */
 export function readSecurity(
   root: JsonRecord,
   operation: JsonRecord,

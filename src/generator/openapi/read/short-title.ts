@@ -1,19 +1,20 @@
-// A text where a title should be -> a title: the text itself, or its first sentence. Law: a text of one paragraph and at
-// most 100 characters is its own title, so that its URL never depends on this file.
+// Shortens a text to a title, which is the text or its first sentence. Law: a text of one paragraph and at most 100 characters
+// is its own title, so that its URL never depends on this file.
 
-/** Characters of a title. */
+/** Maximum characters of a title. */
 export const mostOfTitle = 100;
 
-/** Characters that are looked at: more of a text is never in its title. */
+/** Maximum characters that are read. A title never needs more. */
 const mostRead = 2_000;
 
+/** A title, and whether the text has more. */
 export interface ShortTitle {
   title: string;
-  /** The text has more than its title. */
+  /** Whether the text has more than the title. */
   isCut: boolean;
 }
 
-/** The title of a text that may be a paragraph, several, or Markdown; empty where the text is. */
+/** Returns the title of a text of one or more paragraphs, which can be Markdown. Empty if the text is empty. */
 export function shortTitle(text: string): ShortTitle {
   const start = text.trim().slice(0, mostRead);
   const [paragraph = ''] = start.split(/\r?\n[^\S\n]*\r?\n/, 1);
@@ -25,7 +26,7 @@ export function shortTitle(text: string): ShortTitle {
   return { title: title === '' ? cutAtWord(whole) : title, isCut: true };
 }
 
-/** At most as long as a title may be, cut at a word where there is one. */
+/** Cuts a line to the length of a title, at a word if possible. */
 export function cutAtWord(line: string): string {
   const characters = [...line];
   if (characters.length <= mostOfTitle) return line;
@@ -34,7 +35,7 @@ export function cutAtWord(line: string): string {
   return `${(space > mostOfTitle / 2 ? start.slice(0, space) : start).replace(/[\s.,;:-]+$/, '')}…`;
 }
 
-/** In one line, without the marks of links, code and strong words, which a title cannot have. */
+/** Joins a text to one line, without the Markdown of links, code and strong text, which a title cannot have. */
 export function plainLine(text: string): string {
   return oneLine(plainText(text));
 }
@@ -47,10 +48,10 @@ function plainText(text: string): string {
     .replaceAll(/\*\*([^*]+)\*\*/g, '$1');
 }
 
-/** Words that end with a full stop inside of a sentence. */
+/** Abbreviations that end with a full stop inside a sentence. */
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|resp)\.$/i;
 
-/** A line is the end of a sentence unless the next one goes on in lower case, as wrapped text does. */
+/** Returns the first sentence. A line end ends it, unless the next line continues in lower case, as in wrapped text. */
 function firstSentence(text: string): string {
   const lines = text.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/\s*\n\s*(?=[\p{Ll}\d("'])/gu, ' ');
   let sentence = '';

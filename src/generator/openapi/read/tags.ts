@@ -1,5 +1,5 @@
-// Tags -> groups of operations in the order of the navigation. `x-tagGroups` is read as what OpenAPI 3.2 has in its
-// place: tags that name their parent.
+// Groups operations by tag, in the order of the navigation. `x-tagGroups` is read as its replacement in OpenAPI 3.2: tags with a
+// parent.
 
 import { isInternal, readExternalDocs } from '../../json-schema/read-annotations.ts';
 import { groupBy } from '../../shared/group-by.ts';
@@ -23,23 +23,23 @@ interface NamedTag {
   parent: string | undefined;
 }
 
-/** What the tags of a document mean for its operations. */
+/** The tags of a document, and how they group its operations. */
 export interface Tags {
-  /** The tag of those an operation has that decides its group: the first that is no badge. */
+  /** Returns the tag that groups an operation: the first that is not a badge. Empty for an operation without tags. */
   groupOf: (names: string[]) => string;
-  /** Labels of tags that are shown as badges (`kind: badge`, OpenAPI 3.2). */
+  /** Returns the labels of tags that are badges (`kind: badge`, OpenAPI 3.2). */
   badgesOf: (names: string[]) => string[];
   /**
-   * The groups in order: declared tags in their order, each followed by those below it, then others as they appear,
-   * then the untagged operations.
-   * @param used the group of every operation, in the order of the document
+   * Returns the groups in order: declared tags, each followed by those below it; then other tags in the order of the
+   * operations; then the group without a tag.
+   * @param used the tag of each operation, in the order of the document
    */
   groups: (used: string[]) => Tag[];
-  /** Tags without operations that contain text for readers, as documents of one page have sections; not leftovers. */
+  /** Returns the tags without operations whose description is a text for readers. */
   topics: (groups: Tag[]) => Tag[];
 }
 
-/** A description of this length was not written for a tag that nobody uses. */
+/** A tag without operations is a topic if its description is longer, as it is then unlikely to be a leftover. */
 const leastOfTopic = 100;
 
 /** Reads the tags of a document. */
@@ -74,7 +74,7 @@ function declaredTags(root: JsonRecord): NamedTag[] {
   const groups = listAt(root, 'x-tagGroups').flatMap((raw): NamedTag[] => {
     const label = isRecord(raw) ? textAt(raw, 'name') : undefined;
     if (!isRecord(raw) || label === undefined) return [];
-    // No tag has this name: a group may be called like one of its tags.
+    // The prefix avoids a conflict, as a group can have the name of one of its tags.
     const name = `x-tagGroups/${label}`;
     const members = textsAt(raw, 'tags').map((member) => ({
       raw: {},
@@ -105,7 +105,7 @@ function orderTags(declared: NamedTag[], used: Set<string>, { navigation }: Docu
       return used.has(tag.name) || inside.length > 0 ? [tagOf(tag, depth), ...inside] : [];
     });
   const tags = below(undefined, 0);
-  // Tags that are each other's parents are at the top.
+  // Tags in a circle of parents go to the top level.
   const lost = all.filter(({ name }) => !placed.has(name) && used.has(name)).map((tag) => tagOf(tag, 0));
   if (!used.has('')) return [...tags, ...lost];
   const label = tags.length + lost.length === 0 ? navigation.operations : navigation.otherOperations;
@@ -120,7 +120,7 @@ function tagOf({ name, raw }: NamedTag, depth: number): Tag {
     name,
     label: title || label,
     ...withoutAbsent({
-      // A label that is a text is shown whole in front of the description.
+      // A label that is too long for a title is the start of the description.
       description: isCut ? [label, description ?? ''].join('\n\n').trim() : description,
       externalDocs: readExternalDocs(raw),
       depth: depth === 0 ? undefined : depth,
@@ -132,12 +132,12 @@ function labelOf(name: string, raw: JsonRecord): string {
   return textAt(raw, 'x-displayName') ?? textAt(raw, 'summary') ?? name;
 }
 
-/** Up to this many operations without a tag stay one group. */
+/** Maximum number of operations without a tag in one group. */
 const mostUntagged = 150;
 
 /**
- * Groups the untagged operations of a large API by path, so that its navigation has an order; any other API stays as it is.
- * An operation's group is the first word of its path that is neither a version nor a parameter.
+ * Groups the untagged operations of a large API by the first word of their path that is not a version or a parameter.
+ * Returns any other API unchanged.
  */
 export function groupedByPath(api: Api, { navigation }: DocumentStrings): Api {
   const untagged = api.operations.filter(({ tag }) => tag === '');
@@ -162,12 +162,12 @@ function wordOfPath(path: string): string {
   return words.find((word) => !/^(v\d[\d.]*|api|rest)$/i.test(word)) ?? words[0] ?? '';
 }
 
-/** No tag of a document starts with a slash and is empty before it. */
+/** The slash avoids a conflict with a tag of the document. */
 function nameOfGroup(word: string): string {
   return word === '' ? '' : `/${word}`;
 }
 
-/** `/payment_intents` is called `Payment intents`. */
+/** Makes a label: `Payment intents` for `/payment_intents`. */
 function labelOfGroup(name: string, rest: string): string {
   const words = name
     .replaceAll(/[/_.-]+/g, ' ')
