@@ -1,5 +1,5 @@
-// Each folder in fixtures/ is a case: input.md, output.html and, if there are any, diagnostics.json. A case that
-// has a doc.json compares the rest of the doc as well. Folders named text-* go through renderText, others parseDoc.
+// Each folder in fixtures/ is a case: input.md, output.html and, if there are any, diagnostics.json. A case with a doc.json
+// also compares the rest of the doc. Folders named text-* are rendered by renderText, others are parsed by parseDoc.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

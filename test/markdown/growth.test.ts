@@ -1,5 +1,5 @@
-// The work for a text grows in proportion to its length. Counts are compared where possible; otherwise the text is so large
-// that quadratic time would exceed the time limit of a test.
+// The time for a text grows linearly with its length. Tests compare counts if possible; otherwise the text is so large that
+// quadratic time would exceed the time limit of a test.
 
 import * as fc from 'fast-check';
 import type { Root } from 'mdast';
@@ -52,7 +52,7 @@ describe('a table whose rows are shorter than its head', () => {
     expect(count(html, '<td>row ')).toBe(1200);
   });
 
-  it('is filled up when that adds few cells', async () => {
+  it('gets the missing cells if there are few', async () => {
     const { value, diagnostics } = await markdown.parseDoc({ file: 'a.md', text: ragged(20, 40) });
     expect(count(shownMarkup(value.body), '<td></td>')).toBe(19 * 40);
     expect(diagnostics).toEqual([]);
@@ -80,7 +80,7 @@ describe('edits of the events of the parser', () => {
     );
   });
 
-  it('do not touch the events before the first one', () => {
+  it('do not copy the events before the first one', () => {
     const touched: string[] = [];
     const events = new Proxy(
       Array.from({ length: 1000 }, (_, index) => index),
@@ -113,7 +113,7 @@ it('gives frames of the same name different names', () => {
   expect(new Set(names).size).toBe(200_000);
 });
 
-it('keeps names different that look like numbered ones', () => {
+it('gives different names to frames whose names look like numbered ones', () => {
   const shown = page();
   const names = ['a (2)', 'a', 'a', 'a (2)', 'a'].map((name) => uniqueName(shown, name));
   expect(names).toEqual(['a (2)', 'a', 'a (3)', 'a (2) (2)', 'a (4)']);

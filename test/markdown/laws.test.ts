@@ -1,5 +1,5 @@
 // Laws for every text: the pipeline never throws, its HTML is well-formed, ids are unique, holes match the list of links,
-// untrusted text neither runs nor restyles anything, and fast paths change nothing.
+// untrusted text contains no scripts or styles, and fast paths have the same result as the whole pipeline.
 
 import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
@@ -85,7 +85,7 @@ const voids = new Set([
 
 const blocks = /^(div|p|table|ul|ol|dl|pre|h[1-6]|fieldset|figure|blockquote|section|details|hr)$/;
 
-/** Tags of a piece of HTML; fails if one is not closed in its order, or a paragraph contains a block. */
+/** Returns the tags of a piece of HTML. Fails if tags are not closed in order, or if a paragraph contains a block. */
 function tagsOf(html: string): Tag[] {
   const open: string[] = [];
   for (const [, slash, name = '', isClosed] of html.matchAll(
@@ -111,7 +111,7 @@ function expectUniqueIds(tags: Tag[]): void {
 }
 
 describe('any text', () => {
-  it('becomes a page with unique ids, well-formed HTML and a reference for each internal link', () => {
+  it('becomes a page with unique ids, well-formed HTML and a hole for each internal link', () => {
     return fc.assert(
       fc.asyncProperty(markdownText, async (text) => {
         const { value } = await markdown.parseDoc({ file: 'content/a.md', text });
@@ -161,7 +161,7 @@ describe('any text', () => {
     );
   });
 
-  it('gives the same bytes each time', () => {
+  it('has the same HTML each time', () => {
     return fc.assert(
       fc.asyncProperty(markdownText, async (text) => {
         const source = { file: 'content/a.md', text };
@@ -172,15 +172,15 @@ describe('any text', () => {
   });
 });
 
-describe('short cuts', () => {
-  it('plain paragraphs are rendered as by the whole pipeline', () => {
+describe('fast paths', () => {
+  it('render plain paragraphs like the whole pipeline', () => {
     let plain = 0;
     fc.assert(
       fc.property(plainish, (text) => {
         const short = plainParagraphs(text);
         if (short === undefined || short.html === '') return;
         plain += 1;
-        // A last paragraph with emphasis sends the text through the pipeline.
+        // A last paragraph with emphasis prevents the fast path.
         const { html, summary } = markdown.renderText(`${text}\n\n*end*`, {});
         expect(html).toBe(`${short.html}\n<p><em>end</em></p>`);
         expect(summary).toBe(short.summary);
@@ -200,11 +200,11 @@ describe('short cuts', () => {
     '<div>\n```\n\nhttps://a.example ~a~\n```',
     String.raw`www\.a.example and a&#64;a.example`,
     '<b>\n```\n\n![~a~](b)\n```',
-  ])('leaving out constructs does not change the tree of %j', (text) => {
+  ])('leave out constructs without changing the tree of %j', (text) => {
     expect(parseWithNeeds(parse, text, ['frontMatter'])).toEqual(parse(text, all));
   });
 
-  it('leaving out constructs changes no tree', () => {
+  it('leave out constructs without changing any tree', () => {
     fc.assert(
       fc.property(markdownText, (text) => {
         expect(parseWithNeeds(parse, text, ['frontMatter'])).toEqual(parse(text, all));

@@ -1,4 +1,4 @@
-// Properties of pages and texts that a fixture does not show: names, descriptions, options, limits, choices of syntax.
+// Properties of pages and texts that fixtures do not cover: titles, descriptions, options, limits, constructs.
 
 import { describe, expect, it } from 'vitest';
 import { isExcessive } from '../../src/generator/markdown/limits.ts';
@@ -35,7 +35,7 @@ describe('parseDoc', () => {
     expect(headings.map(({ id }) => id)).toEqual(['main-1']);
   });
 
-  it('has each diagram drawn once, and none where no text has one', async () => {
+  it('draws each diagram once, and loads nothing for texts without diagrams', async () => {
     const drawn: string[] = [];
     const drawDiagram = async (diagram: string) => {
       drawn.push(diagram);
@@ -135,7 +135,7 @@ describe('isExcessive', () => {
 });
 
 describe('readMermaid', () => {
-  it('takes the text alternative and the colours out', () => {
+  it('removes the text alternative and the colours', () => {
     const source = `---
 config: x
 ---

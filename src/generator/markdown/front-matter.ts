@@ -1,4 +1,4 @@
-// Reads the YAML front matter of a page. Law: an invalid value is ignored and reported; the page is never lost.
+// Reads the YAML front matter of a page. Law: an invalid value is ignored and reported; the page itself is always kept.
 
 import type { Yaml } from 'mdast';
 import * as v from 'valibot';
@@ -21,6 +21,7 @@ const entries = {
 const schema = v.strictObject(entries);
 const knownKeys = Object.keys(entries);
 
+/** The valid values of a page's front matter. */
 export interface ReadFrontMatter {
   frontMatter: FrontMatter;
   diagnostics: Diagnostic[];
@@ -43,7 +44,7 @@ export function readFrontMatter(node: Yaml | undefined, file: string): ReadFront
     const { line, col } = lines.linePos(offset);
     return { file, line: line + firstLine, column: col, endColumn: col + length };
   };
-  // After an error no value is reliable: an open quote swallows the keys that follow it.
+  // After a syntax error no value is reliable: an open quote can contain the keys after it.
   if (document.errors.length > 0) {
     const diagnostics = document.errors.map(({ message, pos }) =>
       invalid(`The front matter is not valid YAML: ${sentence(message)}`, placeAt(pos[0], 1)),

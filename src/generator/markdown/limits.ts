@@ -1,14 +1,14 @@
-// Limits for texts on which the parser is slow. It tries each mark of emphasis and each bracket with every other one of its
-// paragraph, and reads to the end of the paragraph from each start of code or HTML that is not closed: quadratic time.
+// Limits for texts on which the parser takes quadratic time. It compares each mark of emphasis and each bracket with all others of
+// the paragraph, and reads to the end of the paragraph for each start of code or HTML that is not closed.
 
 import type { Nodes, Table, TableRow } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
 import type { Page } from './tree/context.ts';
 
-/** `read`: characters that the parser reads again for constructs that are never closed, in all paragraphs together. */
+/** Limits for one paragraph. `read` is the number of characters that the parser reads again for unclosed constructs, in all paragraphs. */
 const mostOfParagraph = { runs: 3000, brackets: 5000, read: 50_000_000 };
 const backticks = /`+/g;
-/** HTML constructs that continue to their end whatever they contain (CommonMark 0.31, section 6.6). */
+/** HTML constructs with any content up to their end (CommonMark 0.31, section 6.6). */
 const untilEnd = [
   { start: '<!--', end: '-->' },
   { start: '<?', end: '?>' },
@@ -41,7 +41,7 @@ function hasTooManyMarks(text: string): boolean {
   return false;
 }
 
-/** Counts the characters the parser reads again: the length of each paragraph for every start in it that is not closed. */
+/** Counts the characters that the parser reads again: the length of each paragraph for every unclosed start in it. */
 function repeatedReads(): { begin(): void; add(line: string): number } {
   const lengths = new Set<number>();
   const state = { before: 0, length: 0, open: untilEnd.map(() => 0) };
@@ -56,7 +56,7 @@ function repeatedReads(): { begin(): void; add(line: string): number } {
     },
     add: (line) => {
       state.length += line.length;
-      // Runs of one length close each other, so at most one of each length stays open.
+      // A run closes an earlier one of the same length, so at most one of each length stays open.
       if (line.includes('`')) for (const [run] of line.matchAll(backticks)) lengths.add(run.length);
       if (line.includes('<'))
         untilEnd.forEach(({ start, end }, index) => {
@@ -113,15 +113,14 @@ function cells(row: string): number {
 }
 
 /**
- * Makes all parsers of the process edit their events in time proportional to what moves. The parser moves a few events at
- * the end of its list whenever a list, a footnote or a quotation ends, but copies the whole list for it, which takes
- * quadratic time for a page of many lists.
+ * Makes all parsers of the process edit their events in linear time. When a list, a footnote or a quotation ends, the parser
+ * moves a few events at the end of its list. By default it copies the whole list, which takes quadratic time for many lists.
  */
 export function editEventsInPlace(): void {
   EditMap.prototype.consume = consume;
 }
 
-/** Replaces `EditMap.consume`; does not touch the events before the first edit. */
+/** Replaces `EditMap.consume`. It does not copy the events before the first edit. */
 const consume: EditMap['consume'] = function (this: EditMap, events) {
   const edits = this.map.toSorted(([one], [other]) => one - other);
   const [start = events.length] = edits[0] ?? [];
@@ -139,14 +138,14 @@ const consume: EditMap['consume'] = function (this: EditMap, events) {
 };
 
 /**
- * Limits beyond which a text is not parsed but shown as written: on hostile input the parser would take minutes or exhaust
- * the stack. No text written to be read comes near them.
+ * Limits beyond which a text is not parsed but shown as written. On hostile input the parser would take minutes or exhaust the
+ * stack. Texts for readers are far below them.
  */
 const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
 const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;
 const directiveFence = /^[ \t>]*:{3,}(\S?)/gm;
-/** A text shorter than this cannot have enough lines to exceed a limit. */
+/** Shorter texts cannot have enough lines to exceed a limit. */
 const shortText = 4000;
 
 /** Whether a text is too large or too deeply nested to be parsed. Linear in its length. */
@@ -169,7 +168,7 @@ function hasTooManyOpenDirectives(text: string): boolean {
   return false;
 }
 
-/** Lines that continue a quotation without its mark (CommonMark 0.31, section 5.1) cost time squared. */
+/** Lines that continue a quotation without its mark (CommonMark 0.31, section 5.1) take quadratic time. */
 function hasTooManyJoinedLines(text: string): boolean {
   let lazy = 0;
   let run = 0;
@@ -186,12 +185,12 @@ function hasTooManyJoinedLines(text: string): boolean {
 }
 
 /**
- * Empty cells that any text may add; a longer text may add as many as it has characters. Rows with fewer cells than the
- * head of their table get empty ones (GFM 0.29, section 4.10), so without a limit a small text could make millions.
+ * Number of empty cells that any text can add; a longer text can add as many as it has characters. Rows with fewer cells than
+ * the head of their table get empty ones (GFM 0.29, section 4.10), so without a limit a small text could create millions.
  */
 const always = 1000;
 
-/** Fills up the rows of all tables. Diagnostic: `ragged-table`, at the first row that is not filled. */
+/** Adds empty cells to the rows of all tables. Diagnostic: `ragged-table`, at the first row that is left as it is. */
 export function fillRows(tree: Nodes, page: Page): void {
   if (!page.source.includes('|')) return;
   const budget = { left: Math.max(always, page.source.length) };

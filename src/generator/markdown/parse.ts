@@ -20,6 +20,7 @@ import { type Plugin, unified } from 'unified';
 import { editEventsInPlace } from './limits.ts';
 import { destinationPlaces } from './tree/destinations.ts';
 
+/** Parses text to mdast with the given constructs. */
 export type Parse = (text: string, constructs: readonly Construct[]) => Root;
 
 type SyntaxExtension = ReturnType<typeof directive>;
@@ -48,8 +49,8 @@ export function createParser(): Parse {
 }
 
 /**
- * Parses text to mdast with the constructs it needs, and no others.
- * @param leftOut constructs the text may not use
+ * Parses text to mdast with only the constructs that it needs.
+ * @param leftOut constructs that the text cannot use
  */
 export function parseWithNeeds(parse: Parse, text: string, leftOut: readonly Construct[] = []): Root {
   const allowed = (construct: Construct) => !leftOut.includes(construct);
@@ -86,8 +87,8 @@ function containerDirective(): SyntaxExtension {
 }
 
 /**
- * A construct beyond CommonMark 0.31; the GFM ones follow the GitHub Flavored Markdown specification 0.29. Each costs time on
- * every character, so a text gets only those it needs. Law: a construct that is left out could not have matched the text.
+ * A construct beyond CommonMark 0.31; most are from GitHub Flavored Markdown 0.29. Each takes time for every character, so a text
+ * is parsed only with those it needs. Law: a construct that is left out could not have matched the text.
  */
 export type Construct =
   | 'frontMatter'
@@ -99,7 +100,7 @@ export type Construct =
   | 'directive'
   | 'eastAsianEmphasis';
 
-/** CommonMark takes `**注意：**请` for text, since a letter follows the mark; these languages put no space there. */
+/** CommonMark reads `**注意：**请` as text, since a letter follows the mark; these languages have no space there. */
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
@@ -111,9 +112,8 @@ const writtenOtherwise = /[&\\]/;
 const autolinkInText = /https?:\/\/|www\.|@/i;
 
 /**
- * The constructs a text seems to use, always in the same order. The result may include unused ones, except for
- * strikethrough and autolinks: their marks are ignored inside what looks like code or a link target, and `missedIn`
- * corrects that from the tree.
+ * Returns the constructs that a text seems to use, always in the same order. It can include unused ones. Strikethrough and
+ * autolinks can be missing, as their marks are ignored in what looks like code or a link target; `missedIn` adds them.
  */
 export function constructsIn(text: string): Construct[] {
   const needed: Construct[] = [];
@@ -130,8 +130,8 @@ export function constructsIn(text: string): Construct[] {
 }
 
 /**
- * The constructs a text needs beside those it was parsed with: what looked like code or a link target can be text in the
- * tree. Neither construct can match where no text of the tree has its mark.
+ * Returns the constructs that a text needs besides those it was parsed with, as what looked like code or a link target can be
+ * text in the tree. A construct cannot match if no text of the tree has its mark.
  */
 function missedIn(tree: Root, text: string, parsedWith: readonly Construct[]): Construct[] {
   const isOpen = (construct: Construct) => !parsedWith.includes(construct);
@@ -155,12 +155,12 @@ function hasAutolink(node: Nodes): boolean {
   return node.type === 'text' && autolinkInText.test(node.value);
 }
 
-/** The text without fenced blocks at the margin and link targets, where most `~` and addresses appear. */
+/** Removes fenced blocks at the margin and link targets, which contain most `~` and addresses. */
 function outsideCodeAndLinks(text: string): string {
   return withoutFences(text).replace(linkTarget, ']');
 }
 
-/** A fence that is never closed continues to the end, as in the parser. Each line is read once. */
+/** Removes fenced blocks. An unclosed fence continues to the end, as in the parser. Reads each line once. */
 function withoutFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
   let fence: string | undefined;

@@ -1,5 +1,5 @@
-// Renders plain paragraphs, perhaps with `code`, without the parser: most descriptions in a spec are such texts.
-// Law: its result is byte for byte that of the whole pipeline.
+// Renders plain paragraphs with optional code spans without the parser, as most descriptions in a spec are such texts.
+// Law: its result is the same as that of the whole pipeline, byte for byte.
 
 import { withoutEnd } from '../shared/words.ts';
 import type { RenderedText } from '../types/doc.ts';
@@ -14,7 +14,7 @@ const lineOfAnotherKind = /^(?:[#>+=|-]|\d{1,9}[.)]|[ \f\v])/m;
 const delimiterRow = /[|:][ \t]*-|-[ \t]*[|:]/;
 const codeSpan = /`([^`\n]+)`/g;
 
-/** A text without Markdown syntax other than code spans, rendered; undefined when it may have any other. */
+/** Renders a text whose only Markdown syntax is code spans. Returns undefined if it may have other syntax. */
 export function plainParagraphs(source: string): Pick<RenderedText, 'html' | 'summary'> | undefined {
   const body = withoutEnd(source.replace(/^\n+/, ''), ' \n');
   if (body === '') return { html: '' as Html, summary: '' };
@@ -33,7 +33,7 @@ export function plainParagraphs(source: string): Pick<RenderedText, 'html' | 'su
   };
 }
 
-/** A dot in place of a code span: punctuation, as the backtick is. Code that would lose its spaces keeps its backticks. */
+/** Replaces a code span by a dot, which is punctuation like a backtick. A span that would lose its spaces is kept. */
 function standIn(span: string): string {
   return span.startsWith('` ') && span.endsWith(' `') ? span : '.';
 }

@@ -1,10 +1,10 @@
-// Documented syntax of Mermaid, drawn: each text of the source is in the drawing, or its statement is reported.
+// Draws the documented syntax of Mermaid: each text of the source is in the drawing, or its statement is reported.
 
 import { describe, expect, it } from 'vitest';
 import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
 import { decodeLabel } from '../../../src/generator/markdown/mermaid/statements.ts';
 
-/** Texts of the drawing in any order, and the statements that are lost. */
+/** The texts of the drawing in any order, and the statements that are not drawn. */
 async function draw(source: string) {
   const read = readMermaid(source);
   if (read === undefined) return undefined;

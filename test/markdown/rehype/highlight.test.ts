@@ -1,4 +1,4 @@
-// Code as HTML: no character is lost, the fast path for JSON, lines, and the info string of a fence.
+// Highlighted code: its text is unchanged, the fast path for JSON, lines, and the info string of a fence.
 
 import { decodeHTML } from 'entities/decode';
 import * as fc from 'fast-check';
@@ -70,7 +70,7 @@ describe('highlight', () => {
     );
   });
 
-  it('gives JSON the classes of the grammar, and leaves punctuation plain', () => {
+  it('adds the classes of the grammar to JSON, except to punctuation', () => {
     expect(highlight('{ "a": ["b\\"", -1, true, null] } // c', 'json').html).toBe(
       '{ <span class="hljs-attr">"a"</span>: [<span class="hljs-string">"b\\""</span>, ' +
         '<span class="hljs-number">-1</span>, <span class="hljs-literal">true</span>, ' +
@@ -78,7 +78,7 @@ describe('highlight', () => {
     );
   });
 
-  it('shows code that is nested deeper than the stack as written', () => {
+  it('shows code as written if it is nested too deeply', () => {
     const deep = '${`'.repeat(20_000);
     expect(highlight(deep, 'js').html).toBe(deep);
   });

@@ -1,11 +1,10 @@
-// Finds the syntax of other tools in a parsed page. Only what is shown as text is searched: code, inline or in
-// blocks, is skipped.
+// Finds the syntax of other tools in a parsed page. Code, inline or in blocks, is skipped.
 
 import type { Blockquote, Code, Nodes } from 'mdast';
 import { isAlertMark } from '../rehype/directives.ts';
 import { isKnownElement } from '../remark/to-hast.ts';
 import type { Page } from '../tree/context.ts';
-import { createPlaces, type FindPlace, noteForeign } from '../tree/foreign-syntax.ts';
+import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
 import { contentsMark, foreignPatterns, foreignSchemes, moduleStatement } from './patterns.ts';
 
 /** A text without one of these has no foreign syntax. */
@@ -30,15 +29,15 @@ export function findForeign(page: Page): void {
   if (parsed === undefined || file === undefined || !hint.test(source)) return;
   const search = { page, place: createPlaces(source), tags: [] };
   visit(parsed, undefined, search);
-  noteComponents(search);
+  reportComponents(search);
 }
 
 function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
-  if (node.type === 'code') noteFence(node, search);
-  else if (node.type === 'blockquote') noteCallout(node, search);
-  if ('url' in node) noteScheme(node, search);
+  if (node.type === 'code') reportFence(node, search);
+  else if (node.type === 'blockquote') reportCallout(node, search);
+  if ('url' in node) reportScheme(node, search);
   if (isTextBlock(node) || (node.type === 'html' && !isTextBlock(parent))) readText(node, search);
-  // A text block is searched as a whole; links in it are checked one by one.
+  // A text block is searched as a whole, but its links are checked one by one.
   if ('children' in node) for (const child of node.children) visit(child, node, search);
 }
 
@@ -101,7 +100,7 @@ function readText(node: Nodes, search: Search): void {
     if (at === 'line' && node.type !== 'paragraph') continue;
     const found = at === 'line' ? linesWith(pattern, text) : matchesOf(pattern, text);
     for (const { written, index } of found)
-      noteForeign(
+      recordForeign(
         page,
         { kind, message: `\`${shortened(written)}\` is ${is}; ${shownBy(written)}`, notes: [advice] },
         place(offset + index, written.length),
@@ -139,7 +138,7 @@ function linesWith(pattern: RegExp, text: string): Match[] {
 
 function readParagraph(text: string, offset: number, { page, place }: Search): void {
   const note = (kind: string, what: string, advice: string) =>
-    noteForeign(
+    recordForeign(
       page,
       { kind, message: `\`${shortened(text)}\` is ${what}; ${shownAsText}`, notes: [advice] },
       place(offset, text.trimEnd().length),
@@ -161,10 +160,10 @@ function readParagraph(text: string, offset: number, { page, place }: Search): v
     note('math', 'a formula in TeX', 'Write the formula in words, or add it as an image.');
 }
 
-function noteFence(node: Code, { page, place }: Search): void {
+function reportFence(node: Code, { page, place }: Search): void {
   const name = /^\{[A-Za-z][\w:-]*\}/.exec(node.lang ?? '')?.[0];
   if (name === undefined) return;
-  noteForeign(
+  recordForeign(
     page,
     {
       kind: 'fenced-directive',
@@ -176,13 +175,13 @@ function noteFence(node: Code, { page, place }: Search): void {
 }
 
 /** `> [!info]` of Obsidian and others, and GitHub's alerts with a title, which GitHub does not support either. */
-function noteCallout(node: Blockquote, { page, place }: Search): void {
+function reportCallout(node: Blockquote, { page, place }: Search): void {
   const [paragraph] = node.children;
   const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
   if (first?.type !== 'text' || isAlertMark(first.value)) return;
   const written = /^\[!([A-Za-z][\w-]*)\][+-]?/.exec(first.value)?.[0];
   if (written === undefined || /^\[!(?:INCLUDE|VIDEO|code)/i.test(written)) return;
-  noteForeign(
+  recordForeign(
     page,
     {
       kind: 'callout',
@@ -195,13 +194,13 @@ function noteCallout(node: Blockquote, { page, place }: Search): void {
   );
 }
 
-function noteScheme(node: Nodes & { url: string }, { page, place }: Search): void {
+function reportScheme(node: Nodes & { url: string }, { page, place }: Search): void {
   const scheme = /^([a-z]+):/i.exec(node.url)?.[1]?.toLowerCase() ?? '';
   const known = Object.entries(foreignSchemes).find(([name]) => name === scheme);
   if (known === undefined) return;
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
   const at = page.source.slice(start, end).lastIndexOf(node.url);
-  noteForeign(
+  recordForeign(
     page,
     {
       kind: `scheme-${scheme}`,
@@ -232,16 +231,16 @@ function tagsIn(text: string, offset: number): Tag[] {
   });
 }
 
-/** `<BR>`, `<Details>`: names of HTML match in any case, unless braces show that a component is intended. */
+/** Whether a tag is HTML in capitals, such as `<BR>` or `<Details>`. Braces show that it is a component. */
 function isHtmlInCapitals(name: string, written: string): boolean {
   return isKnownElement(name) && !/=\{/.test(written);
 }
 
 /**
- * Components of JSX. A lone `<Name>` is a placeholder in prose; with attributes, `/>` or a tag that closes it, it is a
+ * Reports components of JSX. A lone `<Name>` is a placeholder in prose; with attributes, `/>` or a closing tag it is a
  * component.
  */
-function noteComponents({ page, place, tags }: Search): void {
+function reportComponents({ page, place, tags }: Search): void {
   const opened = new Set(tags.filter(({ form }) => form === 'opens').map(({ name }) => name));
   const closed = new Set(tags.filter(({ form }) => form === 'closes').map(({ name }) => name));
   const isPair = (name: string) => opened.has(name) && closed.has(name);
@@ -250,7 +249,7 @@ function noteComponents({ page, place, tags }: Search): void {
   );
   for (const { name, form, written, offset } of tags) {
     if (form === 'closes' || !components.has(name)) continue;
-    noteForeign(
+    recordForeign(
       page,
       {
         kind: 'component',

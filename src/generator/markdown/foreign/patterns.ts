@@ -1,19 +1,21 @@
 // Patterns for the syntax of other tools in text that is not code. Each is strict enough not to match prose with braces,
 // angle brackets or words such as `import`.
 
+/** The syntax of another tool. */
 export interface ForeignPattern {
   kind: string;
   /** Where it can match: at the start of each line of a paragraph, or anywhere in a text. */
   at: 'line' | 'anywhere';
   /** Global for `anywhere`; anchored for `line`. */
   pattern: RegExp;
-  /** What it is, as the end of the message: `{% hint %}` is ... */
+  /** End of the message: "`{% hint %}` is ...". */
   is: string;
   advice: string;
 }
 
 const includes = 'Copy the text into the page; files are not included in one another.';
 
+/** All patterns; `find.ts` reports each match. */
 export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'mkdocs-admonition',
@@ -158,10 +160,10 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   },
 ];
 
-/** A paragraph that is a placeholder for a table of contents. */
+/** Matches a paragraph that is a placeholder for a table of contents. */
 export const contentsMark = /^(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\](?:\(.*\))?)$/i;
 
-/** A paragraph that is a module statement of MDX. */
+/** Matches a paragraph that is a module statement of MDX. */
 export const moduleStatement =
   /^(?:import\s+(?:[\w*$][^'"\n]*?\s+from\s+|\{[^}]*\}\s*from\s+|[\w$]+\s*,\s*\{[^}]*\}\s*from\s+)?(?:'[^'\n]+'|"[^"\n]+")\s*;?[ \t]*(?:\n|$)|export\s+(?:(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]+)?=|default\s+(?:function\b|class\b|async\b|\(|\{|[\w$]+\s*;|\w+\s*=>)|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+\w+[^.\n]*\{|\{[^}]*\}|\*\s+from\s))/;
 

@@ -21,6 +21,7 @@ interface State {
   inClass: boolean;
 }
 
+/** Reads the statements of a class diagram. */
 export const readClasses: ReadDiagram = (statements) => {
   const state: State = { drawn: [], lost: [], inClass: false };
   for (const statement of statements) read(statement, state);
@@ -44,7 +45,7 @@ function read(statement: Statement, state: State): void {
   else if (!isStyle(text)) lose(unknownStatement);
 }
 
-/** `class Name~Type~["Label"] { members }`, with or without what follows the name. */
+/** Reads a declaration: `class Name~Type~["Label"] { members }`, where only the name is required. */
 function declare(statement: Statement, text: string, state: State): void {
   const [, written = '', label, body] =
     /^class\s+(`[^`]+`|[^\s[{]+(?:\s*~\w+~)?)\s*(\[[^\]]*\])?\s*(\{.*)?$/.exec(text) ?? [];
@@ -66,7 +67,7 @@ function declare(statement: Statement, text: string, state: State): void {
   }
 }
 
-/** `<<interface>> Name`: the same as an annotation in the body of the class. */
+/** Reads `<<interface>> Name`, which is the same as an annotation in the body of the class. */
 function annotate(statement: Statement, text: string, state: State): void {
   const [, annotation = '', class_ = ''] = /^(<<\w+>>)\s*(\S+)$/.exec(text) ?? [];
   if (class_ === '') state.lost.push({ ...statement, feature: unknownStatement });
@@ -84,7 +85,7 @@ function relate(statement: Statement, text: string, { drawn, lost }: State): voi
   drawn.push(`${parts.filter(Boolean).join(' ')}${label === undefined ? '' : ` : ${label}`}`);
 }
 
-/** Names in backticks may contain anything; the library supports none with spaces. */
+/** Converts a name in backticks, which can contain spaces; the library does not support them. */
 function plain(written: string): string {
   return written.startsWith('`') ? written.slice(1, -1).replace(/\s+/g, '_') : written;
 }

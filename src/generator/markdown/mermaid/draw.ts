@@ -1,4 +1,4 @@
-// Splits a Mermaid text into what is drawn and its text alternative (`accTitle`, `accDescr`). Comments and colours are
+// Splits a Mermaid text into the diagram and its text alternative (`accTitle`, `accDescr`), and draws it. Comments and colours are
 // dropped, since colours come from the site's style sheet.
 
 import type { DrawDiagram, Drawing } from '../../types/sources.ts';
@@ -10,23 +10,24 @@ import { readSequence } from './sequence.ts';
 import type { LostStatement, ReadDiagram, Statement } from './statements.ts';
 import { readStates } from './states.ts';
 
+/** A Mermaid text that can be drawn. */
 export interface MermaidSource {
-  /** In the forms that the drawing library supports. */
+  /** The diagram in the syntax that the drawing library supports. */
   diagram: string;
   kind: DiagramKind;
-  /** The title by its author. */
+  /** The author's title. */
   title?: string;
   margin: number;
   description?: string;
-  /** What is not drawn. */
+  /** Statements that are not drawn. */
   lost: LostStatement[];
 }
 
 interface Kind {
-  /** Its first group is the direction of a flowchart. */
+  /** Matches the header. The first group is the direction of a flowchart. */
   pattern: RegExp;
   header: DiagramKind;
-  /** Empty margin the library adds around such a diagram, beyond 8 pixels, whatever its options. */
+  /** Empty margin in pixels, beyond 8, that the library adds around such a diagram. It cannot be changed by options. */
   margin: number;
   read: ReadDiagram;
 }
@@ -66,6 +67,7 @@ const kinds: readonly Kind[] = [
 
 const directions: Readonly<Record<string, string>> = { '<': 'RL', '>': 'LR', '^': 'BT', v: 'TB' };
 
+/** The types of diagrams that can be drawn, by the first word of their header. */
 export const diagramTypes = ['sequenceDiagram', 'stateDiagram-v2', 'flowchart', 'classDiagram', 'erDiagram'];
 
 /** Reads a Mermaid text; undefined for a type of diagram that is not drawn. */
@@ -105,7 +107,7 @@ export function readMermaid(source: string): MermaidSource | undefined {
   };
 }
 
-/** `graph TD; A --> B`: the header may share its line. */
+/** Splits `graph TD; A --> B`, where the header shares its line with a statement. */
 function headerParts(text: string): string[] {
   const end = text.indexOf(';');
   return end === -1 ? [text] : [text.slice(0, end), text.slice(end + 1)];
@@ -124,7 +126,7 @@ interface Alternative {
   description?: string;
 }
 
-/** Mermaid, "Accessibility Options": `accTitle: text`, `accDescr: text` and `accDescr { lines }`. */
+/** Takes `accTitle: text`, `accDescr: text` and `accDescr { lines }` out of the lines (Mermaid, "Accessibility Options"). */
 function withoutAlternative(lines: readonly string[], first: number): Alternative {
   const found: Alternative = { kept: [] };
   const description: string[] = [];
@@ -145,8 +147,8 @@ function withoutAlternative(lines: readonly string[], first: number): Alternativ
 }
 
 /**
- * Draws Mermaid source as SVG, or returns why it cannot be drawn. Never rejects. The library is large and its layout slow,
- * so it is loaded with the first diagram, and a build draws in a worker.
+ * Draws a diagram as SVG, or returns why it cannot be drawn. Never rejects. The library is large and its layout slow, so it
+ * is loaded with the first diagram, and builds draw in a worker.
  */
 export const drawDiagram: DrawDiagram = async (diagram): Promise<Drawing> => {
   const { renderMermaidSVG } = await import('beautiful-mermaid');

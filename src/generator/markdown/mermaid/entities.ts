@@ -28,6 +28,7 @@ interface State {
   inEntity: boolean;
 }
 
+/** Reads the statements of an entity relationship diagram. */
 export const readEntities: ReadDiagram = (statements) => {
   const state: State = { drawn: [], lost: [], labels: labelsIn(statements), inEntity: false };
   for (const statement of statements) read(statement, state);
@@ -66,7 +67,7 @@ function related([from, mark, to, label]: [string, string, string, string], labe
   return `${plain(from, labels)} ${mark} ${plain(to, labels)} : ${label || noLabel}`;
 }
 
-/** `Name`, `Name { attributes }`, and the lines of an entity that ends later. */
+/** Reads `Name`, `Name { attributes }`, or the start of an entity that ends on a later line. */
 function declare(text: string, state: State): void {
   const [, written = '', , body] = entity.exec(text) ?? [];
   const attributes = (body ?? '{}').slice(1).replace(/\}$/, '').trim();
@@ -105,7 +106,7 @@ function labelsIn(statements: readonly Statement[]): Map<string, string> {
   return labels;
 }
 
-/** The library supports no name with spaces. */
+/** Replaces spaces in a name, which the library does not support. */
 function plain(written: string, labels: State['labels']): string {
   const bare = written.replace(/^"|"$/g, '');
   return (labels.get(bare) ?? bare).trim().replace(/\s+/g, '_');

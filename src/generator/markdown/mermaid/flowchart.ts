@@ -36,7 +36,7 @@ const splitLink =
   /^(?:\w+@)?([<xo](?=[-=]))?(?:--|==|-\.)\s*("[^"]*"|\S.*?)\s*(-{2,}>|-{3,}|-{2,}[xo]|={2,}>|={3,}|={2,}[xo]|\.+-[>xo]?)/;
 
 interface Node {
-  /** As written in the statement: with its label and shape, or only its name. */
+  /** A node in a statement, with its definition if the statement has a label or shape. */
   name: string;
   definition?: string;
 }
@@ -48,11 +48,12 @@ interface State {
   /** All definitions of nodes: the label of a node may follow its first use. */
   definitions: Map<string, string>;
   named: Set<string>;
-  /** Names of arrows (`A e1@--> B`), which statements of their own refer to. */
+  /** Names of arrows (`A e1@--> B`), which other statements can refer to. */
   arrows: Set<string>;
   frames: number;
 }
 
+/** Reads the statements of a flowchart. */
 export const readFlowchart: ReadDiagram = (statements) => {
   const state: State = {
     drawn: [],
@@ -71,7 +72,7 @@ export const readFlowchart: ReadDiagram = (statements) => {
   return { drawn: state.drawn, lost: state.lost.sort((a, b) => a.line - b.line) };
 };
 
-/** `A --> B; B --> C` is two statements. A semicolon in a label, or after an entity, does not end one. */
+/** Splits `A --> B; B --> C` into two statements. A semicolon in a label, or after an entity, does not end one. */
 function splitStatement({ text, line }: Statement): Statement[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -88,7 +89,7 @@ function splitStatement({ text, line }: Statement): Statement[] {
   return parts.map((part) => ({ text: part.trim(), line })).filter((part) => part.text !== '');
 }
 
-/** An arrow at the start of a line continues the statement before it. */
+/** Joins lines that start with an arrow to the statement before them. */
 function joined(statements: readonly Statement[]): Statement[] {
   const whole: Statement[] = [];
   for (const statement of statements) {
@@ -137,7 +138,7 @@ function frame(text: string): string {
   return `subgraph ${rest === '' ? noLabel : rest}`;
 }
 
-/** Nodes, and the arrows and signs between them; a new line where an arrow is not drawn. */
+/** Nodes, and the arrows and signs between them; a line break in place of an arrow that is not drawn. */
 type Chain = (Node | string)[];
 
 function readChain(statement: Statement, state: State): Chain {
@@ -160,7 +161,7 @@ function readChain(statement: Statement, state: State): Chain {
     rest = read.rest.trim();
     expectsNode = !expectsNode;
   }
-  // The library would read an arrow without a target as a node.
+  // The library reads an arrow without a target as a node.
   if (expectsNode && typeof chain.at(-1) === 'string') chain.pop();
   return chain;
 }
@@ -203,7 +204,7 @@ function readShape(name: string, text: string, lose: Lose): Read<string | undefi
   return undefined;
 }
 
-/** The text before the closing mark of a shape; inside quotes the mark is text. */
+/** Returns the text before the closing mark of a shape. Inside quotes the mark is text. */
 function labelUntil(text: string, close: string): string | undefined {
   const quoted = /^\s*"[^"]*"\s*/.exec(text)?.[0];
   if (quoted !== undefined) return text.startsWith(close, quoted.length) ? quoted : undefined;
@@ -234,7 +235,7 @@ function readLink(text: string, lose: Lose): Read<string> | undefined {
   return { piece: encoded === '' ? written : `${written}|${encoded}|`, rest };
 }
 
-/** With its label at the first mention, and where it is written with one: that place decides its subgraph. */
+/** Writes a node with its definition at its first use, and where the author defines it, as that place decides its subgraph. */
 function drawnNode({ name, definition }: Node, { definitions, named }: State): string {
   const isFirst = !named.has(name);
   named.add(name);

@@ -28,6 +28,7 @@ interface State {
   blocks: boolean[];
 }
 
+/** Reads the statements of a sequence diagram. */
 export const readSequence: ReadDiagram = (statements) => {
   const state: State = { drawn: [], lost: [], names: createNames(/^[^\s:,<>()+-]+$/), blocks: [] };
   for (const statement of statements) read(statement, state);
@@ -36,7 +37,7 @@ export const readSequence: ReadDiagram = (statements) => {
   return { drawn: [...missing(declared, drawn), ...drawn], lost };
 };
 
-/** Participants that no statement of the diagram declares. */
+/** Returns the declarations of participants that no statement declares. */
 function missing(declared: string[], drawn: string[]): string[] {
   return declared.filter((line) => {
     const head = line.slice(0, line.indexOf(' as '));
@@ -83,7 +84,7 @@ function note({ text, line }: Statement, { drawn, lost, names }: State): void {
     );
 }
 
-/** Blocks, their dividers and their ends. */
+/** Reads the start, a divider or the end of a block. Returns false for any other statement. */
 function isBlock(statement: Statement, { drawn, lost, blocks }: State): boolean {
   const [, word = '', rest = ''] =
     /^(loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end)(?:\s+(.*))?$/.exec(

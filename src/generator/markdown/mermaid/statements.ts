@@ -12,7 +12,7 @@ export interface LostStatement extends Statement {
   feature: string;
 }
 
-/** Statements in the forms that the drawing library supports, and those it cannot draw. */
+/** Statements in the syntax that the drawing library supports, and those that it cannot draw. */
 export interface ReadStatements {
   drawn: string[];
   lost: LostStatement[];
@@ -21,16 +21,17 @@ export interface ReadStatements {
 /** Reads the statements after the header of a diagram. */
 export type ReadDiagram = (statements: readonly Statement[]) => ReadStatements;
 
+/** The feature of statements that no reader recognises. */
 export const unknownStatement = 'a statement that is not drawn';
 
-/** A character without width: the library needs a label where Mermaid has none. */
+/** A zero-width character, as the library requires labels that Mermaid does not. */
 export const noLabel = '\u200b';
 
-/** Styles, which come from the site, and clicks, which need scripts. They are documented as not supported. */
+/** Whether a statement sets a style or a click. These are documented as not supported: the site has its own styles, and clicks need scripts. */
 export const isStyle = (text: string): boolean =>
   /^(?:style|classDef|linkStyle|click|cssClass|callback|link|href)[ \t]/.test(text);
 
-/** Maps names to names that the library supports, the same each time. */
+/** Creates a function that maps names to names that the library supports. A name always has the same alias. */
 export function createNames(isPlain: RegExp): { of(name: string): string; aliases: Map<string, string> } {
   const aliases = new Map<string, string>();
   const of = (name: string) => {
@@ -43,7 +44,7 @@ export function createNames(isPlain: RegExp): { of(name: string): string; aliase
 }
 
 const marks = '[](){}|"/\\;';
-/** Characters of the private use area that replace brackets in labels, which the drawing library would take for their end. */
+/** Private use characters in place of brackets in labels, which the drawing library would read as the end of the label. */
 const standIns = [...marks].map((_, index) => String.fromCodePoint(0xe000 + index));
 const entities: Readonly<Record<string, string>> = {
   quot: '"',
@@ -54,7 +55,7 @@ const entities: Readonly<Record<string, string>> = {
   semi: ';',
 };
 
-/** A label as the library receives it: without quotes, with Mermaid's entities (`#quot;`, `#35;`) decoded. */
+/** Converts a label for the library: removes quotes, decodes Mermaid's entities (`#quot;`, `#35;`) and replaces brackets. */
 export function encodeLabel(written: string): string {
   const quoted = /^\s*"([\s\S]*)"\s*$/.exec(written)?.[1];
   const text = (quoted ?? written).trim().replace(/^`([\s\S]*)`$/, '$1');
@@ -73,7 +74,7 @@ function encodeMarks(text: string): string {
   return [...text].map((character) => standIns[marks.indexOf(character)] ?? character).join('');
 }
 
-/** Restores the text of a drawing as it was written. */
+/** Restores the original text of a label in a drawing. */
 export function decodeLabel(drawn: string): string {
   return drawn.replace(/[\ue000-\ue00b]/g, (character) => marks[standIns.indexOf(character)] ?? character);
 }

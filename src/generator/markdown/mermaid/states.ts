@@ -1,5 +1,5 @@
-// State diagrams: rewrites Mermaid's statements to the forms that the drawing library supports. It takes the text of a state
-// from the first statement that names it, so states with a text of their own come first.
+// State diagrams: rewrites Mermaid's statements to the syntax that the drawing library supports. The library uses the first
+// statement with a state for its text, so descriptions of states come first.
 
 import {
   createNames,
@@ -17,11 +17,12 @@ interface State {
   lost: LostStatement[];
   names: ReturnType<typeof createNames>;
   texts: Map<string, string>;
-  /** Composite states: their text goes where they begin. */
+  /** Composite states, whose text is written at their start. */
   frames: Set<string>;
   isNote: boolean;
 }
 
+/** Reads the statements of a state diagram. */
 export const readStates: ReadDiagram = (statements) => {
   const state: State = {
     drawn: [],
@@ -68,7 +69,7 @@ function read(statement: Statement, state: State): void {
     lose(unknownStatement);
 }
 
-/** `state X`, `state "text" as X {`, `X : text`, `X`. */
+/** Reads `state X`, `state "text" as X {`, `X : text` or `X`. Returns false for any other statement. */
 function isDeclaration(text: string, state: State, lose: (feature: string) => void): boolean {
   const { names, frames, drawn } = state;
   const [, kind] = /^state\s+\S+\s*(?:<<|\[\[)(\w+)(?:>>|\]\])$/.exec(text) ?? [];
@@ -94,7 +95,7 @@ function isDeclaration(text: string, state: State, lose: (feature: string) => vo
   return true;
 }
 
-/** Several texts of one state become its lines. */
+/** Sets the text of a state. Several texts become several lines. */
 function describe(name: string, text: string | undefined, { texts }: State): void {
   if (text === undefined) return;
   const known = texts.get(name);

@@ -1,10 +1,10 @@
-// Accessible names that authors left out: a link without a text is named by its address, an image without an alternative
-// is decorative.
+// Adds accessible names that authors omit, and the direction of text. A link without text is named by its address; an image
+// without a text alternative is decorative.
 
 import type { Element } from 'hast';
 import { attribute, isElement, plain, textOf } from '../tree/stringify.ts';
 
-/** Gives a link or an image its accessible name, before its address becomes a hole. */
+/** Adds the accessible name of a link or an image. Call it before the address becomes a hole. */
 export function nameElement(node: Element): void {
   if (node.tagName === 'img') node.properties.alt ??= '';
   const href = attribute(node, 'href')?.trim();
@@ -21,7 +21,7 @@ function hasName(link: Element): boolean {
   return isLabelled || textOf(link).trim() !== '' || hasFurtherText(link);
 }
 
-/** Text that is already written, or finished markup with a text. */
+/** Whether an element contains an image with a text alternative, or finished markup. */
 function hasFurtherText(node: Element): boolean {
   if (node.tagName === 'img' && (attribute(node, 'alt') ?? '').trim() !== '') return true;
   return node.children.some((child) => child.type === 'raw' || (isElement(child) && hasFurtherText(child)));
@@ -42,7 +42,7 @@ const blocks = new Set(
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const firstLetter = /\p{L}/u;
 
-/** Whether a text has any letter of Hebrew, Arabic and their neighbours. */
+/** Whether a text has letters of a right-to-left script, such as Hebrew or Arabic. */
 export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }

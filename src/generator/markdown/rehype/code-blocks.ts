@@ -1,4 +1,4 @@
-// Turns `<pre><code>` into a code block: a frame that scrolls by keyboard, a title, highlighted tokens and lines.
+// Converts `<pre><code>` to a code block: a frame that can be scrolled by keyboard, with a title, highlighted tokens and lines.
 
 import type { Element, ElementContent } from 'hast';
 import type { Html } from '../../types/markup.ts';
@@ -10,7 +10,7 @@ import { languageNamed, languageNames } from './highlight.ts';
 /**
  * Decorates a `pre` that contains code; undefined for any other. Markup:
  * `<figure class="code-block"><figcaption class="code-title">..</figcaption><pre class="code" tabindex="0" role="group"
- * aria-label="..."><code class="language-x">`, a `div` instead of the `figure` where there is no title.
+ * aria-label="..."><code class="language-x">`, with a `div` instead of the `figure` if there is no title.
  * Diagnostic: `unknown-language`.
  */
 export function decorateCode(pre: Element, page: Page): Element | undefined {
@@ -20,7 +20,7 @@ export function decorateCode(pre: Element, page: Page): Element | undefined {
   return codeBlock({ language: languageOf(code), meta: attribute(code, 'dataMeta') ?? '', value, pre }, page);
 }
 
-/** The language of a `code` element by its class; empty when it has none. */
+/** Returns the language of a `code` element by its class; empty if it has none. */
 export function languageOf(code: Element): string {
   const { className } = code.properties;
   const names = Array.isArray(className) ? className.map(String) : [];
@@ -62,7 +62,7 @@ function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
   return element('figure', { className: ['code-block'] }, [caption, frame]);
 }
 
-/** The name of a frame without a title. */
+/** Returns the accessible name of a frame without a title. */
 function frameName(language: string, { code, codeIn, codeLanguages }: MarkdownStrings): string {
   const known = languageNamed(language);
   if (known === undefined || language === '') return code;
@@ -80,7 +80,7 @@ function reportLanguage(language: string, pre: Element, page: Page): void {
   report(page, problem, pre);
 }
 
-/** Preformatted text that is not code keeps its markup and gets a tab stop, as it may scroll. */
+/** Adds a tab stop to preformatted text that is not code, as it may scroll. Its markup is kept. */
 export function decoratePreformatted(pre: Element, { strings }: Page): void {
   pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: strings.preformatted };
 }
@@ -89,7 +89,7 @@ function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-/** Wraps each line, its line break included, in `<span class="line">`; highlighted ones also get `line-highlighted`. */
+/** Wraps each line with its line break in `<span class="line">`; highlighted ones also have the class `line-highlighted`. */
 function wrapLines(lines: Html[], highlighted: Set<number>): Html {
   const wrapped = lines.map((line, index) => {
     const lineBreak = index === lines.length - 1 ? '' : '\n';
@@ -99,7 +99,7 @@ function wrapLines(lines: Html[], highlighted: Set<number>): Html {
   return wrapped.join('') as Html;
 }
 
-/** The rest of a code fence's first line: `title="..."`, `{1,3-5}`, `showLineNumbers` (Docusaurus' notation). */
+/** The options after the language of a code fence: `title="..."`, `{1,3-5}`, `showLineNumbers` (syntax of Docusaurus). */
 export interface FenceMeta {
   title?: string;
   /** 1-based numbers of highlighted lines. */
@@ -107,7 +107,7 @@ export interface FenceMeta {
   showsLineNumbers: boolean;
 }
 
-/** Reads a fence's meta; unknown words are ignored. */
+/** Reads the options of a fence. Unknown words are ignored. */
 export function parseFenceMeta(meta: string, lineCount: number): FenceMeta {
   const titleMatch = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
   const rest = titleMatch === null ? meta : meta.replace(titleMatch[0], ' ');
@@ -131,12 +131,12 @@ function linesIn(ranges: string, lineCount: number): Set<number> {
   return lines;
 }
 
-/** The class of short names in code with hyphens, such as `Retry-After` and `--force`, in which a line must not break. */
+/** Class of short names in code with hyphens, such as `Retry-After` and `--force`, which must not be broken across lines. */
 export const wholeCodeClass = 'whole';
 
 const shortHyphenated = /^(?=[^-]*-)[\w./:=@-]{2,24}$/;
 
-/** Whether code has to stay on one line. Characters that HTML escapes do not match. */
+/** Whether code must stay on one line. The pattern matches no characters that HTML escapes. */
 export function isWholeCode(code: string): boolean {
   return shortHyphenated.test(code);
 }

@@ -1,5 +1,4 @@
-// The one walk over a finished tree, children first: each element gets what the site adds to it. Order and content
-// are kept; comments are removed.
+// Walks over a finished tree once, children first, and decorates each element. Order and content are kept; comments are removed.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { decode } from '../../shared/urls.ts';
@@ -13,7 +12,7 @@ import { decorateHeading, headingLevel } from './headings.ts';
 import { markFragments, markReference, replaceImages } from './links.ts';
 import { frameTable, repairList } from './tables-lists.ts';
 
-/** Decorates a whole tree and fills the page's lists. */
+/** Decorates a whole tree. Adds headings, links and diagnostics to the page. */
 export function decorateTree(tree: Root, page: Page): ElementContent[] {
   const children = decorateAll(tree.children, undefined, page);
   for (const node of page.references) resolveIds(node, page);

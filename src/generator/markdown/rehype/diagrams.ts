@@ -1,4 +1,4 @@
-// Turns `mermaid` code into a figure with an inline SVG that scrolls sideways in its own frame.
+// Converts `mermaid` code to a figure with an inline SVG, in a frame that scrolls horizontally.
 
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import rehypeRaw from 'rehype-raw';
@@ -6,14 +6,14 @@ import { unified } from 'unified';
 import { diagramTypes, type MermaidSource, readMermaid } from '../mermaid/draw.ts';
 import { decodeLabel, type LostStatement } from '../mermaid/statements.ts';
 import { type Page, type Problem, report, uniqueName } from '../tree/context.ts';
-import { noteForeign } from '../tree/foreign-syntax.ts';
+import { recordForeign } from '../tree/foreign-syntax.ts';
 import { attribute, element, hasClass, isElement, text, textOf } from '../tree/stringify.ts';
 import { languageOf } from './code-blocks.ts';
 
-/** The layout takes more than linear time. */
+/** Maximum length of a diagram, as the layout takes more than linear time. */
 const mostCharacters = 20_000;
 
-/** The sources of the diagrams in a tree, in the forms to draw, without those that cannot be read. */
+/** Returns the sources of the diagrams in a tree, in the syntax of the drawing library, without those that cannot be read. */
 export function diagramsIn(nodes: readonly RootContent[]): string[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [];
@@ -22,7 +22,7 @@ export function diagramsIn(nodes: readonly RootContent[]): string[] {
   });
 }
 
-/** Undefined for a `pre` that contains something else; without `read` when it cannot be drawn. */
+/** Reads the diagram in a `pre`. Returns undefined if it contains something else, and no `read` if it cannot be drawn. */
 function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
   const code = pre.children.find((child) => isElement(child, 'code'));
   if (!isElement(code) || languageOf(code) !== 'mermaid') return undefined;
@@ -32,8 +32,8 @@ function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
 }
 
 /**
- * Decorates a `pre` that contains a diagram; undefined for any other, and for a diagram that cannot be drawn, whose text
- * is shown as code. Diagnostic: `invalid-diagram`.
+ * Decorates a `pre` that contains a diagram. Returns undefined for any other, and for a diagram that cannot be drawn, which is
+ * shown as code. Diagnostic: `invalid-diagram`.
  */
 export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   const found = page.drawings && readDiagram(pre);
@@ -43,7 +43,7 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   const drawing = page.drawings.get(read.diagram);
   if (drawing === undefined) return undefined;
   if ('reason' in drawing) return fail(drawing.reason, pre, page);
-  noteLost(read.lost, pre, page);
+  reportLost(read.lost, pre, page);
   page.diagrams += 1;
   const ids = new Map<string, string>();
   const idOf = (name: string): string => {
@@ -59,19 +59,19 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
 }
 
 /** Reports what the drawing leaves out, once per feature and file. */
-function noteLost(lost: readonly LostStatement[], pre: Element, page: Page): void {
+function reportLost(lost: readonly LostStatement[], pre: Element, page: Page): void {
   const { start, end } = pre.position ?? {};
   const first = start?.line ?? 1;
   const written = lost.length === 0 ? '' : page.source.slice(start?.offset ?? 0, end?.offset ?? 0);
   const lines = written.split('\n').map((line) => line.trimEnd());
   for (const { text, line, feature } of lost) {
-    // A block of code begins with its fence; in HTML the code may begin on the line of its tag.
+    // A fenced block starts with its fence; in HTML, the code can start on the line of its tag.
     const index =
       [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ??
       Math.min(line + 1, lines.length - 1);
     const found = lines[index] ?? '';
     const column = Math.max(found.search(/[^\s>]/), 0) + 1;
-    noteForeign(
+    recordForeign(
       page,
       {
         kind: `diagram ${feature}`,
@@ -93,13 +93,13 @@ function fail(reason: string, pre: Element, page: Page): undefined {
   report(page, problem, pre);
 }
 
-/** The text alternative of a diagram, and what is needed to make it part of a page. */
+/** The text alternative of a diagram, and what makes it part of a page. */
 export interface DiagramText {
   title: string;
   description?: string;
   /** Width of the empty margin to cut off. */
   margin: number;
-  /** The page's id for a name in the drawing, the same each time. */
+  /** Returns the id in the page for a name in the drawing, the same each time. */
   idOf(name: string): string;
 }
 
@@ -114,7 +114,7 @@ const attributes = new Set(
   fontSize fontWeight fontStyle textAnchor textDecoration`.split(/\s+/),
 );
 
-/** The library's custom properties and ours. Any other colour becomes that of the text. */
+/** Maps the custom properties of the library to ours. Any other colour becomes that of the text. */
 const colours: Record<string, string> = {
   'var(--bg)': 'var(--diagram-paper)',
   'var(--_text)': 'var(--diagram-text)',
@@ -132,12 +132,12 @@ const colours: Record<string, string> = {
   none: 'none',
 };
 
-/** Small drawings are enlarged, up to this factor and width, as their labels are set in 11 and 13 pixels. */
+/** Small drawings are enlarged up to this factor and width, as their labels have only 11 and 13 pixels. */
 const largest = { factor: 1.2, width: 660 };
 
 /**
- * Cleans a drawing: only known shapes and attributes, colours as custom properties (`styles/diagram.css`), no style of its
- * own, ids unique in the page, a text alternative. Undefined when the drawing is empty.
+ * Cleans a drawing: keeps only known shapes and attributes, sets colours as custom properties (`styles/diagram.css`), removes
+ * styles, makes ids unique in the page, and adds the text alternative. Undefined if the drawing is empty.
  */
 function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
   const tree = unified()
@@ -165,7 +165,7 @@ function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
   );
 }
 
-/** The library draws lifelines over the labels of blocks; drawn first they are under them. */
+/** Moves lifelines to the front of the list, so that they are drawn below the labels of blocks. */
 function lifelinesFirst(nodes: ElementContent[]): ElementContent[] {
   const isLifeline = (node: ElementContent) => isElement(node) && hasClass(node, 'lifeline');
   return [...nodes.filter(isLifeline), ...nodes.filter((node) => !isLifeline(node))];

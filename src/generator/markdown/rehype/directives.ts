@@ -1,4 +1,4 @@
-// Container directives by name: admonitions and tabs. The content of an unknown one is kept.
+// Decorates container directives: admonitions and tabs. The content of an unknown directive is kept.
 
 import type { Element, ElementContent } from 'hast';
 import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
@@ -10,7 +10,7 @@ const names: readonly string[] = [...admonitionNames, 'tabs', 'tab'];
 
 type AdmonitionName = (typeof admonitionNames)[number];
 
-/** Replaces a directive element whose content is decorated. Diagnostic: `unknown-directive`. */
+/** Replaces a directive element. Its content is already decorated. Diagnostic: `unknown-directive`. */
 export function decorateDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   const name = attribute(node, 'dataName') ?? '';
   const { label, content } = partsOf(node);
@@ -21,12 +21,12 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
   return [...paragraphOf(label), ...content];
 }
 
-/** Whether a node is a set of tabs that is not decorated yet. */
+/** Whether a node is a set of tabs that has not been decorated yet. */
 export function isTabs(node: Element | undefined): boolean {
   return node?.tagName === 'portal-directive' && node.properties.dataName === 'tabs';
 }
 
-/** Tabs in their order; anything between them is moved before the set. */
+/** Makes a set of tabs. Content between the tabs is moved before the set. */
 function tabsFrom(node: Element, page: Page): ElementContent[] {
   const { label, content } = partsOf(node);
   const tabs: Tab[] = [];
@@ -52,7 +52,7 @@ function partsOf({ children }: Element): Tab {
 }
 
 /**
- * Reports a paragraph that begins with `:::`: it is meant to open or close a block.
+ * Reports a paragraph that begins with `:::`, which was probably meant to open or close a block.
  * Diagnostic: `unknown-directive`.
  */
 export function reportStrayColons(paragraph: Element, page: Page): void {
@@ -93,8 +93,8 @@ function isAdmonition(name: string): name is AdmonitionName {
 }
 
 /**
- * `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`. Its title
- * names the kind in words, not by colour alone. A `div` with role `note`, as each `aside` would be a landmark.
+ * Makes `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`. The title
+ * names the kind, as colour alone is not enough. The element is a `div`, as an `aside` would be a landmark.
  */
 function admonition(name: AdmonitionName, { label, content }: Tab, { strings }: Page): Element {
   const kind = strings.admonitions[name];
@@ -107,7 +107,7 @@ function admonition(name: AdmonitionName, { label, content }: Tab, { strings }: 
   ]);
 }
 
-/** A paragraph may not contain a block; a raw table in a title is rare, but must not break the page. */
+/** Whether a node can be in a paragraph, which cannot contain blocks. A raw table in a title is rare, but valid. */
 function isPhrasing(node: ElementContent): boolean {
   return !isElement(node) || (phrasing.has(node.tagName) && node.children.every(isPhrasing));
 }
@@ -124,7 +124,7 @@ const alerts: Record<string, AdmonitionName> = {
   CAUTION: 'danger',
 };
 
-/** In any case of letters, as on GitHub. */
+/** Ignores case, as GitHub does. */
 const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
 
 function alertName(value: string): AdmonitionName | undefined {
@@ -137,7 +137,7 @@ export function isAlertMark(value: string): boolean {
   return alertName(value) !== undefined;
 }
 
-/** GitHub's alerts: a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
+/** Converts a GitHub alert, a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
 export function alertFrom(quotation: Element, page: Page): Element | undefined {
   const paragraph = quotation.children.find((child) => isElement(child));
   const first = isElement(paragraph, 'p') ? paragraph.children[0] : undefined;

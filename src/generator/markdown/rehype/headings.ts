@@ -1,19 +1,19 @@
-// Headings: their level below the page's title, an id, a link to themselves, and their entry in the list of headings.
+// Decorates headings: sets their level below the title of the page, adds an id and a link to themselves, and lists them.
 
 import { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import type { Page } from '../tree/context.ts';
 import { attribute, element, hasClass, isElement, textOf } from '../tree/stringify.ts';
 
-/** Level of a heading element, 1 to 6; undefined for any other node. */
+/** Returns the level of a heading element, 1 to 6; undefined for any other element. */
 export function headingLevel(node: Element): number | undefined {
   const digit = /^h([1-6])$/.exec(node.tagName)?.[1];
   return digit === undefined ? undefined : Number(digit);
 }
 
 /**
- * Decorates a heading and records it. A heading without any content stays, as in CommonMark, but assistive technology
- * skips it; one that contains only a picture becomes the picture.
+ * Decorates a heading and adds it to the page's list. A heading without content stays, as in CommonMark, but is hidden from
+ * assistive technology; one with only a picture is replaced by the picture.
  */
 export function decorateHeading(heading: Element, level: number, page: Page): ElementContent[] {
   const content = textOf(heading).replace(/\s+/g, ' ').trim();
@@ -32,7 +32,7 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
   heading.tagName = `h${depth}`;
   heading.properties = { ...heading.properties, id };
   page.lastHeading = content;
-  // A heading inside tabs may be hidden, so the table of contents cannot link to it.
+  // A heading in a tab can be hidden, so the table of contents cannot link to it.
   if (page.tabDepth === 0)
     page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
   heading.children.push(anchor(id, page.strings.linkToSection(content)));
@@ -40,8 +40,8 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
 }
 
 /**
- * A level of HTML for a heading: one more than that of its parent heading, so no level is skipped, whatever the author
- * wrote (assistive technology reports a gap as missing content).
+ * Returns the HTML level for a heading: one more than that of its parent heading. No level is skipped, as assistive technology
+ * reports a gap as missing content.
  */
 function depthBelow(level: number, { outline, topHeading }: Page): number {
   while ((outline.at(-1) ?? 0) >= level) outline.pop();
@@ -66,10 +66,10 @@ function withoutLinks(nodes: ElementContent[]): ElementContent[] {
   });
 }
 
-/** A title that was written as a heading, and is now shown above the text. */
+/** A title that the author wrote as a heading, and that is shown above the text. */
 export interface WrittenTitle {
   text: string;
-  /** The id its author gave it. */
+  /** The author's id. */
   id?: string;
 }
 
@@ -93,7 +93,7 @@ export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
 
 /**
  * Takes the first heading of level 1 out of a tree.
- * @param title a title from elsewhere: then only a heading that repeats it is taken
+ * @param title a title from elsewhere; if set, only a heading with the same text is taken
  */
 export function takeTitle(parent: Root | Element, title?: string): WrittenTitle | undefined {
   for (const [index, child] of parent.children.entries()) {
@@ -118,7 +118,7 @@ function titleFrom(heading: Element): WrittenTitle | undefined {
   return id === undefined || id === '' ? { text: content } : { text: content, id };
 }
 
-/** The parts of a heading that a plain text title cannot have: anchors that links may point to, and pictures. */
+/** Returns the parts of a heading that a plain text title cannot contain: anchors, which links can refer to, and pictures. */
 function leftOf(heading: Element): Element[] {
   const left = partsIn(heading);
   return left.length === 0 ? [] : [element('div', {}, left)];
@@ -135,8 +135,8 @@ function partsIn({ children }: Element): Element[] {
 }
 
 /**
- * The id of a title. An id that the author wrote is claimed before those of other headings, in document order; a generated
- * one takes no id from them.
+ * Returns the id of a title. The author's id has already been claimed in document order; a generated id does not replace one of
+ * another heading.
  */
 export function titleId(title: WrittenTitle | string, page: Page): string | undefined {
   if (typeof title !== 'string')
@@ -144,7 +144,7 @@ export function titleId(title: WrittenTitle | string, page: Page): string | unde
   return page.ids.find(slug(title)) === undefined ? page.ids.fromText(title) : undefined;
 }
 
-/** Claims the ids that authors wrote, in document order, before any is generated from a heading's text. */
+/** Claims the author's ids in document order, before ids are generated from headings. */
 export function claimIds(tree: Root | Element, page: Page): void {
   for (const child of tree.children) {
     if (!isElement(child)) continue;
@@ -153,7 +153,7 @@ export function claimIds(tree: Root | Element, page: Page): void {
   }
 }
 
-/** `name` on a link is the older way to write an id (HTML, section 16.2). */
+/** Claims the id of an element. `name` on a link is the older form of an id (HTML, section 16.2). */
 function claimId(node: Element, page: Page): void {
   const written = attribute(node, 'id') ?? (node.tagName === 'a' ? attribute(node, 'name') : undefined);
   if (node.tagName === 'a') delete node.properties.name;

@@ -1,5 +1,5 @@
-// Highlights code as HTML with highlight.js' classes, at build time. Spans that look like plain code (punctuation,
-// operators) are left out: they are half the weight of a JSON sample.
+// Highlights code as HTML with the classes of highlight.js. Spans for punctuation and operators are left out: they look like plain
+// code, and would be half the size of a JSON sample.
 
 import type { Element, ElementContent, RootContent } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
@@ -35,7 +35,7 @@ import type { Highlighter } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 import { escapeText } from '../tree/stringify.ts';
 
-/** Some grammars take quadratic time on hostile input; code this long is not highlighted. */
+/** Longer code is not highlighted, as some grammars take quadratic time on hostile input. */
 const mostCharacters = 100_000;
 const invisible = new Set(['hljs-punctuation', 'hljs-operator', 'hljs-params']);
 const jsonToken =
@@ -51,7 +51,7 @@ export function createHighlighter(): Highlighter {
     try {
       return grammarLines(lowlight.highlight(name, code).children);
     } catch (error) {
-      // Code nested deeper than the stack; anything else is a bug of this program.
+      // The code is nested deeper than the stack allows. Other errors are bugs of this program.
       if (error instanceof RangeError) return plainLines(code);
       throw error;
     }
@@ -76,7 +76,7 @@ function plainLines(code: string): CodeLines {
   return { whole, tokens: 0, lines: () => whole.split('\n') as Html[] };
 }
 
-/** JSON, comments allowed, twenty times as fast as by a grammar: samples are the bulk of a reference. No token has two lines. */
+/** Highlights JSON with comments twenty times as fast as a grammar, as most samples are JSON. Tokens never span lines. */
 function jsonLines(code: string): CodeLines {
   let tokens = 0;
   const whole = escapeText(code).replace(jsonToken, (token, colon: string | undefined) => {
@@ -128,7 +128,7 @@ function linesOf(nodes: (RootContent | ElementContent)[]): Html[] {
   return lines as Html[];
 }
 
-/** The classes of a token that is visibly different from plain code. */
+/** Returns the classes of a token that looks different from plain code; empty for any other. */
 function visibleNames({ properties: { className } }: Element): string {
   const names = Array.isArray(className) ? className.join(' ') : '';
   return invisible.has(names) ? '' : names;
@@ -142,11 +142,11 @@ function span(className: string, inside: string): string {
 export interface Language {
   /** Name of the grammar. */
   name: string;
-  /** As shown to readers: a name, or the key of a word in `strings.codeLanguages`. */
+  /** Name for readers, or the key of a string in `strings.codeLanguages`. */
   label: string | { word: string };
 }
 
-/** A language without a label is shown as a word of the reader's language. */
+/** The label of a language is empty if it has a string in `strings.codeLanguages`. */
 type Row = [name: string, label: string, aliases: string, grammar: LanguageFn];
 
 const rows: Row[] = [
@@ -198,14 +198,15 @@ const grammars = Object.fromEntries(rows.map(([name, , , grammar]) => [name, gra
 
 const byName = new Map<string, Language>();
 for (const [name, label] of rows) byName.set(name, { name, label: label || { word: name } });
-// `shell` means commands in most texts; the grammar of that name is for sessions with prompts.
+// In most texts `shell` means commands, but the grammar of that name is for sessions with prompts.
 for (const [name, label, aliases] of rows)
   for (const alias of aliases.split(' ').filter(Boolean))
     byName.set(alias, { name, label: labelOf(alias) ?? (label || { word: name }) });
 
-/** A language by any of its names; undefined for an unknown name. */
+/** Finds a language by any of its names, ignoring case; undefined for an unknown name. */
 export function languageNamed(name: string): Language | undefined {
   return byName.get(name.toLowerCase());
 }
 
+/** All names of languages. */
 export const languageNames: readonly string[] = [...byName.keys()];

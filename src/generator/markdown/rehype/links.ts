@@ -1,5 +1,5 @@
-// Links and images: internal ones become holes that are filled when all routes are planned, and each is recorded with its
-// place. In a text of an OpenAPI document the target of an address is decided here as well.
+// Records links and images with their places, and replaces internal ones by holes, which are filled when all routes are planned.
+// In a description of an OpenAPI document, images of other sites become links or text.
 // Law: a hole replaces exactly one attribute.
 
 import type { Element, ElementContent } from 'hast';
@@ -11,14 +11,14 @@ import type { Hole, Target } from '../../types/markup.ts';
 import type { Page } from '../tree/context.ts';
 import { destinationsIn } from '../tree/destinations.ts';
 import { attribute, element, isElement, text } from '../tree/stringify.ts';
-import { isProgram, noteProgram } from './sanitise.ts';
+import { isProgram, reportProgram } from './sanitise.ts';
 
-/** Records one attribute with a URL, and makes it a hole if it is internal. */
+/** Records one attribute with a URL, and replaces it by a hole if it is internal. */
 export function markReference(node: Element, name: 'href' | 'src' | 'poster', page: Page): void {
   const written = attribute(node, name);
   if (written === undefined || isOwnLink(node)) return;
   if (isProgram(written)) {
-    noteProgram(written, node, page);
+    reportProgram(written, node, page);
     delete node.properties[name];
     return;
   }
@@ -31,7 +31,7 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     node.properties[name] = encodeHref(written);
     return;
   }
-  // The images of a document are handled when the whole text is parsed (`replaceImages`).
+  // `replaceImages` handles the images of a document when the whole text has been decorated.
   if (page.document !== undefined && name !== 'href') return;
   if (isExternal(written) && !(page.document !== undefined && mayHavePlaceholder(written))) {
     node.properties[name] = encodeHref(written);
@@ -67,7 +67,7 @@ function replaceByHole(node: Element, name: 'href' | 'src' | 'poster', hole: Hol
   node.properties = Object.fromEntries(entries);
 }
 
-/** Makes holes of a document's links to fragments, now that the ids of the text are final. */
+/** Replaces a document's links to fragments by holes. Call it when the ids of the text are final. */
 export function markFragments(node: Element, isOwn: boolean, { document }: Page): void {
   const href = attribute(node, 'href');
   if (document === undefined || node.tagName !== 'a' || !href?.startsWith('#')) return;
@@ -81,8 +81,8 @@ export function markFragments(node: Element, isOwn: boolean, { document }: Page)
 }
 
 /**
- * Images that are not files of the site become links to them, or text: a page loads nothing from other sites. Links cannot
- * be nested, so inside a link the text of the image becomes the name of that link.
+ * Replaces images that are not files of the site by links or text, as pages load nothing from other sites. Inside a link, an
+ * image becomes text, as links cannot be nested.
  */
 export function replaceImages(
   nodes: ElementContent[],
@@ -109,14 +109,14 @@ export function replaceImages(
   });
 }
 
-/** Footnote marks and heading anchors link to ids that this stage generates. */
+/** Whether a link refers to an id that this stage generates for a footnote. */
 function isOwnLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
 }
 
 type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn' | 'source'>;
 
-/** The place of the target where it can be found, else of the first line of the link. */
+/** Returns the place of a target, or that of the first line of the link if the target cannot be found. */
 function placeOf(node: Element, name: string, written: string, page: Page): LinkPlace {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return { line: 1, column: 1, endColumn: 1 };
@@ -130,13 +130,13 @@ function placeOf(node: Element, name: string, written: string, page: Page): Link
   }
   const hidden = soleAttribute(link, name, written);
   if (hidden !== undefined) return placeIn(link, start, hidden, written.length);
-  // The text of an autolink is its target, so there is no target to change.
+  // The text of an autolink is its target, so there is no separate target to fix.
   const bracket = /^<?/.exec(link)?.[0] ?? '';
   if (link.startsWith(written, bracket.length)) return placeIn(link, start, bracket.length, written.length);
   return placeIn(link, start, 0, firstLine(link).length);
 }
 
-/** The destination of a Markdown link or image, or of the definition that it refers to. */
+/** Returns the destination of a Markdown link or image, or of the definition that it refers to. */
 function destinationAt(offset: number, page: Page): LinkPlace | undefined {
   if (page.parsed === undefined) return undefined;
   page.destinations ??= destinationsIn(page.parsed);
@@ -146,7 +146,7 @@ function destinationAt(offset: number, page: Page): LinkPlace | undefined {
   return { line, column, endColumn: column + end - start, source: page.source.slice(start, end) };
 }
 
-/** The value of an attribute of the start tag that a text begins with, as it is written (HTML, section 13.1.2.3). */
+/** Returns the source of an attribute's value in the start tag at the beginning of a text (HTML, section 13.1.2.3). */
 function attributeIn(tag: string, wanted: string): { at: number; text: string } | undefined {
   const [head] = /^<[a-z][^\s/>]*/i.exec(tag) ?? [];
   if (head === undefined) return undefined;
@@ -162,7 +162,7 @@ function attributeIn(tag: string, wanted: string): { at: number; text: string } 
   return undefined;
 }
 
-/** The target of a tag that continues on a line of a quotation or list, if the text appears only once in it. */
+/** Finds the target in a tag that continues on further lines of a quotation or list, if the target appears only once. */
 function soleAttribute(link: string, name: string, written: string): number | undefined {
   const found = [...link.matchAll(new RegExp(`(?<=[\\s"'/])${name}\\s*=\\s*["']?`, 'gi'))]
     .map((match) => match.index + match[0].length)
@@ -170,7 +170,7 @@ function soleAttribute(link: string, name: string, written: string): number | un
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The place of a part of a piece of the source that starts at a given line and column. */
+/** Returns the place of a part of a source text that starts at a given line and column. */
 function placeIn(
   piece: string,
   start: { line: number; column: number },

@@ -1,11 +1,11 @@
-// The HTML that untrusted text may contain: structure and emphasis, links and images by http(s), nothing that runs,
-// styles, embeds or takes input. Stricter than the default of hast-util-sanitize (GitHub's).
+// Removes unsafe HTML. Untrusted text can contain structure, emphasis, and links and images by http(s), but no scripts, styles,
+// embedded documents or controls. This is stricter than the default of hast-util-sanitize.
 
 import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { isExternal } from '../../shared/urls.ts';
 import { type Page, type Problem, report } from '../tree/context.ts';
-import { noteForeign } from '../tree/foreign-syntax.ts';
+import { recordForeign } from '../tree/foreign-syntax.ts';
 import type { Parent } from '../tree/stringify.ts';
 
 const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub
@@ -15,7 +15,7 @@ const blocks = `blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5
 const ours = 'portal-directive portal-label';
 const tableParts = ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'];
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-// Ids are kept where Markdown itself generates them (headings, footnotes); every one gets the page's prefix later.
+// Ids are kept on headings and footnotes, where Markdown generates them. Each gets the prefix of the page later.
 const id: [string, RegExp] = ['id', /^[^\s"'<>]+$/];
 
 const schema: Schema = {
@@ -57,7 +57,7 @@ const schema: Schema = {
     src: ['http', 'https'],
   },
   required: { input: { disabled: true, type: 'checkbox' } },
-  // These are removed with their content; other elements that are not allowed leave their content.
+  // These are removed with their content. Of other elements that are not allowed, the content is kept.
   strip: [
     ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'select', 'textarea'],
     'title',
@@ -65,7 +65,7 @@ const schema: Schema = {
   clobber: [],
 };
 
-/** A copy of a tree with only what the schema lists. */
+/** Copies a tree of untrusted text, with only what the schema allows. */
 export function sanitiseTree(tree: Root): Root {
   const safe = sanitize(tree, schema);
   return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
@@ -103,13 +103,13 @@ const requestAttributes = [
   ...['fill', 'stroke', 'filter', 'mask', 'clipPath', 'cursor', 'markerStart', 'markerMid', 'markerEnd'],
 ];
 
-/** What only a form uses. The security policy forbids sending forms, so there are none (see `withoutForm`). */
+/** Attributes of forms. The security policy forbids sending forms, so `withoutForm` removes them. */
 const formAttributes = [
   ...['action', 'formAction', 'method', 'formMethod', 'encType', 'formEncType', 'target', 'formTarget'],
   ...['form', 'acceptCharset', 'autoComplete', 'noValidate', 'formNoValidate'],
 ];
 
-/** Attributes that the site's own scripts and checks read; an author's would change their behaviour. */
+/** Attributes that the scripts and checks of the site read. Authors cannot set them. */
 const ownAttributes =
   /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Unresolved|Hole|Search|Theme|Light|Dark|SlashKey)/;
 
@@ -117,10 +117,10 @@ const ownAttributes =
 const keepsName = new Set(['a', 'details', 'map']);
 
 /**
- * Removes what could run, restyle, send or shadow from the raw HTML of a page, in place: scripts, styles, event handlers,
- * embedded documents, forms, requests to other sites, names that would shadow a property of the document for scripts. The
- * rest works under the portal's Content-Security-Policy. Diagnostics: `foreign-syntax` for elements that are removed,
- * `remote-image` and `remote-request` for attributes.
+ * Removes unsafe parts from the raw HTML of a page, in place: scripts, styles, event handlers, embedded documents, forms,
+ * requests to other sites, and names that would shadow a property of the document. The rest works under the
+ * Content-Security-Policy of the site. Diagnostics: `foreign-syntax` for removed elements, `remote-image` and
+ * `remote-request` for attributes.
  */
 export function removeUnsafe(tree: Root, page: Page): Root {
   prune(tree, page);
@@ -132,7 +132,7 @@ function prune(parent: Parent, page: Page): void {
     if (child.type !== 'element') return child.type === 'text';
     return !isRemoved(child, page);
   });
-  // A filtered list has the type of the list it came from.
+  // The filtered list has the same type as the original one.
   parent.children = kept as typeof parent.children;
   for (const child of kept)
     if (child.type === 'element') {
@@ -148,7 +148,7 @@ function isRemoved(node: Element, page: Page): boolean {
   if (advice === undefined) return false;
   const { start, end } = node.position ?? {};
   const lasts = start !== undefined && start.line === end?.line;
-  noteForeign(
+  recordForeign(
     page,
     { kind: `element-${name}`, message: `\`<${name}>\` is removed with its content.`, notes: [advice] },
     start === undefined
@@ -162,7 +162,7 @@ function pruneAttributes(node: Element, page: Page): void {
   const { properties } = node;
   for (const [name, value] of Object.entries(properties)) {
     const runs = urlAttributes.has(name) && isProgram(String(value));
-    if (runs) noteProgram(String(value), node, page);
+    if (runs) reportProgram(String(value), node, page);
     if (runs || /^on/i.test(name) || name === 'style' || name === 'srcDoc' || ownAttributes.test(name))
       delete properties[name];
   }
@@ -175,7 +175,7 @@ function pruneAttributes(node: Element, page: Page): void {
 function removeRequests(node: Element, page: Page): void {
   for (const name of pictureAttributes) removeForeign(node, name, 'remote-image', page);
   for (const name of requestAttributes) removeForeign(node, name, 'remote-request', page);
-  // Shapes refer to other shapes by the attribute that makes a link of an `a`.
+  // Shapes use `href` to refer to other shapes.
   if (node.tagName !== 'a' && node.tagName !== 'area')
     for (const name of ['href', 'xLinkHref']) removeForeign(node, name, 'remote-request', page);
 }
@@ -204,7 +204,7 @@ function removeForeign(
   report(page, { ...problem, target: url }, node);
 }
 
-/** The first URL of another site in the value of an attribute. */
+/** Returns the first URL of another site in the value of an attribute. */
 function foreignUrlIn(name: string, value: Element['properties'][string]): string | undefined {
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   const written = Array.isArray(value) ? value.join(' ') : String(value);
@@ -214,8 +214,8 @@ function foreignUrlIn(name: string, value: Element['properties'][string]): strin
 }
 
 /**
- * A form becomes a `div`: nothing can be sent, and in a form the names of controls would shadow its own properties
- * (HTML, section 4.10.3).
+ * Replaces a form by a `div`. Nothing can be sent, and the names of controls would shadow properties of the form (HTML,
+ * section 4.10.3).
  */
 function withoutForm(node: Element): void {
   if (node.tagName === 'form') node.tagName = 'div';
@@ -225,25 +225,25 @@ function withoutForm(node: Element): void {
 }
 
 /**
- * An element with a `name` would shadow a property of the document, such as `querySelector`, for scripts (HTML, section
- * 3.1.7). Ids shadow no property of a document, and stay.
+ * Removes `name`, which would shadow a property of the document, such as `querySelector`, for scripts (HTML, section
+ * 3.1.7). Ids are kept, as they shadow no property of a document.
  */
 function withoutShadow({ tagName, properties }: Element): void {
   const isRadio = tagName === 'input' && String(properties.type).toLowerCase() === 'radio';
   if (!keepsName.has(tagName) && !isRadio) delete properties.name;
 }
 
-/** A `source` without pictures would prevent the browser from using the picture that is left. */
+/** Removes each `source` without pictures, as the browser would select it and show nothing. */
 function dropEmptySources(picture: Element): void {
   picture.children = picture.children.filter(
     (child) => child.type !== 'element' || child.tagName !== 'source' || 'srcSet' in child.properties,
   );
 }
 
-/** Reports a URL that is removed because it runs or contains a document of its own. */
-export function noteProgram(url: string, { position }: Element, page: Page): void {
+/** Reports a URL that is removed because it is a script or contains a document. */
+export function reportProgram(url: string, { position }: Element, page: Page): void {
   const scheme = /^[a-z]+/i.exec(url.replace(/[\0- ]/g, ''))?.[0].toLowerCase() ?? '';
-  noteForeign(
+  recordForeign(
     page,
     {
       kind: `program-${scheme}`,
@@ -258,7 +258,7 @@ export function noteProgram(url: string, { position }: Element, page: Page): voi
   );
 }
 
-/** Whether a URL runs or contains a document of its own (`javascript:`, `vbscript:`, `data:`). */
+/** Whether a URL is a script or contains a document (`javascript:`, `vbscript:`, `data:`). */
 export function isProgram(url: string): boolean {
   // Browsers skip control characters and spaces before and inside a scheme (URL standard, section 4.4).
   const scheme = /^([a-z]+):/i.exec(url.replace(/[\0- ]/g, ''))?.[1]?.toLowerCase();

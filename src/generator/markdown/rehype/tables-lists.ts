@@ -1,5 +1,5 @@
-// Makes lists that authors wrote as HTML valid: a list contains only items, and items are only in lists (HTML, section
-// 4.4). Otherwise assistive technology counts them wrongly or not at all.
+// Frames tables, and repairs lists that authors write as HTML: a list contains only items, and items are only in lists (HTML,
+// section 4.4). Otherwise assistive technology counts them incorrectly.
 
 import type { Element, ElementContent } from 'hast';
 import { type Page, uniqueName } from '../tree/context.ts';
@@ -7,7 +7,7 @@ import { attribute, element, isElement, textOf } from '../tree/stringify.ts';
 
 const describes = ['dt', 'dd', 'div'];
 
-/** Repairs a list, or an item, below its parent. Content and order are kept. */
+/** Repairs a list or an item. Content and order are kept. */
 export function repairList(node: Element, parent: Element | undefined): void {
   if (isList(node)) node.children = asItems(node.children);
   if (node.tagName === 'li' && !isList(parent)) node.tagName = 'div';
@@ -24,7 +24,7 @@ function isList(node: Element | undefined): boolean {
   return node?.tagName === 'ul' || node?.tagName === 'ol';
 }
 
-/** Neighbours that are not items become one item together. */
+/** Wraps adjacent nodes that are not items in one item. */
 function asItems(children: ElementContent[]): ElementContent[] {
   if (children.every((child) => isElement(child, 'li') || isSpace(child))) return children;
   const items: ElementContent[] = [];
@@ -43,7 +43,7 @@ function asItems(children: ElementContent[]): ElementContent[] {
   return items;
 }
 
-/** Whether a description list has only terms and descriptions, in groups or not. */
+/** Whether a description list contains only terms and descriptions, which can be in groups. */
 function isSoundDescription({ children }: Element): boolean {
   const parts = children.filter((child) => !isSpace(child));
   const isPart = (part: ElementContent) => isElement(part) && describes.includes(part.tagName);
@@ -60,7 +60,7 @@ function isSpace(node: ElementContent): boolean {
 }
 
 /**
- * Wraps a table in a frame that scrolls sideways, with a name of its own:
+ * Wraps a table in a frame that scrolls horizontally, with a unique name:
  * `<div class="table-frame" tabindex="0" role="region" aria-label="Table: ...">`. Alignment becomes classes.
  */
 export function frameTable(table: Element, page: Page): ElementContent {
@@ -71,7 +71,7 @@ export function frameTable(table: Element, page: Page): ElementContent {
   const label = page.strings.table(names || page.lastHeading);
   for (const cell of cells) {
     alignByClass(cell);
-    // An empty head cell would be announced with every cell of its column.
+    // Screen readers would announce an empty head cell with every cell of its column.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td';
   }
   const properties = {

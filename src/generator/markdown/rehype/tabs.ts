@@ -1,4 +1,4 @@
-// `::::tabs` with `:::tab[Label]` as radio buttons, which work without JavaScript. Templates write the same markup:
+// Converts `::::tabs` with `:::tab[Label]` to radio buttons, which work without JavaScript. Templates write the same markup:
 //
 //   <fieldset class="tabs" data-tabs="curl javascript"><legend class="visually-hidden">Choose a version</legend>
 //     <input type="radio" class="tab-input" name="tabs-1" id="tabs-1-1" value="curl" checked>
@@ -6,14 +6,15 @@
 //     ... (input, label, panel for each tab)
 //   </fieldset>
 //
-// Panels are shown by `.tab-input:checked + .tab-label + .tab-panel`; flex order puts the labels in one row above the panel.
-// `data-tabs` and `value` are the same for equal labels, so a script can apply one choice to all sets.
+// `.tab-input:checked + .tab-label + .tab-panel` shows the panel; flex order puts the labels in one row above it. `data-tabs` and
+// `value` are the same for equal labels, so that a script can apply one choice to all sets.
 
 import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Page } from '../tree/context.ts';
 import { element, text, textOf } from '../tree/stringify.ts';
 
+/** One tab with its panel. */
 export interface Tab {
   label: ElementContent[];
   content: ElementContent[];
@@ -22,11 +23,11 @@ export interface Tab {
 interface TabSet {
   tabs: Tab[];
   legend: ElementContent[];
-  /** Sets with the same name share one choice; made from the labels when absent. */
+  /** Sets with the same group share one choice. By default, the group is made from the labels. */
   group?: string;
 }
 
-/** One set of tabs; the first tab is selected. */
+/** Makes a set of tabs with the first one selected. */
 export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
   const name = page.ids.claim(`tabs-${++page.tabSets}`);
   const values = tabs.map(({ label }, index) => choiceOf(label, index));

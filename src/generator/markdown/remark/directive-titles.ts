@@ -1,12 +1,13 @@
-// `:::note A title` is rewritten to `:::note[A title]` before parsing, since the parser supports only the second form.
-// Lines keep their number and characters their column: the space becomes the bracket.
+// Rewrites `:::note A title` to `:::note[A title]` before parsing, since the parser supports only the second form. The bracket
+// replaces the space, so lines and columns do not change.
 
 import type { Nodes } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
 
+/** A text whose directives have their titles in brackets. */
 export interface TitledText {
   text: string;
-  /** Each rewritten line by its number: as written, and as parsed. */
+  /** Each rewritten line by its 1-based number. */
   rewritten: Map<number, { written: string; parsed: string }>;
 }
 
@@ -28,7 +29,7 @@ export function rewriteTitles(text: string): TitledText {
   return { text: lines.join('\n'), rewritten };
 }
 
-/** Escapes brackets of a title that do not pair, as they would end the label too early or never. */
+/** Escapes the brackets of a title if they are unbalanced, as they would end the label too early or never. */
 function balanced(title: string): string {
   let open = 0;
   for (const character of title.replace(/\\./g, '')) {
@@ -38,7 +39,7 @@ function balanced(title: string): string {
   return open === 0 ? title : title.replace(/\\?[[\]]/g, (bracket) => `\\${bracket.slice(-1)}`);
 }
 
-/** Restores lines of code and HTML that only looked like directives. */
+/** Restores lines that looked like directives but are in code or HTML. */
 export function restoreTitles(tree: Nodes, { rewritten }: TitledText): void {
   if (rewritten.size === 0) return;
   if ('children' in tree) for (const child of tree.children) restoreTitles(child, { text: '', rewritten });

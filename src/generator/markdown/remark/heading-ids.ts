@@ -1,4 +1,4 @@
-// `## Text {#custom-id}`: takes the id out of the text and sets it on the heading. Escaped braces (`\{#x}`) stay text.
+// Reads `## Text {#custom-id}`: takes the id out of the text and sets it on the heading. Escaped braces (`\{#x}`) stay text.
 
 import type { Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
@@ -16,7 +16,7 @@ function takeId(heading: { children: PhrasingContent[]; data?: unknown }, source
   const last = heading.children.at(-1);
   const end = last?.position?.end.offset;
   if (last?.type !== 'text' || end === undefined) return;
-  // Read from the source: the value of a text node no longer shows escapes.
+  // Read from the source, as the value of a text node has no escapes.
   const written = source.slice(last.position?.start.offset, end);
   const match = customId.exec(written);
   if (match === null || /\\\{#[^{]*$/.test(written) || !customId.test(last.value)) return;

@@ -1,5 +1,5 @@
-// Converts mdast to hast with remark-rehype and handlers of this project: links as written, code with its meta, directives
-// as elements with a reserved name, and raw HTML only where it is HTML.
+// Converts mdast to hast with remark-rehype and own handlers: links as written, code with its options, directives as elements with
+// a reserved name, and raw HTML only if it has known elements.
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type {
@@ -23,6 +23,7 @@ import { element, isElement, raw, text } from '../tree/stringify.ts';
 type State = Parameters<typeof defaultHandlers.link>[0];
 type Made = ElementContent | ElementContent[] | undefined;
 
+/** Converts a Markdown tree to an HTML tree. */
 export type TreeMaker = (tree: MarkdownRoot) => Root;
 
 /**
@@ -63,8 +64,8 @@ function hasRaw(node: Root | Element): boolean {
 }
 
 /**
- * Keeps URLs as the author wrote them, as links are compared with what was written; the default percent-encodes them. Only
- * a backslash is encoded: it is a character in Markdown, but a slash in a browser.
+ * Keeps URLs as the author wrote them, as the link check compares them with the source; the default handler percent-encodes
+ * them. Only a backslash is encoded, as browsers read it as a slash.
  */
 function withUrl(made: Made, name: 'href' | 'src', url: string | undefined): Made {
   if (url !== undefined && made && !Array.isArray(made) && isElement(made))
@@ -93,8 +94,8 @@ function definedUrl(state: State, identifier: string): string | undefined {
 }
 
 /**
- * A row with the cells it has: `fillRows` adds the missing ones. The default adds all, and searches the table for each row
- * to find out whether it is the head.
+ * Converts a row with the cells it has, as `fillRows` adds the missing ones. The default handler adds all missing cells, and
+ * searches the whole table for each row.
  */
 function tableRow(state: State, row: TableRow, table: Parents | undefined): Element {
   if (table?.type !== 'table') return defaultHandlers.tableRow(state, row, table);
@@ -104,7 +105,7 @@ function tableRow(state: State, row: TableRow, table: Parents | undefined): Elem
   return defaultHandlers.tableRow(state, row, { ...table, children, align });
 }
 
-/** `<pre><code class="language-x" data-meta="...">`: the language and the rest of the info string, if any. */
+/** Makes `<pre><code class="language-x" data-meta="...">` with the language and the rest of the info string. */
 function code(state: State, node: Code): Element {
   const [, language = '', rest = ''] = /^([^\s{,]*)(.*)$/s.exec(node.lang ?? '') ?? [];
   const meta = [rest, node.meta ?? ''].join(' ').trim();
@@ -117,7 +118,7 @@ function code(state: State, node: Code): Element {
   return result;
 }
 
-/** `<portal-directive data-name="x">`, a title in `<portal-label>` first. Authors cannot write these tags. */
+/** Makes `<portal-directive data-name="x">`, with the title in `<portal-label>` first. Authors cannot write these tags. */
 function containerDirective(state: State, node: ContainerDirective): Element {
   // A plugin that handles a directive names the element it becomes.
   if (node.data?.hName !== undefined) return elementFromData(state, node);
@@ -169,7 +170,7 @@ export function isKnownElement(name: string): boolean {
   return known.has(name.toLowerCase());
 }
 
-/** Elements whose content is not markup: an unclosed one would swallow the rest of the page. */
+/** Elements whose content is not markup. An unclosed one would contain the rest of the page. */
 const rawText = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
@@ -177,8 +178,8 @@ const rawText = new Set(
 const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
 
 /**
- * Escapes each `<` of a piece of raw HTML that does not begin a known element or a comment: `the <id> of a learner` is
- * prose, and stays readable.
+ * Escapes each `<` of raw HTML that does not begin a known element, so that prose such as `the <id> of a learner` stays
+ * readable.
  * @param allowsCustomElements whether names with a hyphen are elements
  */
 function escapeUnknownTags(html: string, allowsCustomElements: boolean): string {

@@ -1,4 +1,4 @@
-// The state of one text while it becomes HTML: its strings for diagnostics, its ids, and what was found in it.
+// The state of one text during its conversion to HTML: its source, its ids, and the headings, links and diagnostics found in it.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { slug } from 'github-slugger';
@@ -11,9 +11,9 @@ import type { MarkdownStrings } from '../../types/strings.ts';
 import type { Destination } from './destinations.ts';
 import type { Stringifier } from './stringify.ts';
 
-/** What a stage shares between texts. */
+/** What all texts share. */
 export interface Tools {
-  /** What the program writes around the text of an author. */
+  /** Strings of the site, such as accessible names. */
   strings: MarkdownStrings;
   highlighter: Highlighter;
   stringify: Stringifier;
@@ -26,19 +26,20 @@ export interface PluginSteps {
   rehype?: (tree: Root, page: Page) => Root;
 }
 
+/** The state of one text. */
 export interface Page extends Tools {
   /** Absent for a text that is not a file. */
   file?: string;
   source: string;
-  /** The file that links are relative to, where it is not the text's own. */
+  /** The file that links are relative to, if it is not the file of the text. */
   linkBase?: string;
-  /** Set for a text of an OpenAPI document. */
+  /** Set for a description of an OpenAPI document. */
   document?: NonNullable<TextOptions['document']>;
-  /** Whether some of its letters run from right to left. */
+  /** Whether the text has letters of a right-to-left script. */
   isBidirectional: boolean;
-  /** The text as it was parsed; places of destinations are looked up in it. */
+  /** The parsed text, with the places of destinations. */
   parsed?: MarkdownRoot;
-  /** By the offset at which a link starts; created for the first link. */
+  /** Destinations by the offset of the link; created for the first link. */
   destinations?: Map<number, Destination>;
   ids: Ids;
   /** Level of the highest headings. */
@@ -52,18 +53,18 @@ export interface Page extends Tools {
   foreign: Map<string, ForeignFinding>;
   /** Elements that refer to ids, updated when all ids are final. */
   references: Element[];
-  /** Accessible names of scrolling frames, each used once, and the last number tried for each. */
+  /** Accessible names of scrolling frames, which are unique, and the last number that was added to each. */
   frameNames: Map<string, number>;
   lastHeading: string;
   tabSets: number;
   diagrams: number;
-  /** By the source of the diagram. Absent when none is drawn: diagrams are shown as text. */
+  /** Drawings by the source of the diagram. If absent, diagrams are shown as text. */
   drawings?: Map<string, Drawing>;
   /** How many sets of tabs contain the current node. */
   tabDepth: number;
 }
 
-/** What one piece of foreign syntax is, and what to write instead. */
+/** A description of one piece of foreign syntax, and what to write instead. */
 export interface ForeignSyntax {
   /** Pieces of one kind are reported together. */
   kind: string;
@@ -102,7 +103,7 @@ function placeOf({ file }: Page, { position }: Element): Place | undefined {
   return end.line === start.line ? { ...place, endColumn: end.column } : place;
 }
 
-/** A name for a frame that no other frame of the page has. */
+/** Returns a unique name for a frame of the page. */
 export function uniqueName(page: Page, wanted: string): string {
   const { frameNames } = page;
   let count = frameNames.get(wanted) ?? 1;
@@ -115,16 +116,17 @@ export function uniqueName(page: Page, wanted: string): string {
 
 /** The ids of one page, each unique. Explicit ids are claimed before ids are generated from headings. */
 interface Ids {
-  /** The wanted id, with the page's prefix, with `-1`, `-2`, ... when it is taken. */
+  /** Returns the wanted id with the page's prefix, and with `-1`, `-2` and so on if it is taken. */
   claim(wanted: string): string;
-  /** Claims an id that an author wrote, and stores the id it becomes. */
+  /** Claims an author's id, and stores the resulting id for `find`. */
   rename(written: string): string;
   /** Generates an id from a heading's text (the algorithm of github-slugger). */
   fromText(text: string): string;
-  /** The final id for an id that a link points to; undefined when this text has no such id. */
+  /** Returns the final id for an id in a link; undefined if the text has no such id. */
   find(written: string): string | undefined;
 }
 
+/** Creates the ids of one page, which all start with a prefix. `reserved` ids are never assigned. */
 export function createIds(prefix: string, reserved: Iterable<string> = []): Ids {
   const taken = new Set(reserved);
   const renamed = new Map<string, string>();
@@ -151,7 +153,7 @@ export function createIds(prefix: string, reserved: Iterable<string> = []): Ids 
   };
 }
 
-/** A note `Did you mean ...?` with the nearest known name, or none when nothing known is near. */
+/** Returns a note `Did you mean ...?` with the nearest known name, or an empty list if none is similar. */
 export function didYouMean(
   name: string,
   known: readonly string[],

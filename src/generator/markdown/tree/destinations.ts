@@ -1,5 +1,5 @@
-// Records where the destination of each Markdown link, image and definition is written, as the parser found it. A search of
-// the source for the URL would also match the text of the link.
+// Records the place of the destination of each Markdown link, image and definition during parsing. Searching the source for the
+// URL later could match the text of the link.
 
 import type { Definition, Nodes, Root } from 'mdast';
 import type { directiveFromMarkdown } from 'mdast-util-directive';
@@ -7,7 +7,7 @@ import type { directiveFromMarkdown } from 'mdast-util-directive';
 type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
 type Handle = NonNullable<NonNullable<TreeExtension['exit']>[string]>;
 
-/** A destination in the source: `start` is its offset, line and column are 1-based. */
+/** The place of a destination in the source: 0-based offsets, and a 1-based line and column. */
 export interface Destination {
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface Destination {
   column: number;
 }
 
-/** Records destinations while a text is parsed; otherwise does what the parser does by default. */
+/** A parser extension that records destinations. */
 export function destinationPlaces(): TreeExtension {
   return { exit: { resourceDestinationString: keepPlace, definitionDestinationString: keepPlace } };
 }
@@ -35,7 +35,7 @@ declare module 'mdast' {
   }
 }
 
-/** Destinations of a parsed text by the offset at which the link or image starts; a reference has that of its definition. */
+/** Returns the destinations of a parsed text by the offset of the link or image. A reference has that of its definition. */
 export function destinationsIn(tree: Root): Map<number, Destination> {
   const found = new Map<number, Destination>();
   const definitions = new Map<string, Definition>();

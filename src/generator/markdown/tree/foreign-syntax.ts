@@ -1,13 +1,13 @@
-// Reports syntax of other tools that this stage does not render: one diagnostic for each kind in a file, at its first place,
-// with a count of the others.
+// Reports syntax of other tools, which is not rendered: one diagnostic for each kind in a file, at its first place and with the
+// number of others.
 
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { ForeignSyntax, Page } from './context.ts';
 
 const listedLines = 5;
 
-/** Records a piece of foreign syntax. A text that is not a file has no place to report. */
-export function noteForeign(page: Page, found: ForeignSyntax, place: Omit<Place, 'file'>): void {
+/** Records a piece of foreign syntax, unless the text is not a file. */
+export function recordForeign(page: Page, found: ForeignSyntax, place: Omit<Place, 'file'>): void {
   if (page.file === undefined) return;
   const known = page.foreign.get(found.kind);
   if (known === undefined)
@@ -15,7 +15,7 @@ export function noteForeign(page: Page, found: ForeignSyntax, place: Omit<Place,
   else known.further.push(place.line ?? 1);
 }
 
-/** The diagnostics `foreign-syntax` of a page, in the order of their lines. */
+/** Returns the diagnostics `foreign-syntax` of a page, in the order of their lines. */
 export function foreignDiagnostics({ foreign }: Page): Diagnostic[] {
   return [...foreign.values()]
     .sort((a, b) => (a.place.line ?? 0) - (b.place.line ?? 0))
@@ -35,10 +35,10 @@ function furtherPlaces(lines: number[]): string[] {
   return [`The file also has it in ${count}: line ${listed}${lines.length > listedLines ? ', ...' : ''}.`];
 }
 
-/** Finds the place of a piece of a text. */
+/** Returns the place of a piece of a text. */
 export type FindPlace = (offset: number, length: number) => Omit<Place, 'file'>;
 
-/** Splits a text into lines once, so that each place in it is found quickly. */
+/** Splits a text into lines once, so that places can be found quickly. */
 export function createPlaces(source: string): FindPlace {
   const starts = [0];
   for (let end = source.indexOf('\n'); end !== -1; end = source.indexOf('\n', end + 1)) starts.push(end + 1);
@@ -50,7 +50,7 @@ export function createPlaces(source: string): FindPlace {
   };
 }
 
-/** Index of the last of some rising numbers that is at most a limit. */
+/** Returns the index of the last number that is at most a limit, in an ascending list. */
 function lastAtMost(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {

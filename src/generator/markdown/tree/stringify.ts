@@ -1,5 +1,5 @@
-// The end of the pipeline: writes trees and text as HTML. Nothing else in this stage makes a value of type Html
-// but the fast path for plain text and the highlighter, which escape with the same function.
+// Writes trees and text as HTML, at the end of the pipeline. Only the fast path for plain text and the highlighter write HTML
+// elsewhere in this stage, and they escape with the same function.
 
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
@@ -14,9 +14,10 @@ declare module 'hast' {
   }
 }
 
+/** Writes nodes as HTML. */
 export type Stringifier = (nodes: ElementContent[] | Root) => Html;
 
-/** Writes trees with double quotes around every attribute value, as the marks of holes require. */
+/** Creates a function that writes trees as HTML. Attribute values are in double quotes, as the marks of holes require. */
 export function createStringifier(): Stringifier {
   const processor = unified()
     .use(rehypeStringify, {
@@ -34,49 +35,55 @@ export function escapeText(value: string): string {
   return withoutMarks(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** An author's text: nothing in it can be read as a hole. */
+/** Makes a text node from an author's text, without the marks of holes. */
 export function plain(value: string): ElementContent {
   return text(withoutMarks(value));
 }
 
+/** A node with children. */
 export type Parent = Root | Element;
+/** A node in a tree. */
 export type Child = RootContent | ElementContent;
 
+/** Makes an element. */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
   return { type: 'element', tagName, properties, children };
 }
 
+/** Makes a text node. */
 export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** Finished markup of this program, with its visible text. */
+/** Makes a node of finished markup of this program, with its visible text. */
 export function raw(value: string, shown = ''): ElementContent {
   return { type: 'raw', value, data: { shown } };
 }
 
-/** The text of a node and of finished markup in it. */
+/** Returns the text of a node, including that of finished markup. */
 export function wholeText(node: ElementContent): string {
   if (node.type === 'raw') return node.data?.shown ?? '';
   return isElement(node) ? node.children.map(wholeText).join('') : textOf(node);
 }
 
+/** Whether a node is an element, and has a tag name if one is given. */
 export function isElement(node: Child | undefined, tagName?: string): node is Element {
   return node?.type === 'element' && (tagName === undefined || node.tagName === tagName);
 }
 
-/** The visible text between the tags of a node. */
+/** Returns the text of a node, without that of finished markup. */
 export function textOf(node: Child | Root): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** An attribute's value as text; undefined when it is absent. */
+/** Returns the value of an attribute as text; undefined if it is absent. */
 export function attribute(node: Element, name: string): string | undefined {
   const value = node.properties[name];
   return value === undefined || value === null || value === false ? undefined : String(value);
 }
 
+/** Whether an element has a class. */
 export function hasClass(node: Element, name: string): boolean {
   const { className } = node.properties;
   return Array.isArray(className) && className.includes(name);
