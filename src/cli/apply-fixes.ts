@@ -1,5 +1,5 @@
-// Applies fixes to Markdown files. Law: a fix is applied only if its place still contains the expected text. All other
-// bytes stay (line endings, byte order mark), and the file is replaced in one step.
+// Applies fixes to Markdown files. Laws: a fix is applied only if its place still contains the expected text; all other bytes
+// (line endings, byte order mark) are kept; a file is replaced in one step.
 
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 
 /**
  * Applies the fixes of all diagnostics.
- * @param root absolute folder of the project
+ * @param root absolute path of the project
  * @returns the applied fixes, sorted by file and line
  */
 export async function applyFixes(root: string, diagnostics: Diagnostic[]): Promise<Fix[]> {

@@ -1,4 +1,4 @@
-// From arguments to an exit code. Internal errors are caught here and nowhere else.
+// Runs the command line and returns its exit code. Internal errors are caught only here.
 
 import { Command, CommanderError } from 'commander';
 import { version } from '../generator/project/package-facts.ts';

@@ -13,7 +13,7 @@ import { reportingProblems } from './report/build-report.ts';
 import { type CheckReporter, createCheckReporter } from './report/check-report.ts';
 import type { CheckOptions, ExitCode } from './report/options.ts';
 
-/** Fixing a path can reveal that the anchor is broken too. */
+/** Maximum number of rounds of fixes. After a path is fixed, its anchor can turn out to be broken too. */
 const mostRounds = 3;
 
 /**

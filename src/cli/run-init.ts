@@ -1,5 +1,5 @@
-// `portal init`: copies the starter portal of this package to a folder. Law: nothing is overwritten. If any file is in the
-// way, nothing is written.
+// `portal init`: copies the starter portal of this package to a folder. Law: it overwrites nothing. If any file is in the way, it
+// writes nothing.
 
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { createReporter, type Reporter, reportingProblems } from './report/build
 import type { ExitCode } from './report/options.ts';
 import { printableLines } from './report/terminal.ts';
 
+/** Options of `portal init`. */
 export interface InitOptions {
   quiet: boolean;
   color: boolean;
@@ -22,7 +23,7 @@ interface StarterFile {
   text: string;
 }
 
-/** If a project has these files already, it keeps its own. */
+/** These files are kept if they exist, and do not count as in the way. */
 const keptFiles = new Set(['package.json', '.gitignore']);
 
 /**
@@ -46,8 +47,8 @@ export async function runInit(directory: string, options: InitOptions): Promise<
 }
 
 /**
- * The files of the starter. npm leaves some names out of a package (such as `.gitignore`), so a leading `dot-` stands for
- * the dot.
+ * Reads the files of the starter. A leading `dot-` in a name is replaced by a dot, as npm does not publish some names, such
+ * as `.gitignore`.
  */
 async function starterFiles(folder: string): Promise<StarterFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -89,7 +90,7 @@ function foldersOf(files: StarterFile[]): string[] {
   return [...new Set(folders)];
 }
 
-/** Does not follow links: a link in the way is a conflict, wherever it leads. */
+/** Does not follow links: any link in the way is a conflict. */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path);

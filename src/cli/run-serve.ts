@@ -19,7 +19,7 @@ export async function runServe(directory: string, options: ServeOptions): Promis
     const project = await loadProject(root, options);
     const { outDir, baseUrl } = project.settings;
     const site = pendingSite();
-    // Before the build, so that a port that is taken is reported immediately.
+    // The port is opened before the build, so that a taken port is reported immediately.
     const server = await startSite({ ...options, baseUrl, site });
     try {
       const url = urlOf(options.host, server.port, baseUrl);

@@ -1,4 +1,4 @@
-// Shared by `portal serve` with and without `--watch`: opens the port, prints the address, waits for the signal to stop.
+// What `portal serve` does with and without `--watch`: opens the port, prints the address, waits for the signal to stop.
 
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../generator/project/open-project.ts';
@@ -8,6 +8,7 @@ import type { Reporter } from './report/build-report.ts';
 import type { CommonOptions } from './report/options.ts';
 import { print, printableLines } from './report/terminal.ts';
 
+/** Options of `portal serve`. */
 export interface ServeOptions extends CommonOptions {
   /** Default: the first free port from 3000 upwards. */
   port?: number;
@@ -42,7 +43,7 @@ export async function startSite(input: {
   }
 }
 
-/** A site whose requests wait until it is opened. */
+/** Creates a site whose requests wait until it is opened. */
 export function pendingSite(): ServedSite & { open(site: ServedSite): void } {
   let open: (site: ServedSite) => void = () => {};
   const opened = new Promise<ServedSite>((resolved) => {

@@ -9,7 +9,7 @@ const fix = (line: number, column: number, from: string, to: string) => ({
 });
 
 describe('fixText', () => {
-  it('changes nothing if the text is another, fixes are duplicated, or overlapping', () => {
+  it('skips fixes whose text differs, and applies duplicate and overlapping ones once', () => {
     const text = 'one two\nthree';
     expect(
       fixText(text, [fix(1, 1, 'two', 'x'), fix(3, 1, 'three', 'x'), fix(2, 1, '', 'x')]).applied,
@@ -21,15 +21,15 @@ describe('fixText', () => {
     });
   });
 
-  it('changes nothing if two fixes of one place disagree', () => {
+  it('skips fixes of one place that differ', () => {
     const fixes = [fix(1, 1, 'one', '1'), fix(1, 1, 'one', 'I')];
     expect(fixText('one two', fixes)).toEqual({ fixed: 'one two', applied: [] });
   });
 
-  it('changes what is named and not one byte more, whatever the line ends', () => {
+  it('changes only the named places, with any line endings', () => {
     const lines = fc.array(fc.tuple(fc.string(), fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 5 });
     const clean = lines.map((all) =>
-      // Never empty: an end of `\r` and one of `\n` behind it would be one.
+      // Lines are not empty, as `\r` followed by `\n` would be one line ending.
       all.map(([text, end]) => [`-${text.replaceAll(/[\r\n\uFEFF]/g, '')}`, end] as const),
     );
     fc.assert(

@@ -14,15 +14,16 @@ import { colorsFor, jsonReport, print, printable, printableJson, reportWrongUsag
 export interface BuildOutcome {
   outDir: string;
   failed: boolean;
-  /** Nothing has changed since the previous build, so its site was kept. */
+  /** Whether the previous site was kept, as nothing has changed. */
   unchanged: boolean;
   url?: string;
 }
 
+/** Prints the progress and the result of a build. */
 export interface Reporter {
   progress(progress: Progress): void;
   built(result: BuildReport, outcome: BuildOutcome): void;
-  /** Prints lines for people, except with `--quiet`. */
+  /** Prints a text for people, except with `--quiet`. */
   note(text: string): void;
   wrongUsage(message: string): void;
 }

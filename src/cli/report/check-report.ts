@@ -15,6 +15,7 @@ import type { Report } from './report.ts';
 import { reportText } from './report-text.ts';
 import { colorsFor, print, printable, reportWrongUsage } from './terminal.ts';
 
+/** Prints the progress and the result of a link check. */
 export interface CheckReporter {
   progress(progress: Progress): void;
   /** Shows the progress of external links. */

@@ -5,13 +5,14 @@ import { groupPairs } from '../../generator/shared/group-by.ts';
 import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
 import { colorOf, printable, printablePart } from './terminal.ts';
 
+/** How to format diagnostics. */
 export interface Formatting {
   colors: Colors;
   /** Lines of source files, for the code frame. */
   lineOf: LineOf;
 }
 
-/** One diagnostic as a few lines, ending with a newline. */
+/** Formats a diagnostic as a few lines, with a line break at the end. */
 export function formatDiagnostic(diagnostic: Diagnostic, formatting: Formatting): string {
   const { colors } = formatting;
   const { place } = diagnostic;
@@ -28,12 +29,12 @@ export function formatDiagnostic(diagnostic: Diagnostic, formatting: Formatting)
   return `${head.filter((part) => part !== '').join('  ')}\n${body.join('\n')}\n`;
 }
 
-/** `content/docs/intro.md:12:5` */
+/** Formats a place: `content/docs/intro.md:12:5`. */
 export function placeText({ file, line, column }: Place): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** The source line of a place, with the place marked. Empty if the line is unknown or blank. */
+/** Returns the source line of a place, and a line that marks the place. Empty if the line is unknown or blank. */
 export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[] {
   if (place.line === undefined) return [];
   const line = lineOf(place.file, place.line);
@@ -58,7 +59,7 @@ export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[
 /** The part of a line around a column. A minified document is one long line. */
 function windowOf(line: string, column: number): { start: number; text: string } {
   const width = 100;
-  // Slices before it replaces tabs: every problem of a minified document is on the same long line.
+  // The line is cut before tabs are replaced, as all problems of a minified document are on the same long line.
   const start = Math.max(0, Math.min(column - 1 - 30, line.length - width));
   return { start, text: line.slice(start, start + width).replaceAll('\t', ' ') };
 }
@@ -68,7 +69,7 @@ function windowOf(line: string, column: number): { start: number; text: string }
 /** A line of a file, counted from 1, without its line ending. Undefined if there is no such file or line. */
 type LineOf = (file: string, line: number) => string | undefined;
 
-/** Lines end with LF, CR or both, as in YAML 1.2, section 5.4, and in editors. */
+/** Creates a function that returns lines. Lines end with LF, CR or both (YAML 1.2, section 5.4), as in editors. */
 export function createLines(textOf: (file: string) => string | undefined): LineOf {
   const lines = new Map<string, string[]>();
   return (file, line) => {
@@ -83,7 +84,7 @@ export function createLines(textOf: (file: string) => string | undefined): LineO
 // people are merged; reports for programs list each problem at its place.
 
 const mostPlaces = 5;
-/** Up to this many notes that differ only in a name are printed one by one. */
+/** Maximum number of notes that differ only in a name and are printed one by one. */
 const mostNotes = 3;
 const mostNames = 20;
 

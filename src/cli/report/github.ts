@@ -6,7 +6,7 @@ import { printable } from './terminal.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
-/** One command per line. Empty if there are no problems. */
+/** Returns one command per line; empty if there are no problems. */
 export function githubReport(report: Report): string {
   return report.diagnostics.map((diagnostic) => `${commandOf(diagnostic, report)}\n`).join('');
 }
@@ -31,7 +31,7 @@ function commandOf(diagnostic: Diagnostic, report: Report): string {
   return `::${commands[severity]} ${written.join(',')}::${escapeData(messageLines(diagnostic))}`;
 }
 
-/** A line ending would end the message, so it is escaped, and so is the escape character. */
+/** Escapes line endings, which would end the message, and the escape character. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

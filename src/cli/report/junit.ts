@@ -6,6 +6,7 @@ import { placeText } from './format-diagnostic.ts';
 import { fileFromHere, messageLines, type Report } from './report.ts';
 import { printable } from './terminal.ts';
 
+/** Returns the report as JUnit XML. */
 export function junitReport(report: Report): string {
   const { diagnostics, stats } = report;
   const failures = diagnostics.filter(({ severity }) => severity === 'error').length;

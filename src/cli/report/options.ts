@@ -14,8 +14,10 @@ export interface CommonOptions extends ProjectOptions {
   color: boolean;
 }
 
+/** The values of `--format`. */
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 
+/** A value of `--format`. */
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** Options of `portal check-links`. The site is not written, so there is no output folder. */

@@ -1,4 +1,4 @@
-// Converts diagnostics to the problems that an open page shows: place, code frame and advice as text, duplicates merged.
+// Converts diagnostics to the problems that an open page shows.
 
 import picocolors from 'picocolors';
 import type { LiveProblem } from '../../client/live/protocol.ts';
@@ -7,7 +7,10 @@ import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { codeFrame, createLines, placeText, withoutDuplicates } from './format-diagnostic.ts';
 import { printable } from './terminal.ts';
 
-/** @param texts source texts by file */
+/**
+ * Converts diagnostics to problems with place, code frame and advice as text. Duplicates are merged.
+ * @param texts source texts by file
+ */
 export async function presentProblems(
   diagnostics: Diagnostic[],
   texts: Map<string, string>,

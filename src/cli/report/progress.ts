@@ -4,6 +4,7 @@ import type { Progress } from '../../generator/pipeline/build.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 
+/** A line on stderr that shows the progress. */
 export interface ProgressLine {
   show(progress: Progress): void;
   /** Shows other text, only on a terminal. */

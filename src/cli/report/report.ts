@@ -4,6 +4,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
 import { printable } from './terminal.ts';
 
+/** The result of a link check, for all formats. */
 export interface Report {
   /** With lines and columns, in the order of the site. */
   diagnostics: Diagnostic[];

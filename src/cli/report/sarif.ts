@@ -10,6 +10,7 @@ const levels: Record<Severity, string> = { error: 'error', warning: 'warning', i
 /** The maximum that code scanning accepts for one result. */
 const mostRelated = 1_000;
 
+/** Returns the report as a SARIF log. */
 export function sarifReport(report: Report): string {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort();
   const rules = codes.map((id) => ({ id, shortDescription: { text: meaningOf(id) } }));

@@ -33,7 +33,7 @@ export function reportWrongUsage(message: string, { colors, json }: { colors: Co
 
 // The JSON object of `portal build --json`. docs/build.md describes its properties.
 
-/** What `portal build --json` prints. Only `milliseconds` differs between runs. */
+/** The output of `portal build --json`. Only `milliseconds` differs between runs. */
 export interface JsonReport {
   routes: { url: string; title: string; kind: string; source?: string; outputPath: string }[];
   diagnostics: Diagnostic[];
@@ -63,15 +63,15 @@ export function jsonReport(
 }
 
 /**
- * The JSON object of a command that failed with exit code 2 or 70: empty lists and `error`.
+ * Returns the JSON object of a command that failed with exit code 2 or 70, with empty lists and `error`.
  */
 export function errorReport(message: string, exitCode: ExitCode): string {
   const report = { error: { message, exitCode }, routes: [], diagnostics: [] };
   return `${printableJson(report)}\n`;
 }
 
-// Makes text from files safe to print. Law: every command prints such text through this module. Otherwise it could move the
-// cursor of a terminal, reverse a line, start a new line, or be read as a command by a build server.
+// Makes text from files safe to print. Law: every command prints such text through this module. Otherwise the text could move
+// the cursor of a terminal, reverse a line, start a new line, or contain a command for a build server.
 
 /** Control characters, bidirectional overrides and isolates, line separators, lone surrogates. */
 const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
@@ -80,17 +80,17 @@ const marker = /#(?=#\w*\[)/g;
 /** `::error` at the start of a line. */
 const opening = /^(\s*):(?=:)/;
 
-/** One line of text. Unsafe characters are written as escapes, such as `\u001b`. */
+/** Makes one line of text safe. Unsafe characters become escapes, such as `\u001b`. */
 export function printable(text: string): string {
   return printablePart(text).replace(opening, (_, indent: string) => indent + escaped(':'));
 }
 
-/** A part of a line that starts with text of the program. */
+/** Makes text safe that follows other text on its line. */
 export function printablePart(text: string): string {
   return text.replaceAll(unsafe, escaped).replaceAll(marker, escaped);
 }
 
-/** Text of several lines, such as the message of a library. */
+/** Makes text of several lines safe, such as the message of a library. */
 export function printableLines(text: string): string {
   return text
     .split(/\r\n|\n/)
@@ -98,7 +98,7 @@ export function printableLines(text: string): string {
     .join('\n');
 }
 
-/** Indented JSON with the same value. */
+/** Returns a value as indented, safe JSON. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).split('\n').map(printablePart).join('\n');
 }

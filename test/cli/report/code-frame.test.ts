@@ -4,7 +4,7 @@ import { codeFrame } from '../../../src/cli/report/format-diagnostic.ts';
 
 const colors = picocolors.createColors(false);
 
-it('shows tabs as spaces, so that the mark is below its column', () => {
+it('prints tabs as spaces, so that the mark is below its column', () => {
   const frame = codeFrame(
     { file: 'a', line: 1, column: 3, endColumn: 5 },
     { colors, lineOf: () => '\ta bc' },
@@ -12,7 +12,7 @@ it('shows tabs as spaces, so that the mark is below its column', () => {
   expect(frame).toEqual(['  1 |  a bc', '    |   ^^']);
 });
 
-it('reads no more of a long line than it shows', () => {
+it('reads only the printed part of a long line', () => {
   const line = `a${'\t'.repeat(10_000_000)}b`;
   const frames = Array.from({ length: 5000 }, (_, index) =>
     codeFrame({ file: 'a', line: 1, column: 1000 * index + 1 }, { colors, lineOf: () => line }),

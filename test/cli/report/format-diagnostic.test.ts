@@ -13,7 +13,7 @@ function merged(diagnostics: Diagnostic[]): string[] {
   );
 }
 
-it('names the places of problems that are duplicates, the first of them', () => {
+it('lists the first places of duplicate problems', () => {
   const lines = [1, 2, 4, 5, 6, 7, 8];
   expect(
     merged([problem('A.', 1), problem('B.', 3), ...lines.slice(1).map((line) => problem('A.', line))]),
@@ -23,7 +23,7 @@ it('names the places of problems that are duplicates, the first of them', () => 
   ]);
 });
 
-it('names what remarks are about that differ in the name only, where there are many', () => {
+it('lists the names of many notes that differ only in a name', () => {
   const about = (name: string, line: number, severity?: Diagnostic['severity']) =>
     problem(`\`${name}\` is left over.`, line, severity);
   expect(merged(['a', 'b', 'c', 'd'].map((name, index) => about(name, index, 'info')))).toEqual([
@@ -33,7 +33,7 @@ it('names what remarks are about that differ in the name only, where there are m
   expect(merged(['a', 'b', 'c', 'd'].map((name, index) => about(name, index)))).toHaveLength(4);
 });
 
-it('names dead links of a document together, whatever their policy, whether or not each is written elsewhere, too', () => {
+it('lists dead links of a document together, under any policy, even if some have other places', () => {
   const dead = (name: string, line: number, severity: Diagnostic['severity']): Diagnostic => {
     const link = problem(`\`${name}\` is not a page.`, line, severity);
     const related = [{ file: 'specs/boats.yaml', line: 90 }];

@@ -22,17 +22,17 @@ const report: Report = {
   stats: { pages: 1, files: 1, links: 1, milliseconds: 5 },
 };
 
-it('github lets no text out of its command', () => {
+it('github keeps text inside its command', () => {
   expect(githubReport(report)).toBe(
     '::notice file=sub/a b/ü%2C%3A.md,line=1,col=2,endColumn=3,title=broken-link::a\\u000d\\u000a::error::b\\u0000\\ud800 <"&> 100%25\n',
   );
 });
 
-it('junit writes only what XML can hold', () => {
+it('junit writes only characters that XML allows', () => {
   expect(junitReport(report)).toContain('::error::b\\u0000\\ud800 &lt;&quot;&amp;&gt; 100%');
 });
 
-it('sarif names files by URIs', () => {
+it('sarif writes files as URIs', () => {
   const { runs } = JSON.parse(sarifReport(report));
   expect(runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(
     'sub/a%20b/%C3%BC%2C%3A.md',

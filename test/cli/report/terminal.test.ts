@@ -19,11 +19,11 @@ describe('printable', () => {
   });
 });
 
-it('keeps the lines of a text of several, none of which is a command', () => {
+it('keeps the lines of a text, and makes each safe', () => {
   expect(printableLines('a\r\n\t::error::x\n\u001bb')).toBe('a\n  \\u003a:error::x\n\\u001bb');
 });
 
-it('writes JSON of the same value', () => {
+it('writes JSON with the same value', () => {
   const value = { 'a\u009b': ['\u202e\u2028\n ##[error]', '\ud800', 1] };
   const text = printableJson(value);
   expect(JSON.parse(text)).toEqual(value);
