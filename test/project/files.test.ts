@@ -1,4 +1,4 @@
-// The files on disk that a project can read: its own folder, and the folders of documents that its configuration names.
+// The files that a project can read: those in its folder, and those in the folders of documents in its configuration.
 
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ describe('a file', () => {
   });
 });
 
-it('lists hidden files when requested, but never the history of a clone or submodule', async () => {
+it('lists hidden files on request, but never those of Git', async () => {
   for (const file of ['.well-known/a.txt', '.git/config', 'vendor/.git', 'vendor/b.txt']) {
     mkdirSync(dirname(join(top, 'project/static', file)), { recursive: true });
     writeFileSync(join(top, 'project/static', file), file);

@@ -1,11 +1,11 @@
-// The package's public entry: editors use its type to check and complete a portal.config.ts.
+// The public entry of the package. Editors use its types to check and complete a portal.config.ts.
 
 import type { PortalConfig } from '../types/config.ts';
 
 export type { ApiConfig, NavbarItemConfig, PortalConfig } from '../types/config.ts';
 export type { Policy } from '../types/diagnostic.ts';
 
-/** Returns the configuration unchanged; it exists for the type of its parameter. */
+/** Returns the configuration unchanged. The type of its parameter lets editors check it. */
 export function defineConfig(config: PortalConfig): PortalConfig {
   return config;
 }

@@ -1,5 +1,5 @@
-// The project's folder on disk as ProjectFiles. Nothing outside the root can be read, not even through links, except the
-// folders of documents that the configuration names.
+// Reads the files of a project from the disk. Nothing outside the root can be read, not even through links, except the folders of
+// documents in the configuration.
 
 import { type Dirent, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
@@ -7,14 +7,15 @@ import { basename, join, posix, relative, sep } from 'node:path';
 import type { Settings } from '../types/config.ts';
 import type { ProjectFiles, Theme, ThemeFile, Unread } from '../types/sources.ts';
 
-/** Folders outside the project, relative to its root, whose files may be read: those of documents in the configuration. */
+/** Returns the folders outside the project whose files can be read: those of documents in the configuration. */
 export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {
   return apis.filter(({ spec }) => spec.startsWith('../')).map(({ spec }) => posix.dirname(spec));
 }
 
 /**
- * @param root absolute folder of the project
- * @param allowed returns the folders outside of it that may be read at present
+ * Creates the access to the files of a project.
+ * @param root absolute path of the project
+ * @param allowed returns the folders outside the project that can be read at present
  */
 export function diskFiles(root: string, allowed: () => readonly string[] = () => []): ProjectFiles {
   const look = (file: string) => lookUp(root, file, allowed());
@@ -31,17 +32,18 @@ export function diskFiles(root: string, allowed: () => readonly string[] = () =>
   };
 }
 
-/** The files of a project with these settings. */
+/** Creates the access to the files of a project with given settings. */
 export function projectFiles(root: string, settings: Pick<Settings, 'apis'>): ProjectFiles {
   const folders = outsideFolders(settings);
   return diskFiles(root, () => folders);
 }
 
+/** Whether a path is a folder. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The text of a file for a diagnostic, read synchronously; undefined where it cannot be read. */
+/** Reads the text of a file synchronously, for a diagnostic. Returns undefined if it cannot be read. */
 export function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -59,7 +61,7 @@ async function listFolder(root: string, folder: string, hidden: boolean): Promis
     .sort();
 }
 
-/** Replaces bytes in a name that are not UTF-8. */
+/** The character that Node puts in place of bytes of a name that are not UTF-8. */
 const undecodable = '\ufffd';
 
 /** Installed packages, the history of a clone or submodule, and the lock files of editors. */
@@ -68,8 +70,8 @@ function isIgnored(name: string): boolean {
 }
 
 /**
- * Reads folder by folder, since releases of Node differ in whether a recursive listing follows links to folders. A folder
- * whose name is not UTF-8 cannot be opened by the name that Node returns; its files are not listed.
+ * Lists folder by folder, since releases of Node differ in whether a recursive listing follows links to folders. Files in a
+ * folder whose name is not UTF-8 are not listed, as Node cannot open it by the name that it returns.
  */
 async function entriesBelow(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
@@ -86,7 +88,7 @@ function isAbsent({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP';
 }
 
-/** The path of a file that may be read, with links resolved. */
+/** Returns the path of a file that can be read, with links resolved, or why it cannot be read. */
 async function lookUp(
   root: string,
   file: string,
@@ -108,7 +110,7 @@ async function lookUp(
   }
 }
 
-/** A name inside the project must resolve to a file inside it, whatever else is allowed. */
+/** Whether a resolved path can be read. A name inside the project must resolve to a file inside the project. */
 async function mayBeRead(
   path: string,
   { root, file, allowed }: { root: string; file: string; allowed: readonly string[] },
@@ -155,8 +157,8 @@ function unreadAsUndefined(error: unknown): undefined {
 }
 
 /**
- * Reads the files that every site needs, which the package build writes.
- * @param folder absolute; `lib/theme` of the package
+ * Reads the files of the package that every site needs.
+ * @param folder absolute path of `lib/theme`, which the package build writes
  */
 export async function readTheme(folder: string): Promise<Theme> {
   const read = async (name: string): Promise<ThemeFile> => ({
@@ -175,8 +177,9 @@ export async function readTheme(folder: string): Promise<Theme> {
   return { stylesheet, bootScript, islands, islandParts, icon, touchIcon };
 }
 
+/** Watches single files. */
 export interface FollowedFiles {
-  /** Watches these files, named from the root, and stops watching all others. They need not exist. */
+  /** Watches these files, whose paths start at the root, and stops watching all others. They need not exist. */
   follow(files: string[]): void;
 }
 
@@ -184,8 +187,8 @@ export interface FollowedFiles {
 const interval = 200;
 
 /**
- * Watches single files outside the project by polling: that works for links, for files that editors replace, and for those
- * that do not exist yet, in any folder.
+ * Watches single files outside the project by polling, which also works for links, for files that editors replace, and for
+ * files that do not exist yet.
  */
 export function followFiles(root: string, notice: (file: string) => void): FollowedFiles {
   const followed = new Map<string, () => void>();

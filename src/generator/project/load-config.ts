@@ -1,4 +1,4 @@
-// Finds and evaluates the configuration file: the only place where a project's own code runs.
+// Finds and evaluates the configuration file. Code of the project runs only here.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const names = [
   'portal.config.json',
 ];
 
-/** What was found: the file (from the project root) and its default export, or no file and an empty object. */
+/** The absolute path of the configuration file and its default export; without a file, an empty object. */
 export interface LoadedConfig {
   file?: string;
   exported: unknown;
@@ -22,10 +22,10 @@ export interface LoadedConfig {
 
 /**
  * Loads the configuration of a project.
- * @param root absolute folder of the project
- * @param file a file chosen on the command line, from the working directory
- * @param how `isFresh`: evaluate it again, with all that it imports
- * @throws Error with a sentence when the chosen file does not exist or the file fails to evaluate
+ * @param root absolute path of the project
+ * @param file a file from the command line, relative to the working directory
+ * @param how `isFresh` evaluates the file and all that it imports again
+ * @throws Error with a sentence if the file does not exist or cannot be evaluated
  */
 export async function loadConfig(
   root: string,
@@ -38,13 +38,13 @@ export async function loadConfig(
   return { file: path, exported: await evaluate(path, isFresh).catch((error) => fail(path, error)) };
 }
 
-/** Puts the name of the file in front of the error. */
+/** Adds the name of the file to an error. */
 function fail(path: string, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(`\`${basename(path)}\`: ${reason}`, { cause: error });
 }
 
-/** An editor may leave a byte order mark, which JSON does not allow. */
+/** Parses JSON without its byte order mark, which editors can add but JSON does not allow. */
 function parsedJson(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ''));
 }
@@ -67,7 +67,7 @@ async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
 
 const ownPackage = 'portal-docs';
 
-/** `defineConfig` is imported from this package, which a project need not have installed to be built. */
+/** Evaluates a file so that it can import `defineConfig`, even if the project has not installed this package. */
 async function evaluateWithJiti(path: string): Promise<unknown> {
   const { createJiti } = await import('jiti');
   const alias = { [ownPackage]: createRequire(import.meta.url).resolve(ownPackage) };

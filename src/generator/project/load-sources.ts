@@ -1,4 +1,4 @@
-// Reads the sources of a project; no other stage reads files. Texts are UTF-8; a byte order mark is dropped.
+// Reads the sources of a project. Texts are UTF-8; a byte order mark is dropped.
 
 import { posix } from 'node:path';
 import { groupBy } from '../shared/group-by.ts';
@@ -11,8 +11,8 @@ const spec = /\.(json|ya?ml)$/i;
 
 /**
  * Reads all sources of a project.
- * @returns the sources; diagnostics `unreadable-spec` and `unreadable-markdown` for files that do not exist or are
- *   not UTF-8, `missing-style`, `nothing-to-build` when there is neither a document nor a page
+ * @returns the sources. Diagnostics: `unreadable-spec` and `unreadable-markdown` for files that do not exist or are not
+ *   UTF-8, `unreadable-file`, `missing-style`, and `nothing-to-build` if there is neither a document nor a page
  */
 export async function loadSources(files: ProjectFiles, settings: Settings): Promise<Outcome<Sources>> {
   const content = await files.list(settings.contentDir);
@@ -110,7 +110,7 @@ async function readAssets(
   return { value: read.flatMap(({ value }) => value), unread: read.flatMap(({ unread }) => unread) };
 }
 
-/** At most this many unreadable files are reported one by one for one reason; a link can affect a whole folder. */
+/** Maximum number of unreadable files that are reported for one reason, as a link can affect a whole folder. */
 const mostUnreadable = 20;
 
 function unreadableFiles(files: UnreadFile[]): Diagnostic[] {
@@ -131,7 +131,7 @@ function unreadableFiles(files: UnreadFile[]): Diagnostic[] {
   });
 }
 
-/** Why a file cannot be read, as the end of a sentence, and what to do. */
+/** Returns why a file cannot be read, as the end of a sentence, and what to do. */
 function unreadReason(unread: Unread): [reason: string, note: string] {
   switch (unread.kind) {
     case 'outside':
@@ -198,7 +198,7 @@ function unreadableSpec(file: string): Diagnostic {
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes };
 }
 
-/** A document that does not exist, or cannot be read. `isListed` is true for a name that its folder contains. */
+/** Reports a document that does not exist or cannot be read. `isListed` means that its name was found in a folder. */
 function unreadSpec(
   file: string,
   unread: Unread = { kind: 'missing' },
@@ -240,7 +240,7 @@ function reasonOf(file: string, unread: Unread): [problem: string, note: string]
   }
 }
 
-/** A name that is valid in URLs as it is: ASCII letters and digits, `.`, `_` and `-`. */
+/** Makes a name that is valid in URLs: ASCII letters and digits, `.`, `_` and `-`. */
 function nameFromFile(file: string): string {
   const words = posix
     .basename(file)
@@ -250,7 +250,7 @@ function nameFromFile(file: string): string {
   return words.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'api';
 }
 
-/** UTF-8 bytes as text without a byte order mark; undefined when missing or not UTF-8. */
+/** Decodes UTF-8 and drops the byte order mark. Returns undefined if the bytes are missing or not UTF-8. */
 function textFrom(bytes: Uint8Array | undefined): string | undefined {
   try {
     return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);

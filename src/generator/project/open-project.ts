@@ -1,4 +1,4 @@
-// Combines the configuration file and flags into settings; flags win.
+// Combines the configuration file and flags to settings. Flags override the file.
 
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -10,17 +10,17 @@ import { loadConfig, textsOfModules } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
 import { expectedBaseUrl, parseConfig } from './parse-config.ts';
 
-/** Flags of every command: which project is read and where its site is published. */
+/** Flags of every command: the configuration file, and where the site is written and published. */
 export interface ProjectOptions {
   config?: string;
   outDir?: string;
   baseUrl?: string;
 }
 
-/** Wrong usage or configuration: exit code 2. The message is complete sentences, one for each problem. */
+/** Wrong usage or configuration, with exit code 2. The message has a full sentence for each problem. */
 export class UsageError extends Error {}
 
-/** The settings, and the configuration file they come from, if there is one; links in it have places. */
+/** The settings, and the text of the configuration file, if there is one, for the places of its links. */
 export interface Project {
   settings: Settings;
   /** The plugins and components of the configuration. */
@@ -29,9 +29,10 @@ export interface Project {
 }
 
 /**
- * @param root absolute folder of the project
- * @param how `isFresh`: evaluate the file and all that it imports again, though it has been loaded before
- * @throws UsageError when the folder does not exist, or the configuration cannot be loaded or has wrong values
+ * Loads the settings of a project.
+ * @param root absolute path of the project
+ * @param how `isFresh` evaluates the configuration file and all that it imports again
+ * @throws UsageError if the folder does not exist, or the configuration cannot be loaded or is invalid
  */
 export async function loadProject(
   root: string,
@@ -67,7 +68,7 @@ function flags(root: string, { outDir, baseUrl }: ProjectOptions): Partial<Setti
   };
 }
 
-/** On the command line the first and the last `/` are optional. */
+/** Reads `--base-url`, where the first and the last `/` are optional. */
 function baseUrlOfFlag(written: string): string {
   const started = written.startsWith('/') ? written : `/${written}`;
   const path = started.endsWith('/') ? started : `${started}/`;
@@ -76,8 +77,8 @@ function baseUrlOfFlag(written: string): string {
 }
 
 /**
- * Refuses an output folder that would delete or become a source: a build replaces the folder as a whole, and a site inside
- * a folder of sources would be a source of the next build. Folders are compared as they are on disk, with links resolved.
+ * Refuses an output folder that contains sources, which a build would delete, or that is inside a folder of sources, as the
+ * site would be a source of the next build. Folders are compared with links resolved.
  */
 function refuseSourceFolders(root: string, settings: Settings): Settings {
   const { outDir, contentDir, specsDir, staticDir, customCss, apis = [] } = settings;
@@ -99,7 +100,7 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
       throw new UsageError(
         `\`staticDir\` is \`${name}\`, which is the whole project; choose a folder below it.`,
       );
-    // Documents are read only from the folder itself, so where it is the project, the site may be below it.
+    // Documents are read only from the folder itself. If that is the project, the site can be below it.
     if (folder !== project && isInside(output, folder)) refuse(`is inside \`${name}\``);
   }
   return settings;
@@ -111,7 +112,7 @@ function isInside(path: string, folder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** A path with its links resolved, as far as it exists. */
+/** Resolves the links of a path, as far as it exists. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
