@@ -1,22 +1,23 @@
 // Sends states of the development server as server-sent events (HTML, section 9.2), one stream for each open page.
-// Law: a slow page gets the latest state later, never a backlog.
+// Law: a slow page skips states and receives the latest one later.
 
 import type { LiveState } from '../client/live/protocol.ts';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import type { Endpoint } from '../server/served-site.ts';
 
+/** The stream of states to open pages. */
 export interface EventStream {
-  /** Serves `/_portal/events`: an event `state` at once, and one at every change. */
+  /** Serves `/_portal/events`: sends an event `state` at once and after every change. */
   endpoint: Endpoint;
-  /** Sends a state to every page; pages that connect later get it then. */
+  /** Sends a state to every page. Pages that connect later receive it then. */
   publish(state: LiveState): void;
-  /** Ends every stream; later ones are ended at once. */
+  /** Ends every stream. Later ones are ended at once. */
   close(): void;
 }
 
 type Reader = Parameters<Endpoint>[1];
 
-/** Milliseconds between two comments that keep the connection open, for proxies on the way to the browser. */
+/** Milliseconds between two comments, which keep proxies from closing the connection. */
 const heartbeat = 20_000;
 /** Milliseconds after which a browser reconnects when the stream has ended. */
 const retry = 500;
@@ -27,7 +28,7 @@ const headers = {
   'Cache-Control': 'no-store',
 };
 
-/** A stream without a state: pages wait until the first is published. */
+/** Creates a stream. Pages wait until the first state is published. */
 export function createEventStream(): EventStream {
   const sentTo = new Map<Reader, string>();
   const state = { event: '', isClosed: false };

@@ -1,5 +1,5 @@
-// Adds the client of the development server to the pages of a site. Law: the files of the site itself do not change, nothing
-// added here is part of a build, and the same file in gives the same file out.
+// Adds the client of the development server to the pages of a site. Laws: the files of the site itself do not change; nothing
+// that is added here is part of a build; the same file object always has the same result.
 
 import { createHash } from 'node:crypto';
 import { hashedFile, integrityOf } from '../generator/shared/assets.ts';
@@ -7,7 +7,7 @@ import { fileHref } from '../generator/shared/urls.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 
-/** The client in an open page (`readLiveClient`). */
+/** The files of the client in an open page (`readLiveClient`). */
 interface LiveClient {
   script: Uint8Array;
   stylesheet: Uint8Array;
@@ -17,8 +17,9 @@ interface LiveClient {
 const folder = '_portal';
 
 /**
- * @param options `baseUrl`: path the site is served under; starts and ends with `/`
- * @returns a site with the client's two files below `_portal/`, and elements for them in every page
+ * Adds the client to a site.
+ * @param options `baseUrl` is the path that the site is served under; it starts and ends with `/`
+ * @returns a site with the two files of the client below `_portal/`, and elements for them in every page
  */
 export function withLiveClient(
   site: ServedSite,
@@ -38,7 +39,7 @@ export function withLiveClient(
     const changed = changedText(file, (text) =>
       text
         .replace('</head>', () => `${elements}</head>`)
-        // The attribute is part of the content that is swapped, so it identifies the page that is shown.
+        // The client replaces the content with this attribute, so the attribute identifies the page that is shown.
         .replace('<main ', () => `<main ${mark} `),
     );
     made.set(file, changed);
@@ -52,13 +53,13 @@ export function withLiveClient(
   };
 }
 
-/** The added text is ASCII, so bytes of any encoding that extends it are kept. */
+/** Changes a text of any encoding that extends ASCII. The added text is ASCII, so all other bytes are kept. */
 function changedText({ outputPath, content }: OutputFile, change: (text: string) => string): OutputFile {
   if (typeof content === 'string') return { outputPath, content: change(content) };
   return { outputPath, content: Buffer.from(change(Buffer.from(content).toString('latin1')), 'latin1') };
 }
 
-/** A file of the client, named by its content, so a page of another version is detected. */
+/** Names a file of the client by its content, so that a page of another version can be detected. */
 function ownFile(name: string, bytes: Uint8Array): { outputPath: string; content: Uint8Array } {
   const { outputPath } = hashedFile(name, bytes);
   return { outputPath: outputPath.replace(/^assets/, folder), content: bytes };

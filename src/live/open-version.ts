@@ -1,4 +1,4 @@
-// Serves one planned state of a project: pages are made when they are requested.
+// Serves one planned version of a project. Pages are made when they are requested.
 
 import type { OpenedSite } from '../generator/pipeline/build.ts';
 import type { OpenSite } from '../generator/pipeline/pages.ts';
@@ -6,22 +6,24 @@ import { createClaims } from '../generator/shared/output-paths.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 
+/** One version of the site. */
 export interface Version {
   site: OpenedSite;
-  /** The file at an output path, the same object each time. */
+  /** Returns the file at an output path, the same object each time. */
   file(outputPath: string): Promise<OutputFile | undefined>;
-  /** Pages that were requested, the first requested first. */
+  /** The requested pages, in the order of their first requests. */
   pages: ReadonlyMap<string, OutputFile>;
   /** Adds files that depend on all pages, such as the search index. */
   complete(files: OutputFile[]): void;
 }
 
-/** Pages kept in memory; the others are joined again. */
+/** Maximum number of pages in memory. Others are joined again. */
 const mostPages = 200;
 
 /**
- * @param previous the pages of the previous version: unchanged ones are reused, with what the server caches for them. Not
- *   the previous version itself, which would keep the one before it in memory, and so all of them
+ * Opens a version.
+ * @param previous the pages of the previous version. Unchanged ones are reused, with what the server caches for them. The
+ *   version itself is not passed, as each would keep the one before it in memory
  */
 export function openVersion(site: OpenedSite, previous: Version['pages'] | undefined): Version {
   const { open } = site;
@@ -57,7 +59,7 @@ export function openVersion(site: OpenedSite, previous: Version['pages'] | undef
   };
 }
 
-/** The files that a build writes beside pages: the first of two with the same path wins, as in a build. */
+/** Returns the files besides pages. The first of two with the same path wins, as in a build. */
 function otherFiles(open: OpenSite): Map<string, OutputFile> {
   const claim = createClaims<object>();
   for (const { outputPath } of open.routes) claim(outputPath, open);

@@ -4,32 +4,34 @@ import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { followFiles } from '../generator/project/files.ts';
 
+/** A running watch of a folder. */
 export interface FolderWatch {
-  /** Acts as if a file had changed. */
+  /** Handles a file as changed. */
   notice(file: string): void;
-  /** Follows these files outside the folder as well, and stops following all others. They need not exist. */
+  /** Watches these files outside the folder too, and stops watching all others. They need not exist. */
   follow(files: string[]): void;
   close(): Promise<void>;
 }
 
+/** What to watch. */
 export interface WatchInput {
-  /** Absolute folder of the project, with links resolved. */
+  /** Absolute path of the project, with links resolved. */
   root: string;
-  /** Prefixes of names in the root whose changes are ignored, such as the output folder. */
+  /** Prefixes of paths from the root whose changes are ignored, such as the output folder. */
   ignored: string[];
-  /** Called with the files that changed; not again before its promise is settled. It must not fail. */
+  /** Called with the changed files, one call at a time. It must not reject. */
   onChange(files: Set<string>): Promise<void>;
-  /** Called when the system cannot watch all of the folder. */
+  /** Called if the system cannot watch the whole folder. */
   onFault(error: unknown): void;
 }
 
-/** A burst of saves ends when nothing happens this long, or after `longestWait` (milliseconds). */
+/** A burst of changes ends after this time without a change, or after `longestWait` (milliseconds). */
 const quiet = 8;
 const longestWait = 120;
 
-/** Starts to watch; resolves when all further changes are detected. */
+/** Starts to watch. Resolves when all later changes will be detected. */
 export async function watchFolder({ root, ignored, onChange, onFault }: WatchInput): Promise<FolderWatch> {
-  // The target of a link in the project is watched at its own path.
+  // The target of a link inside the project is watched at its own path.
   const nameOf = (path: string) => relative(root, path).split(sep).join('/');
   const watcher = watch(root, {
     ignoreInitial: true,
@@ -50,7 +52,7 @@ export async function watchFolder({ root, ignored, onChange, onFault }: WatchInp
   watcher.on('error', onFault);
   await new Promise<void>((ready) => {
     watcher.once('ready', ready);
-    // The watcher never gets ready for a folder that cannot be watched (a link in it with a target that is too long).
+    // The watcher is never ready for a folder that it cannot watch, such as one with a link whose target is too long.
     watcher.once('error', () => ready());
   });
   const outside = followFiles(root, notice);
@@ -75,7 +77,7 @@ function isIgnored(file: string, ignored: string[]): boolean {
   );
 }
 
-/** Calls `act` once for a burst of events, one call at a time; events during a call lead to one more. */
+/** Creates a function that calls `act` once for a burst of events, one call at a time. Events during a call cause one more. */
 export function createBurst(act: () => Promise<void>): { add(): void; stop(): void } {
   const state: { timer?: NodeJS.Timeout; since?: number; isActing: boolean; isStopped: boolean } = {
     isActing: false,

@@ -1,6 +1,6 @@
-// Serves a project as its files are now: routes are planned at each change, pages rendered when they are requested, and
-// problems checked in the background. Laws: what it serves is what a build would write; what a change affects is found by
-// running the same pipeline over the cache; a source that cannot be read stays as it was.
+// Serves the current state of a project. Routes are planned after each change, pages are rendered when they are requested, and
+// problems are checked in the background. Laws: it serves what a build would write; it finds what a change affects by running the
+// same pipeline with the store; if a source cannot be read, its previous content is used.
 
 import { basename } from 'node:path';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
@@ -22,22 +22,24 @@ import type { ServedSite } from '../server/served-site.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
+/** What the development server works with. */
 export interface LiveInput {
-  /** Absolute folder of the project. */
+  /** Absolute path of the project. */
   root: string;
   files: ProjectFiles;
   theme: Theme;
-  /** Reads the current configuration. Throws an Error with a sentence for the author when it is invalid. */
+  /** Reads the current configuration. Throws an Error with a sentence for the author if it is invalid. */
   loadProject(): Promise<LiveProject>;
   checkDocument: CheckDocument;
-  /** Diagnostics in the form that pages show. */
+  /** Converts diagnostics to the problems that pages show. */
   present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
   /** Called with the current problems, at the start and after each change. */
   onState(state: LiveState): void;
-  /** What versions share; new by default. */
+  /** The store that versions share; by default a new one in memory. */
   store?: Store;
 }
 
+/** The configuration of the project. */
 export interface LiveProject {
   settings: Settings;
   /** The plugins and components of the configuration; none by default. */
@@ -45,6 +47,7 @@ export interface LiveProject {
   config?: Source;
 }
 
+/** The served site. */
 export interface LiveSite {
   site: ServedSite;
   close(): Promise<void>;
@@ -55,21 +58,22 @@ interface State {
   number: number;
   version: Version | undefined;
   problems: LiveProblem[];
-  /** Problems with the configuration or the program itself, not with the sources. */
+  /** Problems of the configuration or the program itself. */
   troubles: Map<'configuration' | 'fault', LiveProblem>;
-  askedAt: number;
-  /** A change is being read: a large file arrives in many pieces, and other work would run between them. */
+  /** Time of the last request, in milliseconds of `performance.now()`. */
+  requestedAt: number;
+  /** Whether a change is being read. Other work waits, as it would delay the reading of large files. */
   isRefreshing: boolean;
 }
 
-/** Requests come first: the check waits until there has been none for this long (milliseconds). */
+/** Requests have priority: checks wait until there has been none for this time (milliseconds). */
 const pause = 60;
-/** Contents of pages kept in memory; the others are rendered again. */
+/** Maximum number of contents in memory. Others are rendered again. */
 const mostContents = 300;
-/** A watcher can miss a save soon after another, so all files are checked once more (milliseconds). */
-const second = 150;
+/** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
+const recheckDelay = 150;
 
-/** Opens the project and follows its files until it is closed. The first plan is made before it resolves. */
+/** Opens the project and watches its files until it is closed. Resolves after the first plan. */
 export async function startLive(input: LiveInput): Promise<LiveSite> {
   const state: State = {
     project: await input.loadProject(),
@@ -77,7 +81,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     version: undefined,
     problems: [],
     troubles: new Map(),
-    askedAt: 0,
+    requestedAt: 0,
     isRefreshing: false,
   };
   const digestOf = createFileDigests();
@@ -87,13 +91,13 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   await refresh(new Set());
   const { outDir } = state.project.settings;
   const timer: { id?: NodeJS.Timeout } = {};
-  // Finds what the watcher has missed, or what was saved before it was ready.
+  // Finds changes that the watcher has missed, or that were saved before it was ready.
   const lookAgain = () => {
     clearTimeout(timer.id);
     timer.id = setTimeout(async () => {
       const missed = await firstChange(files.lookups(), input.files, digestOf);
       if (missed !== undefined) following.watch?.notice(missed);
-    }, second);
+    }, recheckDelay);
   };
   // A change can be reported before the watcher is ready.
   const following: { watch?: FolderWatch } = {};
@@ -116,7 +120,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   return {
     site: {
       file: async (outputPath) => {
-        state.askedAt = performance.now();
+        state.requestedAt = performance.now();
         return state.version?.file(outputPath);
       },
     },
@@ -135,7 +139,7 @@ function createRefresh(
 ): (changed: Set<string>) => Promise<void> {
   const { files, theme, checkDocument, store = memoryStore({ content: mostContents }) } = input;
   const lastGood = { docs: new Map(), apis: new Map() };
-  // A check that waits for a document would keep its whole version in memory, and every save adds another.
+  // Each waiting check would keep its whole version in memory, so only the latest one waits.
   const check = latestOnly(checkOf(input, state, store));
   return async (changed) => {
     state.isRefreshing = true;
@@ -167,7 +171,7 @@ interface Check {
   version: Version;
 }
 
-/** Nothing is written: the server makes what is requested. */
+/** A sink that writes nothing, as the server makes pages on request. */
 const noSink = { add: async () => {}, reuse: () => true };
 
 function checkOf(input: LiveInput, state: State, store: Store): (check: Check) => Promise<void> {
@@ -188,9 +192,9 @@ function checkOf(input: LiveInput, state: State, store: Store): (check: Check) =
   };
 }
 
-/** Waits until there are no requests and no change is being read; false when another version is current. */
+/** Waits until there are no requests and no change is being read. Returns false if another version has replaced this one. */
 async function isQuiet(state: State, version: Version): Promise<boolean> {
-  const rest = () => (state.isRefreshing ? pause : state.askedAt + pause - performance.now());
+  const rest = () => (state.isRefreshing ? pause : state.requestedAt + pause - performance.now());
   do {
     await new Promise<void>((done) => {
       if (rest() > 0) setTimeout(done, rest());
@@ -201,10 +205,10 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
   return true;
 }
 
-/** Whether a file can be the configuration, or a module that it imports: any file but the sources. */
+/** Whether a file can be the configuration or a module that it imports: any script or JSON file that is not a source. */
 function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
   const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
-  // Outside the project only documents are followed.
+  // Outside the project only documents are watched.
   return !isSource && !file.startsWith('../') && /\.([cm]?[jt]s|json)$/.test(file);
 }
 
@@ -227,8 +231,8 @@ function troubleFrom(code: string, error: unknown): LiveProblem {
 }
 
 function publish({ onState }: LiveInput, state: State, isChecking: boolean): void {
-  // The open pages are about to request the new version.
-  state.askedAt = performance.now();
+  // Open pages will request the new version immediately.
+  state.requestedAt = performance.now();
   const { number: version, problems, troubles } = state;
   const stale = state.version?.site.planned.stale ?? [];
   onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking });
@@ -237,7 +241,7 @@ function publish({ onState }: LiveInput, state: State, isChecking: boolean): voi
 /**
  * Runs one task at a time, and drops waiting tasks that a later one replaces.
  * @param work runs one task; it does not fail
- * @returns starts a task, or keeps it until the current one ends, in place of any other that waits
+ * @returns a function that starts a task, or lets it wait for the current one in place of any other waiting task
  */
 export function latestOnly<Task>(work: (task: Task) => Promise<void>): (task: Task) => void {
   const state: { isWorking: boolean; next?: { task: Task } } = { isWorking: false };

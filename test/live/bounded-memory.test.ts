@@ -22,7 +22,7 @@ const project = projectForEachTest({
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Runs the development server's engine on the project, with a weak reference to each of its versions. */
+/** Runs the development server on the project, with a weak reference to each version. */
 async function openLive({ checkDocument = async () => [] }: { checkDocument?: CheckDocument } = {}) {
   const { path } = project;
   const store = memoryStore({ content: 5 });
@@ -59,7 +59,7 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
   };
   const checked = () => until(({ isChecking }) => !isChecking);
   const kept = async () => {
-    // References that were read in this job are collected only after it.
+    // Weak references that were read in this job are collected only after it.
     await new Promise((done) => setTimeout(done, 200));
     collectGarbage();
     return [...versions].filter((version) => version.deref() !== undefined).length;
@@ -87,11 +87,11 @@ it('keeps the version whose document is being checked, and no replaced version a
   await live.close();
 });
 
-it('keeps as much for checks after many versions as after a few', async () => {
+it('keeps no more for checks after many versions than after a few', async () => {
   const { live, store, save, checked } = await openLive();
   const sizes: number[] = [];
   for (let count = 10; count < 20; count += 1) {
-    // A title is on every page, so every page is checked again.
+    // The title is on every page, so every page is checked again.
     await save(`# Title ${count}\n`);
     await checked();
     sizes.push(store.size());
@@ -100,7 +100,7 @@ it('keeps as much for checks after many versions as after a few', async () => {
   await live.close();
 });
 
-it('keeps as much for checks that never finish', async () => {
+it('keeps no more for checks that never finish', async () => {
   const { live, store, save } = await openLive({ checkDocument: () => new Promise(() => {}) });
   const sizes: number[] = [];
   for (let count = 0; count < 12; count += 1) {

@@ -20,7 +20,7 @@ it('starts no check of documents after it is closed', async () => {
     onState: () => {},
   });
   await live.close();
-  // On a busy machine a check may have begun before.
+  // On a busy machine, a check can start earlier.
   const begun = checkDocument.mock.calls.length;
   await new Promise((done) => setTimeout(done, 300));
   expect(checkDocument).toHaveBeenCalledTimes(begun);

@@ -1,4 +1,4 @@
-// The stream of states on a loopback socket: what a page receives when it connects, and later.
+// The stream of states on a loopback socket: what a page receives when it connects and later.
 
 import { type ClientRequest, request } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ interface Reading {
   hasEnded: boolean;
 }
 
-/** Connects; the text received so far is in `text`. */
+/** Connects to the stream. `text` contains what has been received so far. */
 function listen(): Promise<Reading> {
   return new Promise((connected) => {
     const sent = request({ host: '127.0.0.1', port: server.port, path: '/_portal/events' }, (response) => {
@@ -81,7 +81,7 @@ it('sends no state before there is one, and keeps the connection alive', async (
   await expect.poll(() => reading.text).toBe('retry: 500\n\n:\n\n');
 });
 
-it('keeps line breaks of a message inside of its event', async () => {
+it('keeps line breaks of a message inside its event', async () => {
   const problem = {
     severity: 'error',
     code: 'x',
@@ -95,7 +95,7 @@ it('keeps line breaks of a message inside of its event', async () => {
   expect(JSON.parse(reading.text.slice(reading.text.indexOf('data: ') + 6))).toEqual(live);
 });
 
-it('skips states for a page that does not read, and sends it the latest one later', async () => {
+it('skips states for a page that is not reading, and sends the latest one later', async () => {
   const reading = await new Promise<{ resume(): void; text(): string }>((connected) => {
     const sent = request({ host: '127.0.0.1', port: server.port, path: '/_portal/events' }, (response) => {
       const chunks: Buffer[] = [];

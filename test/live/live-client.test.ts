@@ -1,4 +1,4 @@
-// What the development server adds to a site, and that it changes nothing else.
+// The development server adds its client to pages and changes nothing else.
 
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ it('serves the files that pages request, and does not change others', async () =
   expect(await site.file('none')).toBeUndefined();
 });
 
-it('returns the same object for the same file, so that its compression is kept', async () => {
+it('returns the same object for the same file, so that its compressed form is reused', async () => {
   const site = siteOf([{ outputPath: 'index.html', content: html }]);
   expect(await site.file('index.html')).toBe(await site.file('index.html'));
 });
