@@ -5,12 +5,13 @@ import { counted } from '../generator/shared/words.ts';
 const notShown = (count: number, one: string, many: string) =>
   `${counted(count, `more ${one}`, `more ${many}`)}, not shown on this page.`;
 
-/** `And 3 more answers, not shown on this page: 410, 411, 412.`; not all of those that are counted must be named. */
+/** `And 3 more answers, not shown on this page: 410, 411, 412.` There can be fewer names than `count`. */
 const leftOut = (one: string, many: string) => (names: readonly string[], count: number) =>
   `And ${notShown(count, one, many).replace(/\.$/, '')}: ${names.join(', ')}${names.length < count ? ' ...' : '.'}`;
 
+/** Strings of the pages of an API. */
 export const apiPages = {
-  /** Titles of sections; the table of contents has the same. */
+  /** Titles of sections, which the table of contents repeats. */
   section: {
     servers: 'Servers',
     authentication: 'Authentication',
@@ -40,7 +41,7 @@ export const apiPages = {
     termsOfServiceAt: (address: string) => `Terms of service: ${address}`,
     operations: (count: number) => counted(count, 'operation'),
     webhooks: (count: number) => counted(count, 'webhook'),
-    /** A list of operations that has several pages. */
+    /** Accessible name of the links between the pages of a long list. */
     parts: 'Parts of the list',
     part: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,
   },
@@ -56,7 +57,7 @@ export const apiPages = {
     deprecated: 'deprecated',
     deprecatedTitle: 'Deprecated.',
     doNotUse: 'Do not use this operation in new work.',
-    /** Of a deprecated operation, parameter or field. */
+    /** Since when an operation, parameter or field is deprecated. */
     deprecatedSince: (since: string) => `Since ${since}.`,
     version: (version: string) => `version ${version}`,
     toBeRemoved: (until: string) => `To be removed: ${until}.`,
@@ -77,11 +78,11 @@ export const apiPages = {
 
   server: {
     servers: (count: number) => counted(count, 'server'),
-    /** Between the name of a variable and its values. */
+    /** Text between the name of a variable and its values. */
     oneOf: 'one of',
-    /** Before the default of a variable. */
+    /** Text before the default of a variable. */
     defaultValue: 'default',
-    /** The value of a variable that is an empty text. */
+    /** The value of a variable that is an empty string. */
     empty: '(empty)',
   },
 
@@ -106,7 +107,7 @@ export const apiPages = {
     oauth2: 'OAuth 2.0 access token',
     openIdConnect: 'OpenID Connect access token',
     mutualTls: 'Client certificate (mutual TLS)',
-    /** What stands for a secret in the example of a header. */
+    /** Placeholders for secrets in the example of a header. */
     placeholder: {
       key: '{key}',
       token: '{token}',
@@ -134,7 +135,7 @@ export const apiPages = {
     noResponses: 'The document describes no answer.',
     yourAnswer: 'Your answer',
     moreMediaTypes: (count: number) => counted(count, 'more media type'),
-    /** What the page of a body without a name is called. */
+    /** Title of the page of a body without a name. */
     requestOf: (operation: string) => `${operation}: request`,
     responseOf: (operation: string, status: string) => `${operation}: response ${status}`,
     parametersOf: (operation: string, group: string) => `${operation}: ${group}`,
@@ -159,7 +160,7 @@ export const apiPages = {
     fetchSendsNoBody: 'fetch sends no body with this method.',
   },
 
-  /** How the value of a parameter, or a part of a body, is written. */
+  /** How the value of a parameter or a part of a body is serialized. */
   written: {
     as: (form: string) => `sent as ${form}`,
     separatedBySpaces: 'separated by spaces',
@@ -179,12 +180,12 @@ export const apiPages = {
     eachOtherItem: (words: string) => `each other item ${words}`,
   },
 
-  /** In place of what a document refers to and does not have. Markdown where `reference` is. */
+  /** Notes in place of unresolved references. `reference` is Markdown. */
   missing: {
     empty: (reference: string) => `${reference} is empty.`,
     unresolved: (reference: string) => `${reference} is missing in the document.`,
     circular: (reference: string) => `${reference} leads round in a circle, so there is nothing to show.`,
-    /** Names the place of such a sentence. */
+    /** A note with its place. */
     at: (place: string, sentence: string) => `${place}: ${sentence}`,
     inside: (place: string, sentence: string) => `${place}, ${sentence}`,
     parameter: 'Parameter',

@@ -1,4 +1,4 @@
-// English: what scripts write in the reader's browser. One constant for each script that is loaded by itself.
+// English: text that scripts write in the browser. One constant for each script that is loaded separately.
 
 import { counted } from '../generator/shared/words.ts';
 
@@ -17,7 +17,7 @@ export const boot = {
   tryAgain,
 } as const;
 
-/** The islands. What they render first is in the page, too. */
+/** The islands. Their first rendering is also in the HTML of the page. */
 export const islands = {
   crashed,
   tryAgain,
@@ -29,7 +29,7 @@ export const islands = {
   copy: {
     copy: 'Copy',
     copied: 'Copied',
-    /** Accessible name of a copy button; `what` is the name of the code, or the path of a field. */
+    /** Accessible name of a copy button. `what` is the name of the code, or the path of a field. */
     copyNamed: (what: string) => `Copy ${what}`,
     code: 'code',
     copiedPath: (path: string) => `Copied ${path}`,
@@ -37,7 +37,7 @@ export const islands = {
     selectedPath: (path: string) => `Selected ${path}. Press Control or Command and C to copy.`,
   },
 
-  /** Reads what `schema.rows` and `schema.or` write: the path of a field is copied from the rows around it. */
+  /** Parses the output of `schema.rows` and `schema.or`, as the path of a field is made from the rows around it. */
   rows: {
     /** `each item`: any item of a list. */
     isItem: (name: string) =>
@@ -49,7 +49,7 @@ export const islands = {
     withoutNull: (type: string) => type.replace(/ or null$/, ''),
   },
 
-  /** Suggestions and search on the page for every address without one. */
+  /** Suggestions and search on the page for URLs that do not exist. */
   nearestPages: { didYouMean: 'Did you mean' },
 
   search: {
@@ -60,7 +60,7 @@ export const islands = {
     results: 'Results',
     showMore: 'Show more pages',
     noResults: 'No results',
-    /** How many pages are found, and how many of them are shown. */
+    /** The number of results, and how many of them are shown. */
     found: (total: number, shown: number) =>
       shown < total ? `${counted(total, 'page')}, the first ${shown} shown` : counted(total, 'page'),
     hint: 'Find a guide by its words, an operation by its path or id, a field by its name, an error by its code.',
@@ -72,19 +72,19 @@ export const islands = {
     didYouMean: 'Did you mean {words}',
     slashKey: 'Open search with {key}',
     keys: { move: '{keys} move', open: '{key} open', close: '{key} close', enter: 'Enter', escape: 'Esc' },
-    /** The shortcut on the button, where the keyboard has no Command key. */
+    /** The shortcut on the button, for keyboards without a Command key. */
     shortcut: 'Ctrl K',
   },
 } as const;
 
-/** The overlay of the development server. Names between backticks are shown as code. */
+/** The overlay of the development server. Names in backticks are shown as code. */
 export const live = {
   problems: 'Problems',
   close: 'Close',
   checkingLinks: 'The links of all pages are being checked.',
   allFixed: 'All problems are fixed.',
   severity: { error: 'Error', warning: 'Warning', info: 'Note' },
-  /** `2 errors, 1 warning`; empty where there is none. */
+  /** `2 errors, 1 warning`; empty if there are none. */
   counts: ({ error, warning, info }: { error: number; warning: number; info: number }) =>
     [
       error > 0 ? counted(error, 'error') : '',
@@ -97,7 +97,7 @@ export const live = {
   linesOf: (place: string) => `Lines of ${place}`,
   theFile: 'the file',
   serverLost: 'The development server does not answer; this page may be out of date.',
-  /** Pages show the previous content of files that cannot be read. */
+  /** A note that pages show the previous content of files that cannot be read. */
   stale: (files: readonly string[]) =>
     files.length === 1
       ? `\`${files[0]}\` cannot be read; its previous content is shown.`

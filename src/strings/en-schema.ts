@@ -1,8 +1,8 @@
-// English: schemas as rows, with types, constraints and conditions beside them. Names between backticks are shown as code.
+// English: rows of schemas, with types, constraints and conditions. Names in backticks are shown as code.
 
 import { counted } from '../generator/shared/words.ts';
 
-/** What is counted in a value. */
+/** Units of a value's length. */
 type Unit = 'character' | 'item' | 'property';
 
 const units: Record<Unit, [one: string, many: string]> = {
@@ -11,8 +11,9 @@ const units: Record<Unit, [one: string, many: string]> = {
   property: ['property', 'properties'],
 };
 
+/** Strings of schemas. */
 export const schema = {
-  // The line of a row and what is below it.
+  // The line of a row, and the text below it.
   required: 'required',
   deprecated: 'deprecated',
   readOnly: 'read-only',
@@ -28,11 +29,11 @@ export const schema = {
   fieldsOf: 'Fields of {name}',
   sameFields: 'The same fields as {schema}, described there.',
   asJson: 'Schema as JSON',
-  /** Before the description of the items of a list. */
+  /** Text before the description of the items of a list. */
   eachItemIs: 'Each item:',
   textShortened: 'Shortened: the specification has the whole text.',
   missingFields: {
-    /** What a page leaves to another one: `count` is made by the next functions. */
+    /** A note about rows on another page. The next functions make `count`. */
     onAnotherPage: '{count} on another page: {schema}',
     notShown: (count: string) => `${count}, not shown on this page.`,
     inSpecification: (count: string) => `${count}, in the specification.`,
@@ -55,10 +56,10 @@ export const schema = {
     always: (value: string) => `always ${value}`,
   },
 
-  /** A type that is one of several. `islands.rows` reads it back. */
+  /** Alternative types. `islands.rows` parses them. */
   or: (types: readonly string[]) => types.join(' or '),
 
-  /** Rows without a name of their own, in brackets. `islands.rows` reads them back. */
+  /** Names, in brackets, of rows without a name. `islands.rows` parses them. */
   rows: {
     anyKey: 'any key',
     keysThatMatch: (pattern: string) => `keys that match ${pattern}`,
@@ -66,9 +67,9 @@ export const schema = {
     otherItems: 'other items',
     someItems: 'some items',
     decodedContent: 'decoded content',
-    /** A condition that is told in a row of its own. */
+    /** Name of a row with a condition. */
     if: 'if',
-    // biome-ignore lint/suspicious/noThenProperty: named after the keyword; it is a text.
+    // biome-ignore lint/suspicious/noThenProperty: named after the keyword, and a string.
     then: 'then',
     thenIf: (condition: string) => `if ${condition}`,
     otherwise: 'otherwise',
@@ -83,9 +84,9 @@ export const schema = {
     and: (conditions: readonly string[]) => conditions.join(' and '),
   },
 
-  /** Words behind the type. */
+  /** Text after the type. */
   constraint: {
-    /** One bound at least is given. */
+    /** At least one of the bounds is set. */
     count: (unit: Unit, { least, most }: { least?: number | undefined; most?: number | undefined }) => {
       const [one, many] = units[unit];
       const noun = (count: number) => (count === 1 ? one : many);
@@ -107,7 +108,7 @@ export const schema = {
     uniqueItems: 'unique items',
     noOtherItems: 'no other items',
     noOtherProperties: 'no other properties',
-    /** Of each item of a list, and of each item of the lists in a list. */
+    /** A constraint on each item of a list, or of nested lists. */
     each: (constraint: string) => `each ${constraint}`,
     eachOfThese: (constraint: string) => `each of these ${constraint}`,
     eachKey: (constraint: string) => `each key ${constraint}`,
@@ -119,14 +120,14 @@ export const schema = {
     notTogether: (properties: readonly string[]) => `not ${properties.join(' and ')} together`,
     requires: (properties: readonly string[]) => `requires ${list(properties)}`,
     propertyRequires: (property: string, others: readonly string[]) => `${property} requires ${list(others)}`,
-    /** Of groups of properties, one must be given whole. */
+    /** A constraint that one of several groups of properties must be complete. */
     requiresOneOf: (groups: readonly (readonly string[])[]) => `requires exactly one of ${groupsOf(groups)}`,
     requiresSomeOf: (groups: readonly (readonly string[])[]) =>
       `requires at least one of ${groupsOf(groups)}`,
   },
 } as const;
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins words: `a`, `a and b`, `a, b and c`. */
 function list(words: readonly string[]): string {
   const first = words.slice(0, -1).join(', ');
   return [first, words.at(-1) ?? ''].filter((part) => part !== '').join(' and ');

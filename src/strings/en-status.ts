@@ -1,5 +1,6 @@
-// English: HTTP status codes -> the words beside them (RFC 9110, section 15, and the registry of status codes).
+// English: the names of HTTP status codes (RFC 9110, section 15, and the IANA registry of status codes).
 
+/** Reason phrases by status code. */
 export const httpStatus: Readonly<Record<string, string>> = {
   100: 'Continue',
   101: 'Switching Protocols',

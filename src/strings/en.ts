@@ -1,6 +1,6 @@
-// English: every sentence and word of a built site that the program writes. Text of the author and of an OpenAPI document
-// is not here. A sentence with values is a function, so that a language orders its words and chooses its plurals. Where a
-// value is an element (code, a link), the sentence is a text with `{names}`, which a template replaces.
+// English: all text of a built site that does not come from the author or an OpenAPI document. A sentence with values is a
+// function, so that each language can order its words and form its plurals. If a value is an element, such as code or a link, the
+// sentence has `{names}`, which a template replaces.
 
 import { counted } from '../generator/shared/words.ts';
 import { apiPages } from './en-api.ts';
@@ -8,6 +8,7 @@ import { boot, islands, live } from './en-client.ts';
 import { schema } from './en-schema.ts';
 import { httpStatus } from './en-status.ts';
 
+/** The strings of English, which define the keys of all languages. */
 export const en = {
   /** Code of the language (BCP 47), for `lang` of the pages. */
   language: 'en',
@@ -28,7 +29,7 @@ export const en = {
     close: 'Close',
     sections: 'Sections',
     deprecated: 'deprecated',
-    /** Title of a site that neither its author nor its only API names. */
+    /** Title of a site without a title in its configuration or its only API. */
     siteTitle: 'API Portal',
   },
 
@@ -41,7 +42,7 @@ export const en = {
     schemas: 'Schemas',
     operations: 'Operations',
     otherOperations: 'Other operations',
-    /** A long list has several pages; the first has its plain name. */
+    /** Name of a further page of a long list; the first page has the plain name. */
     part: (name: string, part: number) => `${name}, part ${part}`,
     /** The link to all operations of a group of which only some are shown. */
     allOperations: (count: number) => all(count, 'operation'),
@@ -57,36 +58,36 @@ export const en = {
     guides: (count: number) => counted(count, 'guide'),
   },
 
-  /** The page for every address without one. */
+  /** The page for URLs that do not exist. */
   notFound: {
     code: '404',
     title: 'Page not found',
     explanation: 'There is no page at this address. It may have moved, or the address has a typing mistake.',
   },
 
-  /** Around what an author writes in Markdown. */
+  /** Text around an author's Markdown. */
   markdown: {
-    /** Title of a page whose file has no name to make one of. */
+    /** Title of a page whose file name has no letters or digits. */
     untitled: 'Untitled',
     admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
     tabs: 'Choose a version',
     tab: (position: number) => `Tab ${position}`,
     code: 'Code',
     codeIn: (language: string) => `${language} code`,
-    /** What languages of code are called that have no name of their own. */
+    /** Labels of code languages that have no proper name. */
     codeLanguages: { ini: 'Configuration', plaintext: 'Text', shell: 'Console', mermaid: 'Diagram' },
     preformatted: 'Preformatted text',
-    /** A page that cannot be parsed is shown as it is written. */
+    /** Accessible name of a text that cannot be parsed and is shown as written. */
     text: 'Text',
     table: (names: string) => (names === '' ? 'Table' : `Table: ${names}`),
     done: 'Done',
     notDone: 'Not done',
     linkToSection: (heading: string) => `Link to section: ${heading}`,
     footnotes: 'Footnotes',
-    /** Accessible name of the arrow behind a footnote; `use` counts the references to one footnote. */
+    /** Accessible name of the arrow after a footnote. `use` is the number of the reference to it, from 1. */
     backToReference: (footnote: number, use: number) =>
       `Back to reference ${footnote}${use > 1 ? `-${use}` : ''}`,
-    /** Names of diagrams to which their author gave none. */
+    /** Names of diagrams without a title. */
     diagrams: {
       sequenceDiagram: 'Sequence diagram',
       'stateDiagram-v2': 'State diagram',
@@ -100,7 +101,7 @@ export const en = {
   schema,
   httpStatus,
 
-  /** In the browser: each script has a group of its own, so that none loads the words of another. */
+  /** Strings of scripts. Each script has its own group, so that it loads only its own strings. */
   boot,
   islands,
   live,

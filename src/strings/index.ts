@@ -1,9 +1,9 @@
-// The language of a site -> its strings. They travel as data: whoever makes a page is given them, and nothing looks up
-// a current language. Another language is one more file like `en.ts` and an entry in `languages`.
+// Returns the strings of a language. Strings are passed as data to what makes pages; there is no current language. To add a
+// language, add a file like `en.ts` and an entry in `languages`.
 
 import { en } from './en.ts';
 
-/** A text is any text, in place of the English one; functions keep their arguments. */
+/** The type of strings in any language: a string in place of each English one, and functions with the same arguments. */
 type Widened<Value> = Value extends string
   ? string
   : Value extends (...values: infer Values) => infer Result
@@ -14,10 +14,10 @@ type Widened<Value> = Value extends string
         ? boolean
         : Value;
 
-/** All that a language says. */
+/** All strings of a language. */
 export type Strings = Widened<typeof en>;
 
-/** Some strings of some groups. */
+/** Strings that replace some of those of a language. */
 export type OwnStrings = {
   readonly [Group in keyof Strings]?: Strings[Group] extends string ? string : PartialStrings<Strings[Group]>;
 };
@@ -31,7 +31,8 @@ type PartialStrings<Group> = {
 const languages: Readonly<Record<string, Strings>> = { en };
 
 /**
- * @param language code of the language; one that is not known is answered in English
+ * Returns the strings of a language.
+ * @param language code of the language (BCP 47); an unknown one has English strings
  * @param own strings that replace those of the language
  */
 export function stringsFor(language: string, own: OwnStrings = {}): Strings {
@@ -39,11 +40,11 @@ export function stringsFor(language: string, own: OwnStrings = {}): Strings {
   return merged(known ?? en, own);
 }
 
-/** A copy of the first in which the values of the second replace those of the same key, at any depth. */
+/** Copies an object, with its values replaced by those with the same key in `own`, at any depth. */
 function merged<Value extends object>(value: Value, own: object): Value {
   const replaced = Object.entries(own).map(([key, replacement]) => {
-    const former: unknown = Object.hasOwn(value, key) ? value[key as keyof Value] : undefined;
-    return [key, isGroup(former) && isGroup(replacement) ? merged(former, replacement) : replacement];
+    const current: unknown = Object.hasOwn(value, key) ? value[key as keyof Value] : undefined;
+    return [key, isGroup(current) && isGroup(replacement) ? merged(current, replacement) : replacement];
   });
   return { ...value, ...Object.fromEntries(replaced) };
 }

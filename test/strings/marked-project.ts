@@ -1,4 +1,4 @@
-// A project that brings out the words of a site. Its own texts are Greek, so Latin letters on its pages are the program's.
+// A project whose pages use as many strings as possible. Its own texts are Greek, so Latin letters on its pages are strings.
 
 const schemas = {
   Δέντρο: {
@@ -178,7 +178,7 @@ const rich = {
   },
 };
 
-/** So many operations of one tag that it has several pages, and too many for a whole sidebar. */
+/** So many operations of one tag that its list has several pages and the sidebar is shortened. */
 const large = {
   openapi: '3.1.0',
   info: { title: 'Δάσος', version: '1' },

@@ -1,5 +1,5 @@
-// Law: every word that the program writes into a page comes from the strings it is given. A language whose strings are all
-// between marks leaves no other Latin letters on the pages of a project that is written in Greek.
+// Law: all text that the program adds to a page comes from the strings. If all strings are between marks, a project written in
+// Greek has no other Latin letters on its pages.
 
 import { parseDocument } from 'htmlparser2';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { markedProject } from './marked-project.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
-/** The same value with marks around every string, and around what its functions return. */
+/** Copies strings with marks around each of them, and around the results of functions. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return `⟦${value}⟧`;
   if (typeof value === 'function') {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   Object.assign(site, await build(markedProject, config, { strings }));
 }, 120_000);
 
-/** What is of no language: methods, the key of other statuses, types, media types, languages of programs, addresses. */
+/** Text that no language translates: methods, the key of other statuses, types, media types, programming languages, addresses. */
 const neutral = [
   /^(GET|POST)$/,
   /^default$/,
@@ -49,13 +49,13 @@ const neutral = [
   /^https?:\/\/\S*$/,
 ];
 
-/** Attributes that are shown or read out. */
+/** Attributes that are displayed or read aloud. */
 const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** Shown as code: text of a document, of an author, or of a program. */
+/** Elements with code, of a document, an author or a program. */
 const code = new Set(['code', 'pre', 'script', 'style', 'svg']);
 
-/** Words on a page that are not between marks. */
+/** Returns the words on a page that are not between marks. */
 function strayWords(html: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -92,13 +92,13 @@ function strayWords(html: string): string[] {
 
 const pages = () => [...site.files].filter(([path]) => path.endsWith('.html'));
 
-it('shows no word that does not come from the strings', () => {
+it('shows only words from the strings', () => {
   expect(pages().length).toBeGreaterThan(160);
   const strays = pages().flatMap(([path, html]) => strayWords(html).map((word) => `${path}: ${word}`));
   expect([...new Set(strays)].slice(0, 40), 'Take these words from `strings`.').toEqual([]);
 });
 
-it('makes no address and no id of a mark', () => {
+it('uses no marks in URLs and ids', () => {
   const addresses = pages().flatMap(([path, html]) => [
     path,
     ...[...html.matchAll(/ (?:id|href|for|name)="([^"]*)"/g)].map(([, address = '']) => address),
@@ -106,9 +106,9 @@ it('makes no address and no id of a mark', () => {
   expect(addresses.filter((address) => /[⟦⟧]|%E2%9F%A[67]/.test(address)).slice(0, 10)).toEqual([]);
 });
 
-it('brings out most of the words there are', () => {
+it('uses most of the strings', () => {
   const words = pages().flatMap(([, html]) => html.match(/⟦[^⟦⟧]*⟧/g) ?? []);
-  // Numbers and names of the document are in some sentences.
+  // Some sentences contain numbers and names of the document.
   expect(new Set(words.map((text) => text.replaceAll(/\p{Script=Greek}|\d/gu, ''))).size).toBeGreaterThan(
     160,
   );

@@ -1,23 +1,23 @@
-// Law: templates, scripts and views hold no words of their own; all of them are in `src/strings`.
+// Law: templates, scripts and views contain no text for readers; all of it is in `src/strings`.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAst } from 'vitest/node';
 
-/** Attributes that are read out or shown, as properties of elements and components. */
+/** Attributes that are displayed or read aloud, as properties of elements and components. */
 const spoken = /^(aria-label|aria-description|title|placeholder|alt|label|legend|text)$/;
 
-/** Text that is not of a language, or not for readers. */
+/** Text that is not translated, or not for readers. */
 const allowed = new Set([
-  // A list of elements (CSS), and keys of a keyboard.
+  // A list of elements (CSS), and keys on a keyboard.
   'main details',
   'a[href], button, input, select, textarea, summary, [tabindex]',
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]',
   'Enter',
   'Escape',
   'Tab',
-  // Other readers of OpenAPI name the section so in the fragments of links.
+  // Other OpenAPI tools use this name of the section in link fragments.
   'Authentication',
 ]);
 
@@ -26,7 +26,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** All that looks like a sentence or a word for readers, with the file it is in. */
+/** Returns each text that looks like a sentence or a word for readers, with its file. */
 function sentencesIn(file: string, source = readFileSync(file, 'utf8')): string[] {
   const found: string[] = [];
   const note = (text: string) => {
@@ -56,7 +56,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Diagnostics and faults of the program. */
+/** Diagnostics and internal errors. */
 function isForDevelopers({ type, key }: Node): boolean {
   return type === 'Property' && ['message', 'notes', 'class', 'className'].includes(nameOf(key));
 }
@@ -71,7 +71,7 @@ function textsOf({ type, value, quasis }: Node): string[] {
   return quasis.map((quasi: { value: { cooked: string } }) => quasi.value.cooked);
 }
 
-/** Two words with a space between them, or a word that begins as a sentence does. */
+/** Two words with a space between them, or a capitalised word. */
 function isSentence(text: string): boolean {
   return /(^|[^\w.#[-])\p{L}{2,},? \p{L}{2,}/u.test(text) || /^[A-Z][a-z]+$/.test(text);
 }
@@ -80,7 +80,7 @@ function isWord(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
 
-it('keeps all words in src/strings', () => {
+it('finds no text outside src/strings', () => {
   const files = ['src/templates', 'src/client', 'src/generator/views'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
@@ -93,7 +93,7 @@ it('keeps all words in src/strings', () => {
   ).toEqual([]);
 });
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are sources.
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: the strings are source code.
 it.each([
   ['const a = <p>Next</p>;', ['Next']],
   ['const a = <p className="a b" title="Help">{x && \'or \'}</p>;', ['Help', 'or ']],
@@ -105,4 +105,4 @@ it.each([
 ])('finds the words of %s', (source, words) => {
   expect(sentencesIn('a.tsx', source)).toEqual(words.map((word) => `a.tsx: ${word.trim()}`));
 });
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are sources.
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: the strings are source code.

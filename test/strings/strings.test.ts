@@ -1,15 +1,15 @@
-// The words of a language: overrides, and the sentences that choose between forms.
+// The strings of a language: overrides, and sentences with several forms.
 
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/strings/en.ts';
 import { stringsFor } from '../../src/strings/index.ts';
 
 describe('stringsFor', () => {
-  it('answers an unknown language in English', () => {
+  it('returns English for an unknown language', () => {
     expect([stringsFor('en'), stringsFor('xx'), stringsFor('constructor')]).toEqual([en, en, en]);
   });
 
-  it('replaces single strings at any depth, and leaves the language as it is', () => {
+  it('replaces single strings at any depth, without changing the language', () => {
     const own = stringsFor('en', {
       frame: { next: 'Onward' },
       markdown: { admonitions: { tip: 'Hint' }, tab: (position) => `Panel ${position}` },
@@ -36,14 +36,14 @@ describe('English', () => {
     ]).toEqual(['2 errors, 1 warning, 1 note', '']);
   });
 
-  it('names the files that are out of date', () => {
+  it('lists the files that are out of date', () => {
     expect([en.live.stale(['a.md']), en.live.stale(['a.md', 'b.md'])]).toEqual([
       '`a.md` cannot be read; its previous content is shown.',
       '2 files cannot be read; their previous content is shown: `a.md`, `b.md`.',
     ]);
   });
 
-  it('names what a page leaves out, and says so where not all of it is named', () => {
+  it('lists what a page leaves out, and marks an incomplete list', () => {
     expect([
       en.exchange.moreResponses(['410'], 1),
       en.exchange.moreHeaders(['A', 'B'], 1_200),
@@ -55,7 +55,7 @@ describe('English', () => {
     ]);
   });
 
-  it('words bounds', () => {
+  it('describes bounds', () => {
     const { count } = en.schema.constraint;
     expect([
       count('item', { least: 1, most: 1 }),
@@ -65,7 +65,7 @@ describe('English', () => {
     ]).toEqual(['exactly 1 item', '1 to 3 items', 'at least 1 property', 'at most 2 characters']);
   });
 
-  it('reads the names of rows back that it writes', () => {
+  it('parses the names of rows that it writes', () => {
     const { rows } = en.islands;
     const { schema } = en;
     const counts = [{ least: 1 }, { most: 2 }, { least: 3, most: 3 }, { least: 1, most: 5 }];
