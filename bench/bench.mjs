@@ -1,7 +1,7 @@
-// Measures whole builds, each in a process of its own: wall and CPU seconds, peak memory, pages, bytes.
-//   npm run bench                         this portal, and the large documents of BENCH_CORPUS where present
+// Measures whole builds, each in its own process: wall and CPU seconds, peak memory, pages, bytes.
+//   npm run bench                         this portal, and the large documents of BENCH_CORPUS that exist
 //   npm run bench -- --runs 5 --json      more runs; one JSON object on stdout instead of a table
-// Seconds of different machines can not be compared; ratios of one run can.
+// Seconds of different machines cannot be compared; ratios of one run can.
 
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ function build(project, outDir) {
   };
 }
 
-/** Cold builds have no former site; repeated ones have the site of the same input before them. */
+/** Measures cold builds, without a previous build, and repeated builds, after a build of the same input. */
 function measure(name, project) {
   const outDir = join(work, `${name}-site`);
   const results = { cold: [], repeated: [] };

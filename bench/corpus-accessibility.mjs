@@ -1,5 +1,4 @@
-// Built sites -> what axe-core finds on a sample of their pages, in both colour modes. Which pages is decided by their
-// order alone.
+// Runs axe-core on a sample of the pages of built sites, in both colour modes. The sample depends only on the order of pages.
 
 import { createJiti } from 'jiti';
 
@@ -14,8 +13,8 @@ const { walkPages } = await load.import('../test/support/walk-pages.ts');
 const kinds = ['introduction', 'operation', 'schema', 'webhook', 'tag', 'home'];
 
 /**
- * Takes pages of the sites in turn; each site begins with another kind of page, and gives pages of one kind from all over
- * its list.
+ * Selects pages of the sites in turn. Each site starts with another kind of page, and pages of one kind are spread over its
+ * list.
  *
  * @param sites {{ name: string, routes: { kind: string, url: string }[] }[]}
  */
@@ -42,7 +41,7 @@ function interleaved(routes, turn) {
   ).flat();
 }
 
-/** The middle first, then the middles of the halves, and so on. */
+/** Orders a list: first the middle, then the middles of the halves, and so on. */
 function spread(list) {
   const parts = [list];
   const taken = [];
@@ -55,7 +54,7 @@ function spread(list) {
   return taken;
 }
 
-/** @returns one line for each violation: page, colour mode, rule and element */
+/** Checks the pages of a sample. @returns one line for each violation: page, colour mode, rule and element */
 export async function checkSample(sample, folderOf) {
   const browser = await launchChromium();
   const found = [];

@@ -1,11 +1,10 @@
-// A folder of OpenAPI documents -> the documents in it, each with a project that builds it and the number of its operations,
-// counted without any code of the program.
+// Finds the OpenAPI documents in a folder, writes a project for each, and counts operations without code of the program.
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { load } from 'js-yaml';
 
-/** Paths from the folder, sorted: every file that names a version of OpenAPI. */
+/** Returns the sorted paths, from the folder, of files that declare a version of OpenAPI. */
 export function corpusDocuments(folder, below = folder) {
   return readdirSync(below)
     .flatMap((name) => {
@@ -22,7 +21,7 @@ function isDocument(path) {
   );
 }
 
-/** Writes a project of this one document; with it goes its folder where that is the document's own. */
+/** Writes a project for one document. If the document is the only one in its folder, the whole folder is copied. */
 export function writeProject(document, { corpus, project }) {
   const specs = join(project, 'specs');
   mkdirSync(specs, { recursive: true });
@@ -36,7 +35,7 @@ export function writeProject(document, { corpus, project }) {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** Operations below `paths` for readers; path items may stand elsewhere, in this file or another. */
+/** Counts the operations below `paths` that are shown. Path items can be references, also to other files. */
 export function countOperations(file) {
   const document = load(readFileSync(file, 'utf8'));
   const items = Object.values(document?.paths ?? {}).map((item) => pathItem(item, { file, document }));
@@ -49,7 +48,7 @@ export function countOperations(file) {
   return operations.filter((operation) => operation !== undefined && isPublic(operation)).length;
 }
 
-/** What a document marks as internal is left out. */
+/** Whether a part of a document is not marked as internal. */
 function isPublic(part) {
   return part?.['x-internal'] !== true;
 }

@@ -1,7 +1,7 @@
-// Builds every document of a folder (BENCH_CORPUS), one after the other, and judges the sites: what is missing, broken or
-// said twice, what pages weigh, and what axe-core finds on a sample of them. Ends with 1 where the program is at fault.
+// Builds every document of a folder (BENCH_CORPUS) and checks the sites: missing pages, broken links, duplicate ids, sizes of
+// pages, and accessibility of a sample of pages. The exit code is 1 if the program is at fault.
 //   npm run bench:corpus                      all documents
-//   npm run bench:corpus -- --only stripe     documents named like this
+//   npm run bench:corpus -- --only stripe     documents whose name contains "stripe"
 //   npm run bench:corpus -- --pages 200       more pages for axe-core
 
 import { spawnSync } from 'node:child_process';
@@ -21,22 +21,22 @@ const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const work = mkdtempSync(join(tmpdir(), 'portal-corpus-'));
 const siteOf = (document) => join(work, document.replaceAll('/', '-'), 'site');
 
-/** Targets that the site links to in vain: those the build told of, which are the document's, and the rest. */
+/** Returns the broken targets of a site: `given` were reported by the build as links of the document, `own` were not. */
 function brokenTargets(site, { diagnostics }) {
   const { stdout } = spawnSync(
     process.execPath,
     ['lib/bin/portal.js', 'check-links', '--dist', site, '--format', 'json'],
     { maxBuffer: 1e9 },
   );
-  const told = new Set(diagnostics.map(({ target }) => target));
+  const reported = new Set(diagnostics.map(({ target }) => target));
   const targets = JSON.parse(stdout.toString()).diagnostics.map(({ target, message }) => target ?? message);
   return {
-    own: targets.filter((target) => !told.has(target)),
-    given: targets.filter((target) => told.has(target)),
+    own: targets.filter((target) => !reported.has(target)),
+    given: targets.filter((target) => reported.has(target)),
   };
 }
 
-function validator(document) {
+function buildDocument(document) {
   const project = join(work, document.replaceAll('/', '-'));
   writeProject(document, { corpus, project });
   const { report, ...build } = measuredBuild(project, siteOf(document));
@@ -103,7 +103,7 @@ const columns = [
   'broken links, ours / its own',
 ];
 
-/** What only the program can be blamed for. A document that is an error in itself has no pages to miss. */
+/** Returns the faults of the program. */
 function violationsOf({ document, exitCode, operations, written, pages, broken }) {
   const faults = [
     ...(exitCode === 0 ? [] : [`ended with ${exitCode}`]),
@@ -120,7 +120,7 @@ async function run() {
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
   const results = [];
   for (const document of corpusDocuments(corpus).filter((name) => name.includes(options.only))) {
-    const result = validator(document);
+    const result = buildDocument(document);
     console.log(`| ${rowOf(result).join(' | ')} |`);
     results.push(result);
   }
@@ -131,7 +131,7 @@ async function run() {
   const faults = [...results.flatMap(violationsOf), ...(await checkSample(sample, siteOf))];
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
-    `\naxe-core looked at ${sample.length} pages, each light and dark. All of it took ${seconds} s.`,
+    `\naxe-core checked ${sample.length} pages, each light and dark. The whole run took ${seconds} s.`,
   );
   console.log(faults.length === 0 ? 'No faults.' : `\n${faults.join('\n')}`);
   if (faults.length > 0) process.exitCode = 1;
@@ -144,5 +144,5 @@ if (existsSync(corpus)) {
     rmSync(work, { recursive: true, force: true });
   }
 } else {
-  console.log(`There is no folder ${corpus}: name one with documents in BENCH_CORPUS.`);
+  console.log(`There is no folder ${corpus}: set BENCH_CORPUS to a folder with documents.`);
 }

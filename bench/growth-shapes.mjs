@@ -1,8 +1,8 @@
-// Inputs that grow by one measure: Markdown texts of about `size` characters, and OpenAPI documents with `size` of something.
+// Inputs that grow in one dimension: Markdown texts of about `size` characters, and OpenAPI documents with `size` parts of one kind.
 
 const repeat = (count, make) => Array.from({ length: Math.floor(count) }, (_, index) => make(index));
 
-/** Texts; each is measured as a page and as a description. */
+/** Texts by shape. Each is measured as a page and as a description. */
 export const texts = {
   'ragged table': (size) => {
     const columns = Math.floor(size / 9);
@@ -59,7 +59,7 @@ const shown = (schema, more = {}) =>
   });
 const keyed = (count, make) => Object.fromEntries(repeat(count, (at) => [`name${at}`, make(at)]));
 
-/** Documents by the number of one kind of their parts. */
+/** Documents by the kind of part that grows. */
 export const documents = {
   operations: (size) => document(repeat(size, (at) => [`/p${at}`, operation(at)])),
   'tags, each of one operation': (size) =>

@@ -1,9 +1,9 @@
-// Builds inputs of one shape at three sizes, each twice the one before, and prints what that costs: CPU seconds and peak
-// memory beyond those of an empty site, and the ratio of each to that of half its size.
+// Builds inputs of one shape at three sizes, each twice the previous one. Prints CPU seconds and peak memory beyond those of an
+// empty site, and their ratios to those of half the size.
 //   npm run bench:growth                          all shapes
-//   npm run bench:growth -- --only table          shapes named like that
+//   npm run bench:growth -- --only table          shapes whose name contains "table"
 //   npm run bench:growth -- --kind documents      pages, descriptions or documents
-//   npm run bench:growth -- --size 50000          other sizes to begin with (characters, and parts of a document)
+//   npm run bench:growth -- --size 50000          another smallest size (characters, or parts of a document)
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ const { values } = parseArgs({
     size: { type: 'string' },
   },
 });
-/** What is this small is noise (CPU seconds, megabytes). */
+/** Smaller values count as noise. */
 const noise = { cpuSeconds: 0.7, peakMegabytes: 80 };
-/** Four times the input may cost four times as much; the rest is for the machine. */
+/** Maximum ratio of the costs for four times the input: linear growth, and a margin for other work on the machine. */
 const most = 5.5;
 
 const description = (text) => ({
@@ -58,7 +58,7 @@ function costOf(files) {
 
 const empty = costOf({ 'content/docs/a.md': 'Text.' });
 
-/** Columns of a measure for the three sizes, and whether it grows too fast. */
+/** Returns the columns of a measure for the three sizes, and whether it grows too fast. */
 function growth(costs, measure, digits) {
   const own = costs.map((cost) => Math.max(0, cost[measure] - empty[measure]));
   const ratios = own.slice(1).map((value, index) => value / Math.max(own[index], noise[measure]));

@@ -1,7 +1,7 @@
-// Lighthouse's verdict on the home page, a guide and the largest operation page of this portal: the mobile preset, served
-// compressed on loopback. It prints a table and fails when a score is below 100 or something blocks or moves.
+// Runs Lighthouse with its mobile preset on the home page, a guide and the largest operation page of this portal, served
+// compressed on loopback. Prints a table. Fails if a score is below 100, scripts block, or the layout shifts.
 //   npm install --no-save lighthouse && npm run bench:lighthouse
-//   npm run bench:lighthouse -- --runs 5    the best of five runs instead of three: other work on the machine only adds
+//   npm run bench:lighthouse -- --runs 5    the best of five runs instead of three, as other work on the machine adds time
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const port = 9322;
 
-/** The portal in a folder of its own, and the route of its largest operation page. */
+/** Builds the portal, and returns the folder and the URL of the largest operation page. */
 function buildPortal(folder) {
   const site = join(folder, 'site');
   const arguments_ = ['lib/bin/portal.js', 'build', '--json', '-o', site];
@@ -44,7 +44,7 @@ async function measure(url) {
   };
 }
 
-/** Runs until nothing blocks, at most as often as asked, and keeps the run that blocked least. */
+/** Repeats a run until nothing blocks, at most `--runs` times. Returns the run with the least blocking time. */
 async function bestOf(url) {
   const results = [];
   while (results.length < Number(values.runs) && !results.some(({ blocking }) => Math.round(blocking) === 0))

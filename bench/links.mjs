@@ -1,6 +1,5 @@
-// Measures the check of links against the rendering of the pages it reads (Markdown to HTML, and its frame), on generated
-// sites of 1,000 and 10,000 pages, sound and with a broken link on every page: the ratio must stay below 1 and must not
-// grow with the site.
+// Compares the time of the link check with that of rendering (Markdown to HTML, and frames), on generated sites of 1,000 and 10,000
+// pages, without problems and with a broken link on every page. The ratio must be below 1 and must not grow with the site.
 //   npm run bench:links                        the table
 //   npm run bench:links -- --pages 500,5000    other sizes
 //   npm run bench:links -- --json              one JSON object on stdout
@@ -21,7 +20,7 @@ const words =
 
 const urlOf = (page) => `/docs/part-${Math.floor(page / perFolder)}/page-${page}`;
 
-/** A page of about 6 KB: ten sections, each with links to its neighbours, to anchors of other pages and of its own. */
+/** Makes a page of about 6 KB: ten sections, each with links to another page, to its file and to its own sections. */
 function pageText(page, count, isBroken) {
   const sections = Array.from({ length: 10 }, (_, index) => {
     const far = (page * 7919 + index * 104729) % count;
@@ -56,13 +55,13 @@ function measure(count, isBroken) {
   const stage = (name) => Number(new RegExp(`^${name} +(\\d+) ms$`, 'm').exec(run.stderr)?.[1]);
   const { diagnostics, stats } = JSON.parse(run.stdout);
   const [markdown, frame, check] = [stage('model'), stage('render'), stage('check')];
-  const site = isBroken ? 'a broken link and anchor on each page' : 'sound';
+  const site = isBroken ? 'a broken link and anchor on each page' : 'no problems';
   const ratio = check / (markdown + frame);
   return {
     pages: count,
     site,
     links: stats.links,
-    groupDiagnostics: diagnostics.length,
+    problems: diagnostics.length,
     markdown,
     frame,
     check,
@@ -81,26 +80,16 @@ else {
     'pages',
     'site',
     'links',
-    'findings',
+    'problems',
     'Markdown ms',
     'frame ms',
     'check ms',
     'check / rendering',
   ];
   console.log(`| ${[...heads, 'check ms per 1,000 pages'].join(' | ')} |\n|${'---|'.repeat(9)}`);
-  for (const { pages, site, links, groupDiagnostics, markdown, frame, check, ratio } of rows) {
+  for (const { pages, site, links, problems, markdown, frame, check, ratio } of rows) {
     const perThousand = Math.round((check / pages) * 1000);
-    const cells = [
-      pages,
-      site,
-      links,
-      groupDiagnostics,
-      markdown,
-      frame,
-      check,
-      ratio.toFixed(2),
-      perThousand,
-    ];
+    const cells = [pages, site, links, problems, markdown, frame, check, ratio.toFixed(2), perThousand];
     console.log(`| ${cells.join(' | ')} |`);
   }
 }

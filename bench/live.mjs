@@ -1,8 +1,8 @@
-// Measures the development server in a real browser: how soon it answers its first page, and the time from a save to the
-// new content in an open page.
-//   npm run bench:live                    1,000 Markdown pages, and the largest document of BENCH_CORPUS where present
+// Measures the development server in a browser: the time to the first page, and the time from a save to the new content in an
+// open page.
+//   npm run bench:live                    1,000 Markdown pages, and the largest document of BENCH_CORPUS if it exists
 //   npm run bench:live -- --saves 25      more saves
-// Chromium is the one the tests use.
+// It uses the same Chromium as the tests.
 
 import { spawn } from 'node:child_process';
 import {
@@ -26,7 +26,7 @@ const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const work = mkdtempSync(join(tmpdir(), 'portal-live-'));
 const port = 4173;
 
-/** Pages of about 4 KB in folders of fifty, each linking to another. */
+/** Writes pages of about 4 KB in folders of fifty, each with a link to another. */
 function writeGuides(project) {
   const words = 'provider learner course programme credit level region token page limit'.split(' ');
   const sentence = (start, length) =>
@@ -66,7 +66,7 @@ async function measure({ name, project, url, file, before }) {
 async function measureSaves({ started, url, file, before, ended }) {
   const origin = `http://localhost:${port}`;
   const gone = ended.then(() => Promise.reject(new Error('The server ended; is its port taken?')));
-  // Once the work is done, its end is no fault.
+  // After the last save, the end of the server is expected.
   gone.catch(() => undefined);
   const answers = async () => {
     while (!(await fetch(origin + url).catch(() => undefined))?.ok) await pause(10);
@@ -95,7 +95,7 @@ async function measureSaves({ started, url, file, before, ended }) {
   return [Math.round(firstPage), median(times), Math.max(...times)];
 }
 
-/** Runs in the page: the time at which its main content has the text. */
+/** Runs in the page. Resolves with the time at which the main content contains a text. */
 function whenShown(wanted) {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,4 +1,4 @@
-// Builds a project in a process of its own and measures it: wall and CPU seconds, peak memory, and what it reported.
+// Builds a project in its own process and returns wall and CPU seconds, peak memory, exit code and report.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

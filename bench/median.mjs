@@ -1,4 +1,4 @@
-// The middle of some figures: of an even number of them the upper one, 0 where there is none.
+// Returns the median of numbers: the upper one of an even count, 0 of none.
 
 /** @param numbers in any order */
 export function median(numbers) {

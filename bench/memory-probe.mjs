@@ -1,8 +1,8 @@
-// Loaded before the program by `watch-memory.mjs`: answers each message with the memory in use once all garbage is collected.
+// Preloaded by `watch-memory.mjs`: replies to each message with the memory in use after garbage collection.
 
 process.on('message', () => {
   globalThis.gc();
   process.send(process.memoryUsage());
 });
-// The program ends when it has nothing left to do, as it does without the probe.
+// The probe must not keep the process alive.
 process.channel.unref();

@@ -1,14 +1,14 @@
-// A document -> one with a single operation, as far as its requests go: answers are left out, and of the components
-// those that the request does not need. What a validator says of the request stays the same, in a fraction of the time.
+// Reduces a document to the request of one operation, without responses and unused components. A validator returns the same result
+// for the request in a fraction of the time.
 
-/** @returns the document of the operation, which may share parts with the whole one */
+/** Makes the document of one operation. It shares objects with the original. */
 export function operationDocument(document, path, method) {
   const { [method]: operation, parameters, servers } = document.paths[path];
-  const { callbacks: _callbacks, ...asked } = operation;
+  const { callbacks: _callbacks, ...request } = operation;
   const item = {
     ...(parameters === undefined ? {} : { parameters }),
     ...(servers === undefined ? {} : { servers }),
-    [method]: { ...asked, responses: { default: { description: 'Any' } } },
+    [method]: { ...request, responses: { default: { description: 'Any' } } },
   };
   const { components } = document;
   const about = ['openapi', 'info', 'servers', 'security'].filter((key) => document[key] !== undefined);
@@ -19,7 +19,7 @@ export function operationDocument(document, path, method) {
   };
 }
 
-/** Components that a value refers to, directly or through others. */
+/** Returns the components that a value refers to, directly or through others. */
 function componentsFor(value, document) {
   const found = {};
   const waiting = [value];
@@ -38,7 +38,7 @@ function componentsFor(value, document) {
   return found;
 }
 
-/** A token of a JSON pointer in a URI fragment (RFC 6901, sections 4 and 6). */
+/** Unescapes a token of a JSON Pointer in a URI fragment (RFC 6901, sections 4 and 6). */
 function unescaped(token) {
   return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
 }

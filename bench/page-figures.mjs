@@ -1,5 +1,5 @@
-// A built site -> what its pages weigh: the largest page, the most elements of one, the median of its operation
-// pages when compressed, and the ids that a page has twice. A parser reads them, as a browser would meet them.
+// Measures the pages of a built site: the largest page, the page with the most elements, the median size of compressed operation
+// pages, and duplicate ids. Uses an HTML parser.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { median } from './median.mjs';
 
-/** @returns {{ elements: number, duplicateIds: string[] }} of an HTML text */
+/** Counts the elements of an HTML text and finds its duplicate ids. */
 function readElements(html) {
   const ids = new Set();
   const found = { elements: 0, duplicateIds: [] };
@@ -22,7 +22,7 @@ function readElements(html) {
   return found;
 }
 
-/** Figures of all pages in a folder, each with the page it belongs to. */
+/** Returns the figures of all pages in a folder, each with its page. */
 export function pageFigures(folder) {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))

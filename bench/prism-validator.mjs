@@ -1,8 +1,11 @@
-// An OpenAPI document -> Prism's word on requests to it, without a server: Prism's own validators are called.
+// Validates requests to an OpenAPI document with the validators of Prism, without a server.
 
 import { createRequire } from 'node:module';
 
-/** Refuses with an error where Prism can not read the document. Prism must be installed in test/prism. */
+/**
+ * Creates a function that returns the violations of a request; undefined for an unknown operation. Rejects if Prism cannot
+ * read the document. Prism must be installed in test/prism.
+ */
 export async function createPrismValidator(document) {
   const require = createRequire(new URL('../test/prism/package.json', import.meta.url));
   const { getHttpOperationsFromSpec } = require('@stoplight/prism-http');
@@ -18,11 +21,11 @@ export async function createPrismValidator(document) {
     return [input, security]
       .flatMap((outcome) => (outcome._tag === 'Left' ? outcome.left : []))
       .filter(({ severity = 0 }) => severity === 0)
-      .map(wordOf);
+      .map(messageOf);
   };
 }
 
-function wordOf({ path = [], message }) {
+function messageOf({ path = [], message }) {
   return `${path.join('.')} ${message}`;
 }
 
@@ -33,7 +36,7 @@ async function elementOf({ method, url, headers, body }, server) {
     query[name] = query[name] === undefined ? value : [query[name], value].flat();
   }
   const { type, content } = await contentOf(body);
-  // Placeholders are replaced as readers do it: of these alone Prism asks for more than that they are there.
+  // Prism validates the format of these credentials, so their placeholder is replaced as a reader would do it.
   const all = headers.map(({ name, value }) => [
     name.toLowerCase(),
     value.replace('YOUR_BASE64_CREDENTIALS', btoa('user:password')),
@@ -48,7 +51,7 @@ async function elementOf({ method, url, headers, body }, server) {
   };
 }
 
-/** What a server has after it parsed the body. */
+/** Returns the content type and the content of a body, in the form that Prism expects. */
 async function contentOf(body) {
   switch (body?.kind) {
     case undefined:
@@ -58,7 +61,7 @@ async function contentOf(body) {
     case 'form':
       return {
         type: body.contentType,
-        // As curl writes it: `*` is encoded too.
+        // curl also encodes `*`.
         content: new URLSearchParams(body.fields.map(({ name, value }) => [name, value]))
           .toString()
           .replaceAll('*', '%2A'),

@@ -1,4 +1,4 @@
-// Preloaded into a measured process: writes what it used to the file named in PORTAL_USAGE_FILE when it ends.
+// Preloaded into a measured process: when the process ends, writes its CPU time and peak memory to the file in PORTAL_USAGE_FILE.
 
 import { writeFileSync } from 'node:fs';
 

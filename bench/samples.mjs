@@ -1,7 +1,7 @@
-// Measures the examples and request samples that are made for each document of a folder (BENCH_CORPUS): the share of
-// generated examples that Ajv finds valid, and the share of sample requests that Prism accepts.
-//   npm run bench:samples                      all documents, a table
-//   npm run bench:samples -- --faults stripe   what is wrong in documents named like this
+// Validates the examples and request samples that are generated for each document of a folder (BENCH_CORPUS): the share of examples
+// that Ajv finds valid, and the share of requests that Prism accepts.
+//   npm run bench:samples                      a table of all documents
+//   npm run bench:samples -- --faults stripe   the problems of documents whose name contains "stripe"
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -22,10 +22,10 @@ const { readShape } = await load.import('../test/support/document-validator.ts')
 const { validatedExamples } = await load.import('../test/support/validated-examples.ts');
 const { installPrism } = await load.import('../test/support/prism-server.ts');
 
-/** Prism compiles the whole document anew for each operation: of a large one it gets what the operation needs. */
+/** Larger documents are reduced to one operation at a time, as Prism compiles the whole document for each operation. */
 const mostBytesForPrism = 1_000_000;
 
-/** Judges requests one by one. Refuses with an error where Prism can not read the document. */
+/** Creates a validator for requests. Rejects if Prism cannot read the document. */
 async function createDocumentValidator(path) {
   if (statSync(path).size <= mostBytesForPrism) return createPrismValidator(path);
   const document = parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 });
@@ -36,7 +36,7 @@ async function createDocumentValidator(path) {
   };
 }
 
-/** Requests of all operations; undefined where Prism can not read the document. */
+/** Makes and validates the requests of all operations. Returns undefined if Prism cannot read the document. */
 async function validatedRequests(api, path) {
   let validator;
   try {
@@ -85,7 +85,7 @@ function printRow(name, figures) {
 }
 
 await installPrism();
-console.log('| document | valid examples | not judged | accepted requests | not judged |');
+console.log('| document | valid examples | not validated | accepted requests | not validated |');
 console.log('|---|---|---|---|---|');
 for (const name of corpusDocuments(corpus)) {
   if (options.faults !== undefined && !name.includes(options.faults)) continue;

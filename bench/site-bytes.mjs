@@ -1,7 +1,7 @@
-// Whether a change of the program changes what it builds: node bench/site-bytes.mjs <list.json> [folder of projects or documents]...
-// Builds this portal, every case of test/site, every document of test/openapi/keywords and what the folders hold. The first
-// run writes the digest of every file to the list; a later run compares with it and names each file that differs. The
-// names and digests of scripts and styles are left out, since a file that only moves changes them.
+// Checks whether a change of the program changes its output: node bench/site-bytes.mjs <list.json> [folder of projects or documents]...
+// Builds this portal, every case of test/site, every document of test/openapi/keywords and the contents of the folders. The first
+// run writes the digest of every file to the list. A later run compares its digests with the list, and prints the files that differ.
+// Names and digests of scripts and styles are left out, since they change when a source file is moved.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,7 +27,7 @@ if (list === undefined) {
 const program = resolve('lib/bin/portal.js');
 const themeFile = /^assets\/(boot|islands|site|live|icon|touch-icon)\b/;
 
-/** Everything to build: a name, and a function that makes the project in an empty folder. */
+/** Returns all projects: a name, and a function that makes the project in an empty folder. */
 function projects() {
   const cases = 'test/site/cases';
   const keywords = 'test/openapi/keywords';
@@ -64,7 +64,7 @@ function copyDocument(file, to) {
   cpSync(file, join(to, folder, basename(file)));
 }
 
-/** @returns digests by file name, and that of the report */
+/** Builds a project. @returns digests by file name, and those of the report and the exit code */
 async function digestsOf(make) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bytes-'));
   try {
@@ -88,7 +88,7 @@ async function digestsOf(make) {
   }
 }
 
-/** What a report says besides times and counts. */
+/** Returns the routes and diagnostics of a report, without times and counts. */
 function reportOf(stdout) {
   if (!stdout.startsWith('{')) return stdout;
   const { routes, diagnostics } = JSON.parse(stdout);

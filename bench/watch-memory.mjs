@@ -1,5 +1,4 @@
-// Measures what `portal serve --watch` keeps in memory after many saves of a site of 500 pages, and what it kept after the
-// first of them.
+// Measures the memory of `portal serve --watch` with a site of 500 pages, after the first saves and after many.
 //   npm run bench:watch-memory                    1,000 saves of each kind
 //   npm run bench:watch-memory -- --saves 200     fewer saves
 //   npm run bench:watch-memory -- --only titles   one kind
@@ -25,14 +24,14 @@ const [saves, warm, pages, port] = [values.saves, values.warm, values.pages, val
 const origin = `http://localhost:${port}`;
 const most = 1.3;
 
-/** Each changes the text of a file for one save; `checked` waits until the problems of the version are known. */
+/** Kinds of changes. `change` returns the text of a file for a save; `checked` waits for the check of each version. */
 const kinds = [
   { name: 'words, saved at once', checked: false, change: (text, save) => `${text}\nSave ${save}.\n` },
   { name: 'words, each checked', checked: true, change: (text, save) => `${text}\nSave ${save}.\n` },
   {
     name: 'titles, checks cut short',
     checked: false,
-    // A title is in the navigation of every page, so every page is checked anew.
+    // The title is in the navigation of every page, so every page is checked again.
     change: (text, save) => text.replace(/^# .*/, `# Title ${save}`),
     pause: 200,
   },
@@ -58,7 +57,7 @@ function writeProject(project) {
   }
 }
 
-/** Follows the states of the server; `until` resolves with the first that is as wanted. */
+/** Receives the states of the server. `until` resolves with the first state that matches. */
 async function followStates() {
   let response;
   while (!response?.ok) {
@@ -104,7 +103,7 @@ async function measure(kind) {
     let { version } = await until(({ isChecking }) => !isChecking);
     const measured = [];
     for (let save = 1; save <= saves; save += 1) {
-      // Every tenth page in turn, so that edits are spread over the site.
+      // Every tenth page is edited, so that edits are spread over the site.
       const index = (save * 10) % pages;
       const file = fileOf(project, index);
       writeFileSync(file, kind.change(readFileSync(file, 'utf8'), save));
@@ -112,7 +111,7 @@ async function measure(kind) {
       const isNew = (state) => state.version > last && (!kind.checked || !state.isChecking);
       version = (await until(isNew)).version;
       if (kind.pause !== undefined) await new Promise((done) => setTimeout(done, kind.pause));
-      // The open page asks for what is new.
+      // The open page requests the new content.
       await (await fetch(`${origin}/docs/part-${Math.floor(index / 50)}/page-${index}`)).text();
       if (save === warm || save === saves) measured.push(await memory());
     }
