@@ -1,5 +1,5 @@
-// Makes lib/theme: the style sheet, boot script and islands every site is served with, and the icons; and lib/live, what
-// the development server adds to its pages.
+// Builds lib/theme, with the style sheet, boot script, islands and icons of every site, and lib/live, with the files that the
+// development server adds to pages.
 
 import { cp, mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -12,7 +12,7 @@ const options = {
   metafile: true,
   logLevel: 'warning',
 };
-/** @returns what the bundler has read, for the notices of the libraries in it */
+/** Builds the files. @returns the metafiles of the bundler, for the notices of bundled libraries */
 export async function buildTheme() {
   await mkdir(outdir, { recursive: true });
   const frame = await build({
@@ -21,7 +21,7 @@ export async function buildTheme() {
     outdir,
     format: 'iife',
   });
-  // The entry is named by its content when a site is built; the parts it imports are so already.
+  // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({
     ...options,
     entryPoints: { islands: 'src/client/islands.ts' },

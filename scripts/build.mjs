@@ -1,5 +1,5 @@
-// Builds the package into lib/: the program and the libraries it is made of in a few modules, because loading hundreds
-// of small ones takes longer than a small build does; the types of its configuration; and the theme.
+// Builds the package into lib/: the program with its libraries, the types of its configuration, and the theme. The program is bundled
+// to a few modules, as loading hundreds of small ones takes longer than a small build.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,14 +14,14 @@ import { noticesFor } from './third-party-notices.mjs';
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** Libraries of CommonJS modules ask for `require`, which a module does not have. */
+/** CommonJS libraries use `require`, which ES modules do not have. */
 const banner =
   "import { createRequire as createRequireOf } from 'node:module';\nconst require = createRequireOf(import.meta.url);";
 
-/** Libraries that are a file or two already and are loaded only where a project needs them; one of them is data. */
+/** Libraries that are not bundled, as they are small numbers of files and only some projects need them. */
 const loadedOnDemand = ['beautiful-mermaid', 'jiti', 'word-list'];
 
-/** Names this build of the program, so that no cache of another is used. */
+/** Makes the id of this build of the program, so that it uses no cache of another build. */
 function digestOfFolder(folder) {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

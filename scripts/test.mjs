@@ -1,5 +1,5 @@
-// `npm test` on a fresh machine: dependencies, the built package and a browser first, then every test.
-// Arguments go to the test runner. Ends with the line `N passed, N failed`.
+// `npm test`, also on a new machine: installs dependencies and a browser, builds the package, then runs every test.
+// Arguments are passed to the test runner. The last line is `N passed, N failed`.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

@@ -1,11 +1,12 @@
-// The licences of the libraries that are bundled into the package, which each asks to be kept with its code.
+// Collects the licences of the bundled libraries, which require that they are distributed with the code.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @param metafiles what the bundler says it has read, one for each bundle
- * @returns a text with name, version and licence of each library, in the order of their names
+ * Makes the notices of bundled libraries.
+ * @param metafiles metafiles of the bundler, one for each bundle
+ * @returns a text with the name, version and licence of each library, sorted by name
  */
 export function noticesFor(metafiles) {
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
