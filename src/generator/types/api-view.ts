@@ -1,27 +1,29 @@
-// What templates see of an API: its introduction, and a page for each operation.
+// The data that templates get of an API: its introduction, operations, schemas and tags.
 
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
 import type { EnumerationValueView, FieldView, MoreView, SchemaView } from './schema-view.ts';
 
+/** A server. */
 export interface ServerView {
   url: string;
   description?: Html;
-  /** Name of the variable, its default, the allowed values. */
+  /** The variables of the URL. */
   variables: { name: string; default: string; values: string[]; description?: Html }[];
 }
 
-/** One way to satisfy security: all schemes of one requirement together. */
+/** One way to authenticate: all schemes of one requirement together. */
 export interface SecurityRequirementView {
   schemes: {
     name: string;
     summary: string;
     href?: string;
     scopes: string[];
-    /** The whole scheme, where no introduction has it. */
+    /** The whole scheme, if there is no introduction with it. */
     details?: SecuritySchemeView;
   }[];
 }
 
+/** A way to authenticate. */
 export interface SecuritySchemeView {
   id: string;
   name: string;
@@ -30,25 +32,26 @@ export interface SecuritySchemeView {
   description?: Html;
   /** Facts such as flow URLs and scopes. */
   facts: SchemeFactView[];
-  /** How the header looks, e.g. `Authorization: Bearer {token}`. */
+  /** Example of the header, e.g. `Authorization: Bearer {token}`. */
   example?: string;
 }
 
-/** One line on a scheme: an address, or the scopes it can be asked for. */
+/** One fact about a scheme: a URL, or its scopes. */
 export interface SchemeFactView {
   label: string;
   url?: string;
   scopes?: EnumerationValueView[];
 }
 
+/** A link to an operation. */
 export interface OperationLinkView extends LinkView {
   method: string;
-  /** Absent where it is the label. */
+  /** Absent if it is the label. */
   path?: string;
   deprecated: boolean;
 }
 
-/** The introduction page of an API, made when its document has `info.description`. */
+/** The introduction page of an API whose document has `info.description`. */
 export interface IntroductionView {
   kind: 'introduction';
   title: string;
@@ -59,29 +62,30 @@ export interface IntroductionView {
   logo?: Html;
   externalDocs?: DocumentLinkView;
   termsOfService?: DocumentLinkView;
-  /** A page of the contact, a mail address, or both. */
+  /** The web page of the contact, an email address, or both. */
   contacts: DocumentLinkView[];
   licence?: DocumentLinkView;
   servers: ServerView[];
   securitySchemes: SecuritySchemeView[];
   groups: OperationGroupView[];
-  /** Set where tags are too many for sections: their pages, which have their descriptions. */
+  /** Links to the pages of tags, if there are too many tags for sections. */
   tagLinks?: { label: string; href: string; count: string }[];
 }
 
+/** Operations of one tag, or webhooks. */
 export interface OperationGroupView {
   id: string;
   label: string;
-  /** A heading of level 3, or 4 where the group is in another. */
+  /** Level of the heading: 3, or 4 for a group inside another. */
   level: 3 | 4;
   description?: Html;
   externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];
-  /** In a large API the page that lists the operations of a tag, in place of them. */
+  /** In a large API, the page that lists the operations of a tag, instead of the operations. */
   page?: LinkView;
 }
 
-/** Parameters of one place. */
+/** The parameters of one location. */
 export interface ParameterGroupView {
   id: string;
   label: string;
@@ -89,15 +93,15 @@ export interface ParameterGroupView {
   more?: MoreView;
 }
 
-/** A request and its answers. */
+/** A request and its responses. */
 export interface ExchangeView {
   /** One entry per location that has parameters, in the order path, query, header, cookie. */
   parameterGroups: ParameterGroupView[];
-  /** Sentences on what the document refers to in vain. */
+  /** Notes about unresolved references. */
   missing?: Html[];
   requestBody?: RequestBodyView;
   responses: ResponseView[];
-  /** Answers that the page has no room for, by name. */
+  /** A note with the names of responses beyond the budget of the page. */
   moreResponses?: string;
 }
 
@@ -105,7 +109,7 @@ export interface ExchangeView {
 export interface CallbackView extends ExchangeView {
   id: string;
   title: string;
-  /** Its key in the document. */
+  /** The key of the callback in the document. */
   name: string;
   operationId?: string;
   method: string;
@@ -113,7 +117,7 @@ export interface CallbackView extends ExchangeView {
   deprecated: boolean;
   deprecation?: Html;
   description?: Html;
-  /** Those that the callback names itself. */
+  /** The servers of the callback itself. */
   servers: ServerView[];
   security: SecurityRequirementView[];
   securityOptional: boolean;
@@ -128,13 +132,13 @@ export interface FactView {
   text: string;
 }
 
-/** An operation or a webhook, which is a request that the API sends. */
+/** The page of an operation or a webhook. A webhook is a request that the API sends. */
 export interface OperationView extends ExchangeView {
   kind: 'operation' | 'webhook';
   title: string;
   /** Upper case. */
   method: string;
-  /** Path template split for styling: literal text and `{parameters}`. */
+  /** The path template, split into text and `{parameters}`. */
   path: { text: string; isParameter: boolean }[];
   operationId?: string;
   /** Short marks beside the title. */
@@ -142,9 +146,9 @@ export interface OperationView extends ExchangeView {
   /** What only some operations have, such as a fact from an extension of the standard. */
   facts: FactView[];
   deprecated: boolean;
-  /** Why, and what to use instead. */
+  /** The reason of the deprecation, and what to use instead. */
   deprecation?: Html;
-  /** Absent where the document has no more than the title. */
+  /** Absent if it only repeats the title. */
   description?: Html;
   servers: ServerView[];
   /** Alternatives; an empty list means the operation needs no authentication. */
@@ -154,7 +158,7 @@ export interface OperationView extends ExchangeView {
   specHref: string;
   specFileName: string;
   callbacks: CallbackView[];
-  /** Callbacks that the page has no room for, by name. */
+  /** A note with the names of callbacks beyond the budget of the page. */
   moreCallbacks?: string;
   /** Samples of the request, one per language. */
   requestSamples: CodeSampleView[];
@@ -163,72 +167,77 @@ export interface OperationView extends ExchangeView {
   responseExamples: { status: string; label: string; examples: ExampleView[] }[];
 }
 
+/** A sample of a request. */
 export interface CodeSampleView {
   /** e.g. `curl` */
   id: string;
   /** e.g. `JavaScript` */
   label: string;
-  /** Highlighted code (the inside of `<code>`). */
+  /** Highlighted code, as the content of a `code` element. */
   html: Html;
   /** The plain code. */
   text: string;
 }
 
+/** An example of a body. */
 export interface ExampleView {
   id: string;
-  /** Media type and, when there are several, the name of the example. */
+  /** The media type, or the name of the example if there are several. */
   label: string;
   mediaType: string;
   summary?: string;
   description?: Html;
-  /** True when the program made it from the schema because the document gives none. */
+  /** Whether it was generated from the schema, as the document has none. */
   generated: boolean;
   html: Html;
   text: string;
 }
 
+/** The body of a request. */
 export interface RequestBodyView {
   id: string;
   required: boolean;
   description?: Html;
-  /** Media types with one and the same schema share an entry. */
+  /** Media types with the same schema share an entry. */
   bodies: BodyView[];
 }
 
+/** A body with its media types. */
 export interface BodyView {
   mediaTypes: string[];
-  /** Those beyond the first few, without parameters before others. */
+  /** The media types beyond the first few. Those without parameters come first. */
   moreMediaTypes?: string[];
   schema: SchemaView;
-  /** The address of its named schema as JSON. */
+  /** URL of its named schema as JSON. */
   jsonHref?: string;
 }
 
+/** A response. */
 export interface ResponseView {
   id: string;
   /** `200`, `4XX`, `default` */
   status: string;
-  /** `OK`, `Too Many Requests`; the reason phrase of RFC 9110 where there is one. */
+  /** The reason phrase of the status (RFC 9110, section 15), such as `Too Many Requests`, and the summary. */
   reason?: string;
   kind: 'informational' | 'success' | 'redirection' | 'client-error' | 'server-error' | 'default';
   description?: Html;
   headers: FieldView[];
   bodies: BodyView[];
   links: ResponseLinkView[];
-  /** Headers and links that the page has no room for, by name. */
+  /** Notes with the names of headers and links beyond the budget of the page. */
   moreHeaders?: string;
   moreLinks?: string;
 }
 
-/** What can be done next with values of an answer. */
+/** A link from a response to an operation that can follow. */
 export interface ResponseLinkView {
   name: string;
   description?: Html;
-  /** The operation it leads to. */
+  /** The operation that can follow. */
   operation?: LinkView & { method: string };
-  /** What the document calls the operation, where no page of it is known. */
+  /** The operation id or reference, if the operation has no page. */
   target?: string;
-  /** `{userId}` and the value it gets. */
+  /** Parameters of the operation with their values. */
   values: { name: string; value: string }[];
 }
 
@@ -237,13 +246,13 @@ export interface SchemaPageView {
   kind: 'schema';
   title: string;
   schema: SchemaView;
-  /** Its address as JSON, if it has a name. */
+  /** URL of the schema as JSON, if it has a name. */
   jsonHref?: string;
-  /** Operations that use it, the first ones. */
+  /** The first operations that use it. */
   usedBy: OperationLinkView[];
-  /** How many more there are. */
+  /** A note with the number of further operations. */
   usedByNote?: string;
-  /** The document it is in. */
+  /** The document of the schema. */
   download: LinkView;
 }
 
@@ -254,6 +263,6 @@ export interface TagPageView {
   description?: Html;
   externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];
-  /** `151 to 300 of 480`, where one page does not have them all. */
+  /** Links to the pages of the list, such as `151 to 300 of 480`, if it has several. */
   parts?: (LinkView & { current: boolean })[];
 }

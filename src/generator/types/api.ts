@@ -1,25 +1,26 @@
-// The program's own model of one API, whatever kind of document it was read from: plain JSON, unions
-// on `kind`. A reference stays a name (`{ kind: 'ref' }`, looked up in `Api.schemas`), so a recursive
-// schema is finite. Lists are always there, perhaps empty; a flag is `true` or absent.
+// The model of one API, read from any kind of document. It is plain JSON with unions on `kind`. A reference is a name
+// (`{ kind: 'ref' }`, looked up in `Api.schemas`), so a recursive schema is finite. Lists are always present; a flag is `true` or
+// absent.
 
 import type { Operation } from './operation.ts';
 import type { Schema } from './schema.ts';
 import type { ExternalDocs, SecurityScheme, Server } from './servers-security.ts';
 
+/** The model of one API. */
 export interface Api {
   /** Name of the reader that made it: `openapi`, or that of a plugin. */
   reader: string;
   /** Short name, e.g. `work-based`; part of its URLs. */
   name: string;
-  /** The document, from the project root. */
+  /** Path of the document from the project root. */
   file: string;
   /** The version of its standard as written, e.g. `3.0.1`. */
   dialect: string;
-  /** The address that the document names for itself (`$self`, OpenAPI 3.2), as written. */
+  /** The document's address for itself as written (`$self`, OpenAPI 3.2). */
   self?: string;
   title: string;
   version: string;
-  /** Markdown, perhaps empty. An introduction page exists when it is not. */
+  /** Markdown. There is an introduction page if it is not empty. */
   description: string;
   logo?: Logo;
   termsOfService?: string;
@@ -28,21 +29,21 @@ export interface Api {
   externalDocs?: ExternalDocs;
   servers: Server[];
   securitySchemes: SecurityScheme[];
-  /** Groups of operations in the order of the navigation; each has an operation, or a group with one below it. */
+  /** Groups of operations in the order of the navigation. Each has an operation, or a group with one below it. */
   tags: Tag[];
-  /** In the order of the navigation: by tag, inside a tag as in the document. */
+  /** In the order of the navigation: by tag, then as in the document. */
   operations: Operation[];
-  /** Requests that the API sends by itself, in the order of the document. */
+  /** Requests that the API sends, in the order of the document. */
   webhooks: Operation[];
-  /** Named schemas. Look up with `Object.hasOwn`: names come from strangers. */
+  /** Schemas by name. Names are untrusted, so use `Object.hasOwn` for look-ups. */
   schemas: Record<string, Schema>;
-  /** References in sources of schemas (`Schema.source`) to names, where a name is not the end of its reference. */
+  /** Names by reference in sources of schemas (`Schema.source`), for references that do not end in the name. */
   references: Record<string, string>;
-  /** The named schemas of bodies as the document has them. */
+  /** The JSON of the named schemas of bodies. */
   rawSchemas: RawSchema[];
 }
 
-/** A component in the words of its document. */
+/** A named schema as JSON. */
 export interface RawSchema {
   name: string;
   /** Last part of its URL, unique in its API. */
@@ -51,31 +52,33 @@ export interface RawSchema {
   text: string;
 }
 
+/** A contact of the API. */
 export interface Contact {
   name?: string;
   url?: string;
   email?: string;
 }
 
+/** The licence of the API. */
 export interface Licence {
   name: string;
   url?: string;
 }
 
-/** `x-logo`: an image of the project, or an address elsewhere, which no page loads. */
+/** `x-logo`. Pages show only images of the project. */
 export interface Logo {
   url: string;
   text: string;
   href?: string;
 }
 
-/** A group of operations. The untagged operations have the name `''` and stand last. */
+/** A group of operations. The last one, with the name `''`, is for operations without a tag. */
 export interface Tag {
   name: string;
-  /** What a reader sees: `x-displayName`, else the name. */
+  /** The label for readers: `x-displayName`, `summary` or the name. */
   label: string;
   description?: string;
   externalDocs?: ExternalDocs;
-  /** How many groups it stands in: `parent` of OpenAPI 3.2, `x-tagGroups` before. Absent: none. */
+  /** The number of groups around it (`parent` in OpenAPI 3.2, `x-tagGroups`). Absent: none. */
   depth?: number;
 }

@@ -1,4 +1,4 @@
-// The configuration: what a user may write, and the same with every default filled in.
+// The configuration of a project, and the settings, which are the configuration with its defaults.
 
 import type { Policy } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
@@ -6,16 +6,17 @@ import type { Plugin } from './plugin.ts';
 
 /** One API to document. */
 export interface ApiConfig {
-  /** Last part of its URLs: `/api/<name>/...`. Default: the name of the file without its ending. */
+  /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
   name?: string;
-  /** The OpenAPI document, from the project root. One outside of it may use the files of its own folder. */
+  /** Path of the OpenAPI document from the project root. A document outside the project can use the files of its own folder. */
   spec: string;
-  /** How navigation calls it. Default: the label of the guide folder of the same name, else `info.title`. */
+  /** Label in navigation. Default: the label of the guide folder of the same name, or else `info.title`. */
   label?: string;
   /** The publisher's site, e.g. `https://docs.example.com/`: relative links of the document are resolved against it. */
   linkBase?: string;
 }
 
+/** A link in the navigation bar. */
 export interface NavbarItemConfig {
   label: string;
   /** A URL of the site (`/docs/intro`). */
@@ -24,48 +25,48 @@ export interface NavbarItemConfig {
 
 /** `portal.config.ts`. Every key has a default. Names follow Docusaurus where the concept is the same. */
 export interface PortalConfig {
-  /** Title of the site, behind the bar in every page title. */
+  /** Title of the site, which is also the end of every page title. */
   title?: string;
   /** One line under the title of the home page. */
   tagline?: string;
-  /** Origin the site is published at, e.g. `https://developers.example`. Without it there are no canonical links and no sitemap. */
+  /** Origin of the site, e.g. `https://developers.example`. Required for canonical links and the sitemap. */
   url?: string;
-  /** Path the site is published under: starts and ends with `/`. */
+  /** Path that the site is published under. Starts and ends with `/`. */
   baseUrl?: string;
-  /** `true`: links end in `/`. `false`: pages are written as `<url>.html`. Left out: `<url>/index.html`, links without `/`. */
+  /** `true`: links end with `/`. `false`: pages are files `<url>.html`. Default: pages are files `<url>/index.html`, links have no `/`. */
   trailingSlash?: boolean;
-  /** Ask search engines to keep every page out of their index. */
+  /** Asks search engines not to index any page. */
   noIndex?: boolean;
   onBrokenLinks?: Policy;
   onBrokenMarkdownLinks?: Policy;
   /** A link in an OpenAPI document that cannot be resolved and is shown as text. */
   onBrokenSpecLinks?: Policy;
   onBrokenAnchors?: Policy;
-  /** Links to other sites that cannot be reached; `check-links --external` checks them. */
+  /** Links to other sites that cannot be reached. Only `check-links --external` checks them. */
   onUnreachableExternalLinks?: Policy;
   onDuplicateRoutes?: Policy;
-  /** `ignore`: targets of links that are never reported; `*` is any text without `/`, `**` any text. */
+  /** `ignore` lists targets that are never reported. `*` matches any text without `/`, `**` any text. */
   checkLinks?: { ignore?: string[] };
-  /** Where a document breaks its standard but can be read. */
+  /** Violations of the OpenAPI standard in documents that can be read. */
   onInvalidSpec?: Policy;
   /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
   apis?: ApiConfig[];
-  /** Default: one item per section of the site. */
+  /** Default: one item for each section of the site. */
   navbar?: NavbarItemConfig[];
-  /** A dismissible bar above the navigation. A new `id` shows it again to readers who dismissed it. */
+  /** A bar above the navigation that readers can close. A new `id` shows it again to readers who closed it. */
   announcementBar?: { id: string; content: string };
   footer?: { text: string };
-  /** The version of the documentation that this site is, as the version menu labels it. Left out: no menu. */
+  /** The label of this site in the version menu. Without it there is no menu. */
   versions?: { current: { label: string } };
-  /** Style sheets from the project root, put behind the program's own: their rules win. */
+  /** Paths of style sheets from the project root. They follow the program's own, so their rules override those. */
   customCss?: string | string[];
-  /** Folder of the site, from the project root. */
+  /** Folder that the site is written to, from the project root. */
   outDir?: string;
   /** Folder of the Markdown pages. */
   contentDir?: string;
   /** Folder of the OpenAPI documents. */
   specsDir?: string;
-  /** Folder whose files are copied to the root of the site as they are. */
+  /** Folder whose files are copied unchanged to the root of the site. */
   staticDir?: string;
   /** Functions that take part in a build. Their form may still change. */
   plugins?: Plugin[];
@@ -73,9 +74,9 @@ export interface PortalConfig {
   components?: ComponentOverrides;
 }
 
-/** The configuration with every default filled in. */
+/** The configuration with its defaults. */
 export interface Settings {
-  /** Absent: taken from the only API, else `API Portal`. */
+  /** Absent: the title of the only API, or else `API Portal`. */
   title?: string;
   tagline: string;
   url?: string;

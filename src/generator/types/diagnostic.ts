@@ -1,16 +1,16 @@
-// One problem, as a value: stages return diagnostics, and only the command line prints them.
+// Diagnostics. Stages return them as values, and only the command line prints them.
 
 import type { Source } from './sources.ts';
 
-/** What a problem does to the build: `error` fails it (exit code 1), `warning` and `info` are only reported. */
+/** The effect of a problem: `error` fails the build (exit code 1), `warning` and `info` are only reported. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** How the configuration treats one kind of problem (names follow Docusaurus). */
+/** The configured effect of one kind of problem. The names follow Docusaurus. */
 export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
 
 /**
- * Where a problem is. `file` is relative to the project root. A spec's problem carries a JSON Pointer
- * (RFC 6901, as a URI fragment: `#/paths/~1learners/get`); its line is worked out when it is printed.
+ * The place of a problem. `file` is relative to the project root. A problem of a spec has a JSON Pointer as a URI fragment
+ * (RFC 6901, section 6: `#/paths/~1learners/get`), and its line is computed when it is printed.
  */
 export interface Place {
   file: string;
@@ -18,18 +18,19 @@ export interface Place {
   line?: number;
   /** 1-based, in UTF-16 code units. */
   column?: number;
-  /** 1-based column just behind the marked text, on the same line. */
+  /** 1-based column after the marked text, on the same line. */
   endColumn?: number;
   pointer?: string;
 }
 
-/** A change of a Markdown source that fixes a problem: the text at a place, and its replacement. */
+/** A change of a Markdown file that fixes a problem: the text at a place, and its replacement. */
 export interface Fix {
   place: Place;
   from: string;
   to: string;
 }
 
+/** One problem. */
 export interface Diagnostic {
   code: DiagnosticCode | PluginCode;
   /** The plugin that found it. Absent for problems that the program itself finds. */
@@ -38,23 +39,23 @@ export interface Diagnostic {
   /** One full sentence; names are in backticks. */
   message: string;
   place?: Place;
-  /** What a broken link leads to; `checkLinks.ignore` is compared with it, and it is reported once. */
+  /** The target of a broken link. Links with the same target are merged, and `checkLinks.ignore` is compared with it. */
   target?: string;
   /** The other places that link to the target. */
   related?: Place[];
   /** Unambiguous changes, one for each place. */
   fixes?: Fix[];
-  /** Advice and further places, one sentence each. */
+  /** Advice and further places, each as a full sentence. */
   notes: string[];
 }
 
-/** A value together with what was found wrong while making it. */
+/** A value with its diagnostics. */
 export interface Outcome<Value> {
   value: Value;
   diagnostics: Diagnostic[];
 }
 
-// The catalogue of problems. docs/diagnostics.md lists the same codes; a test compares the two.
+// All diagnostic codes. A test compares them with docs/diagnostics.md.
 
 /** Every diagnostic code with its meaning in one line. */
 export const diagnosticCodes = {
@@ -117,6 +118,7 @@ export const diagnosticCodes = {
     'The sources contain no page: no OpenAPI document with an operation or a description, and no Markdown page.',
 } as const;
 
+/** A diagnostic code. */
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 
 /** A code of a plugin: its name, and the code that it chose. */
@@ -128,12 +130,12 @@ export interface PluginProblem extends Pick<Diagnostic, 'severity' | 'message' |
   notes?: string[];
 }
 
-// Checking documents as a service: the work can be done elsewhere, while the rest of a build goes on.
+// Documents can be checked in a worker while the build continues.
 
-/** An OpenAPI document with the other files it is made of. */
+/** An OpenAPI document with its other files. */
 export interface DocumentTexts extends Source {
   parts: Source[];
 }
 
-/** What is wrong in a document that can be read: where it breaks its standard, and its examples their schemas. */
+/** Validates a document that can be read against its standard, and its examples against their schemas. */
 export type CheckDocument = (document: DocumentTexts) => Promise<Diagnostic[]>;

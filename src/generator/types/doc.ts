@@ -1,5 +1,4 @@
-// One parsed Markdown page. It depends on its own text and file name only; links and images stay
-// references until the plan of all routes is known.
+// A parsed Markdown page. It depends only on its text and file name; links and images are holes until all routes are planned.
 
 import type { Chunks, Html } from './markup.ts';
 
@@ -7,18 +6,18 @@ import type { Chunks, Html } from './markup.ts';
 export interface FrontMatter {
   title?: string;
   description?: string;
-  /** Absolute (`/x`) or relative to the folder's URL. */
+  /** Absolute (`/x`) or relative to the URL of the folder. */
   slug?: string;
   sidebar_label?: string;
   sidebar_position?: number;
   keywords?: string[];
-  /** A draft is left out of every build. */
+  /** Leaves the page out of every build. */
   draft?: boolean;
-  /** An unlisted page is built, but in no navigation and no sitemap. */
+  /** Leaves the page out of navigation and the sitemap. */
   unlisted?: boolean;
 }
 
-/** A heading of level 2 to 6 with the id it is linked by. */
+/** A heading of level 2 to 6 with its id. */
 export interface Heading {
   depth: number;
   id: string;
@@ -28,24 +27,25 @@ export interface Heading {
 }
 
 /**
- * A link or image as written, with its place. In `body` each internal one is a hole until the routes are known.
+ * A link or image with its place. In the body of the page, internal ones are holes.
  */
 export interface SourceLink {
   kind: 'link' | 'image';
-  /** As the author wrote it, decoded from Markdown escapes. */
+  /** The author's URL, without Markdown escapes. */
   href: string;
   line: number;
   column: number;
   endColumn: number;
-  /** The target as the source has it at this place, with its escapes; absent where it cannot be changed there alone. */
+  /** The target in the source at this place, with its escapes. Absent if it cannot be changed separately. */
   source?: string;
 }
 
+/** A parsed Markdown page. */
 export interface Doc {
   file: string;
   frontMatter: FrontMatter;
   title: string;
-  /** Id of the title; absent where a heading of the text has the same. */
+  /** Id of the title. Absent if a heading of the text has the same id. */
   titleId?: string;
   description: string;
   body: Chunks;
@@ -53,50 +53,52 @@ export interface Doc {
   links: SourceLink[];
 }
 
-// What the Markdown stage offers to the stages behind it, as types only.
+// Types for the stages that use the Markdown stage.
 
-/** A short untrusted text (a description in a spec) as safe HTML, whose links are holes. */
+/** An untrusted text, such as a description in a spec, as safe HTML with holes. */
 export interface RenderedText {
   html: Html;
-  /** The words of the first paragraph, or of the whole where there is none. */
+  /** The text of the first paragraph, or the whole text if there is none. */
   summary: string;
   headings: Heading[];
   links: SourceLink[];
 }
 
-/** How a text is rendered. */
+/** How to render a text. */
 export interface TextOptions {
-  /** Put before each id of the text. */
+  /** Prefix of each id of the text. */
   idPrefix?: string;
-  /** Ids of the page the text is on, which none of its headings may take. */
+  /** Ids of the page, which headings of the text must not use. */
   reservedIds?: readonly string[];
-  /** Level the highest heading of the text gets, 2 by default; the others keep their distance to it. */
+  /** Level of the highest heading of the text, by default 2. Others keep their distance to it. */
   topHeading?: number;
   /** The file that links are relative to. */
   file?: string;
-  /** The OpenAPI document that the text is in, in place of a file. */
+  /** The OpenAPI document of the text, instead of a file. */
   document?: {
     api: string;
     file: string;
-    /** Whether an image is shown, replaced by a link to it, or by its text. */
+    /** Returns whether an image is shown, or replaced by a link or by its text. */
     shows: (address: string) => 'image' | 'link' | 'text';
   };
 }
 
+/** Renders texts and code. */
 export interface TextRenderer {
   renderText(text: string, options: TextOptions): RenderedText;
-  /** Code in an unknown language is escaped only. */
+  /** Highlights code. Code in an unknown language is only escaped. */
   highlight(code: string, language: string): Highlighted;
 }
 
-/** Code as the inside of a `<code>` element. */
+/** Code as the content of a `code` element. */
 export interface Highlighted {
   html: Html;
-  /** How many elements its colours are made of. */
+  /** The number of elements for highlighted tokens. */
   tokens: number;
 }
 
+/** Highlights code, also line by line. */
 export interface Highlighter extends Pick<TextRenderer, 'highlight'> {
-  /** The same line by line, for elements around each: what reaches over the end of a line ends there and begins again. */
+  /** Highlights code line by line. Elements that span lines are closed at the end of a line and opened again. */
   highlightLines(code: string, language: string): Html[];
 }

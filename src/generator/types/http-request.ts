@@ -1,22 +1,25 @@
-// One HTTP request as plain data, and the languages that samples of it are written in.
+// An HTTP request as plain data, and the languages of its samples.
 
+/** An HTTP request. */
 export interface HttpRequest {
   /** Upper case. */
   method: string;
-  /** Complete and percent-encoded. */
+  /** Absolute and percent-encoded. */
   url: string;
-  /** Without Content-Type, which follows from the body. Names and values are single lines. */
+  /** Headers without Content-Type, which is part of the body. Names and values are single lines. */
   headers: HttpHeader[];
   body?: HttpBody;
-  /** What the answer is read as. */
+  /** How the sample reads the response. */
   answer: 'json' | 'text' | 'bytes' | 'nothing';
 }
 
+/** A header of a request. */
 export interface HttpHeader {
   name: string;
   value: string;
 }
 
+/** The body of a request. */
 export type HttpBody =
   | { kind: 'json'; contentType: string; value: unknown }
   | { kind: 'text'; contentType: string; text: string }
@@ -24,12 +27,13 @@ export type HttpBody =
   | { kind: 'multipart'; parts: MultipartPart[] }
   | { kind: 'file'; contentType: string; fileName: string };
 
+/** A field of a form. */
 export interface FormField {
   name: string;
   value: string;
 }
 
-/** A part is a text or a file of the reader's. */
+/** A part of a multipart body: a text, or a file of the reader. */
 export type MultipartPart =
   | { kind: 'text'; name: string; value: string; contentType?: string }
   | { kind: 'file'; name: string; fileName: string; contentType: string };
@@ -39,18 +43,18 @@ export interface SampleComments {
   fetchSendsNoBody: string;
 }
 
-/** A language's way to write a request. */
+/** Writes a request as code. */
 export type SampleWriter = (request: HttpRequest, comments: SampleComments) => string;
 
-/** A language that each request is shown in. */
+/** A language of request samples. */
 export interface SampleLanguage {
   /** Unique among the languages. */
   id: string;
-  /** As readers know it: `C#`. */
+  /** Name for readers: `C#`. */
   label: string;
   /** Name of its grammar for the highlighter. */
   language: string;
-  /** Other names of it in documents: a sample that a document gives in this language replaces the generated one. */
+  /** Other names of the language in documents. A sample of the document in this language replaces the generated one. */
   aliases?: readonly string[];
   write: SampleWriter;
 }

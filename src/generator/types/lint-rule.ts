@@ -1,9 +1,9 @@
-// A check of an OpenAPI document beyond the schema of its standard: what it visits, and what it reports.
+// Rules for OpenAPI documents beyond the schemas of the standard: what a rule visits, and what it reports.
 
 import type { DiagnosticCode } from './diagnostic.ts';
 import type { References } from './schema.ts';
 
-/** What an object of a document is, by the standard. */
+/** The kinds of objects in a document. */
 export type NodeKind =
   | 'document'
   | 'components'
@@ -27,42 +27,44 @@ export type NodeKind =
 export interface DocumentNode {
   kind: NodeKind;
   value: Record<string, unknown>;
-  /** Absent where the walk begins: the document, and what a reference leads to outside of it. */
+  /** Absent for the document, and for the target of a reference that the walk has not reached before. */
   parent?: DocumentNode;
-  /** Keys from the parent, or from the root where there is none. */
+  /** Keys from the parent; from the root if there is no parent. */
   keys: readonly string[];
 }
 
+/** A problem that a rule reports. */
 export interface Problem {
-  /** Into the bundled document. */
+  /** JSON Pointer into the bundled document. */
   pointer: string;
   message: string;
   notes: string[];
 }
 
+/** The document that a rule checks. */
 export interface CheckedDocument {
   root: Record<string, unknown>;
   references: References;
-  /** The line of the standard: `2.0`, `3.0`, `3.1`, `3.2`. */
+  /** The version of the standard without its patch number: `2.0`, `3.0`, `3.1`, `3.2`. */
   line: string;
-  /** The place of a node, or of something below it. */
+  /** Returns the JSON Pointer of a node, or of a place below it. */
   pointerOf(node: DocumentNode, ...below: (string | number)[]): string;
 }
 
-/** What a rule reports for each kind of object, and at the end of the walk. */
+/** Functions of a rule for each kind of object, and for the end of the walk. */
 export type Visitors = { [Kind in NodeKind]?: (node: DocumentNode) => Problem[] } & {
-  /** Each object with a reference into the document, as the kind that is expected there. */
+  /** Called for each object with a local reference, with the kind of its target. */
   reference?: (node: DocumentNode) => Problem[];
   finish?: () => Problem[];
 };
 
-/** One check. It visits each object of the kinds it names, in one walk; its state is in the visitors of one document. */
+/** A rule. All rules share one walk over the document. `start` creates the state of a rule for one document. */
 export interface Rule<Code extends string = DiagnosticCode> {
   code: Code;
-  /** The document is valid; the rule only gives advice (`info`). */
+  /** Whether the rule only gives advice (`info`) on valid documents. */
   isAdvice?: true;
   start(document: CheckedDocument): Visitors;
 }
 
-/** A rule of a plugin. The plugin's name is put in front of its code: `style-guide/no-verbs`. */
+/** A rule of a plugin. The name of the plugin is the prefix of its code: `style-guide/no-verbs`. */
 export type LintRule = Rule<string>;

@@ -1,56 +1,57 @@
-// A link as templates see it; its `href` is final (base URL and trailing slash applied).
+// Links and markup of pages.
 
+/** A link. Its `href` is final: base URL and trailing slash are applied. */
 export interface LinkView {
   label: string;
   href: string;
 }
 
-/** A link that a document writes: `href` where it can be followed. Its label is shown in any case. */
+/** A link of a document. Its label is shown even if it is a dead link. */
 export interface DocumentLinkView {
   label: string;
   href?: string;
-  /** The address as written, where it cannot be resolved on this site. */
+  /** The address as written, if it is a dead link. */
   dead?: string;
 }
 
-// Markup that is already safe to send: it came out of the Markdown pipeline, the highlighter or a template.
+// Markup that is safe to publish.
 
 declare const safe: unique symbol;
 
-/** HTML text. Only the Markdown pipeline, the highlighter and the renderer make it. */
+/** Safe HTML. Only the Markdown stage, the highlighter and the renderer make it. */
 export type Html = string & { readonly [safe]: true };
 
-/** Markup in pieces: text, and what is filled in when the plan of the site is known. Plain data. */
+/** Markup in pieces: text, and holes that are filled in when the plan of the site is complete. Plain data. */
 export type Chunks = (string | Hole)[];
 
-/** Attributes inside a start tag that are not known yet. A hole never stands for text or elements. */
+/** Attributes in a start tag that are filled in later. A hole is never text or an element. */
 export type Hole =
-  /** ` href="..."`, or ` data-unresolved="..."` on a link of a document that cannot be resolved. */
+  /** ` href="..."`, or ` data-unresolved="..."` for a dead link of a document. */
   | { hole: 'link'; target: Target }
-  /** ` src="..."` with the size of the image unless it has one, or ` poster="..."`. */
+  /** ` src="..."`, with the size of the image unless the author sets it, or ` poster="..."`. */
   | { hole: 'image'; attribute: 'src' | 'poster'; target: FileTarget; isSized?: true }
-  /** ` aria-current="page"` on the first link of a sidebar to the page it is on. */
+  /** ` aria-current="page"` for the first link of a sidebar to the current page. */
   | { hole: 'current'; href: string }
-  /** ` href="#..."` of a fragment that many pages share, to the element of the page it is in. */
+  /** ` href="#..."` in shared markup, to the element that contains it. */
   | { hole: 'self' };
 
-/** What an author's link or image leads to. */
+/** The target of an author's link or image. */
 export type Target = FileTarget | AddressTarget;
 
-/** As a Markdown file has it: relative to the file, a URL of the site, or of another site. */
+/** A target in a Markdown file: relative to the file, a URL of the site, or of another site. */
 export interface FileTarget {
   to: 'file';
   from: string;
   written: string;
 }
 
-/** As an OpenAPI document has it. */
+/** A target in an OpenAPI document. */
 export interface AddressTarget {
   to: 'address';
   api: string;
   written: string;
-  /** A fragment that is an id of the text it is in. */
+  /** It is a fragment with an id of the same text. */
   isOwn?: true;
-  /** The address of an image that is shown as a link: read as that in a field of the document. */
+  /** It is the address of an image that is shown as a link, so it is resolved like one in a field of the document. */
   isField?: true;
 }

@@ -1,117 +1,122 @@
-// A request and its answers as a document describes them: operations, webhooks and callbacks.
+// The model of requests and responses: operations, webhooks and callbacks.
 
 import type { Deprecation, Schema } from './schema.ts';
 import type { ExternalDocs, SecurityRequirement, Server } from './servers-security.ts';
 
+/** The location of a parameter. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
 
-/** One request and its answers: what an operation, a webhook and a callback have in common. */
+/** A request and its responses, which operations, webhooks and callbacks have in common. */
 export interface Exchange {
   title: string;
   /** Upper case. */
   method: string;
-  /** The path; of a webhook its name, of a callback the address it is sent to (a runtime expression). */
+  /** The path of an operation, the name of a webhook, or the URL of a callback (a runtime expression). */
   path: string;
   operationId?: string;
-  /** Markdown, perhaps empty. */
+  /** Markdown; can be empty. */
   description: string;
   deprecated?: true;
-  /** Markdown on why, since when and what to use instead: `x-deprecated-description` and its kin. */
+  /** Details from `x-deprecated-description` and similar extensions. */
   deprecation?: Deprecation;
   externalDocs?: ExternalDocs;
   parameters: Parameter[];
-  /** Sentences in Markdown on parameters and callbacks whose references are unresolved. */
+  /** Notes in Markdown about unresolved references to parameters and callbacks. */
   missing?: string[];
   requestBody?: RequestBody;
   responses: Response[];
-  /** Where it stands in the document: `#/paths/~1learners/get`. */
+  /** Its place in the document: `#/paths/~1learners/get`. */
   pointer: string;
 }
 
-/** What an exchange needs: where it is sent, and how who sends it authenticates. */
+/** Where a request is sent, and how the sender authenticates. */
 interface Access {
   servers: Server[];
-  /** Alternatives. Empty: no authentication. */
+  /** Alternatives. An empty list means no authentication. */
   security: SecurityRequirement[];
-  /** True when the document also allows a call without authentication. */
+  /** Whether the request is also allowed without authentication. */
   securityOptional?: true;
 }
 
-/** A page of its own: an operation, or a webhook (a request that the API sends). */
+/** An operation, or a webhook, which is a request that the API sends. It has a page. */
 export interface Operation extends Exchange, Access {
   /** Last part of its URL, unique in its API, webhooks included. */
   slug: string;
-  /** Name of the group it belongs to: its first tag, `''` without one. */
+  /** Name of its group: the first tag that is not a badge, or `''`. */
   tag: string;
-  /** Short marks beside the title: `x-badges`, and tags of the kind `badge`. */
+  /** Labels beside the title: `x-badges`, and tags of the kind `badge`. */
   badges: string[];
-  /** Samples that the document gives (`x-codeSamples`). */
+  /** Samples in the document (`x-codeSamples`). */
   codeSamples: CodeSample[];
   /** Requests that the API sends because of this operation. */
   callbacks: Callback[];
 }
 
-/** Its servers and security are those it names itself: the ones of the API are not those of who receives it. */
+/** A callback. Servers and security of the API do not apply to it, as the reader's server receives it. */
 export interface Callback extends Exchange, Access {
-  /** Its key in the document. */
+  /** The key of the callback in the document. */
   name: string;
 }
 
+/** A sample of a request in the document. */
 export interface CodeSample {
-  /** As a reader knows the language: `C#`, `Ruby`. */
+  /** The language for readers: `C#`, `Ruby`. */
   label: string;
-  /** As the document names it: `csharp`, `rb`. */
+  /** The language in the document: `csharp`, `rb`. */
   language: string;
   text: string;
 }
 
-/** What a parameter and a header have in common. */
+/** What parameters and headers have in common. */
 export interface Header {
   name: string;
   required?: true;
   deprecated?: true;
-  /** As of an operation. */
+  /** As for an operation. */
   deprecation?: Deprecation;
   description?: string;
   schema: Schema;
   examples: Example[];
 }
 
+/** A parameter. */
 export interface Parameter extends Header {
   in: ParameterLocation;
   /** OpenAPI 3.1, section 4.8.12.2: `form`, `simple`, `matrix`, `label`, `spaceDelimited`, ... */
   style: string;
   explode: boolean;
-  /** Set where the value is serialised as this media type (`content`). */
+  /** The media type that the value is serialized as (`content`). */
   mediaType?: string;
-  /** `:/?#[]@!$&'()*+,;=` are sent as they are. */
+  /** Whether `:/?#[]@!$&'()*+,;=` are sent without percent-encoding. */
   allowReserved?: true;
-  /** `?name=` is allowed. */
+  /** Whether `?name=` is allowed. */
   allowEmptyValue?: true;
 }
 
+/** The body of a request. */
 export interface RequestBody {
   required?: true;
   description?: string;
   contents: MediaType[];
 }
 
+/** The schema and examples of a body in one media type. */
 export interface MediaType {
   mediaType: string;
   schema?: Schema;
   examples: Example[];
-  /** Content types of single parts of a multipart body. */
+  /** Content types of parts of a multipart body. */
   partTypes: { name: string; contentType: string }[];
-  /** How single parts and fields are sent, where it is not the usual way. */
+  /** How parts and fields are serialized, if not by the default. */
   encodings: Encoding[];
-  /** Of a list of parts, the first ones and each that follows (OpenAPI 3.2, `prefixEncoding`, `itemEncoding`). */
+  /** How the first parts of a list and each further one are serialized (OpenAPI 3.2, `prefixEncoding`, `itemEncoding`). */
   prefixEncodings?: ItemEncoding[];
   itemEncoding?: ItemEncoding;
-  /** The body is a sequence of values, each valid against the items of `schema` (`itemSchema`). */
+  /** The body is a sequence of values, and the items of `schema` describe each (`itemSchema`, OpenAPI 3.2). */
   isSequence?: true;
 }
 
-/** OpenAPI 3.1, section 4.8.15. The content type stands in `partTypes`. */
+/** How a part is serialized (OpenAPI 3.1, section 4.8.15). Its content type is in `partTypes`. */
 export interface Encoding {
   name: string;
   headers: string[];
@@ -120,28 +125,29 @@ export interface Encoding {
   allowReserved?: true;
 }
 
-/** A part without a name. */
+/** How a part without a name is serialized. */
 export interface ItemEncoding extends Omit<Encoding, 'name'> {
   contentType?: string;
 }
 
-/** One example as the document gives it. `value` is absent where it only names an external file. */
+/** An example in the document. `value` is absent if it only refers to an external file. */
 export interface Example {
   name: string;
   summary?: string;
   description?: string;
   value?: unknown;
-  /** The value is the text to send, not data to serialise. */
+  /** The value is already serialized. */
   isText?: true;
   externalValue?: string;
-  /** Its reference is unresolved: a sentence that reports it. */
+  /** A note, if its reference is unresolved. */
   missing?: string;
 }
 
+/** A response. */
 export interface Response {
   /** `200`, `4XX`, `default` */
   status: string;
-  /** A few words in place of the status's own (OpenAPI 3.2). */
+  /** A short description of the response (OpenAPI 3.2). */
   summary?: string;
   description: string;
   headers: Header[];
@@ -149,14 +155,14 @@ export interface Response {
   links: ResponseLink[];
 }
 
-/** What can be done next with values of an answer (OpenAPI 3.1, section 4.8.20). */
+/** A link to an operation that can follow a response (OpenAPI 3.1, section 4.8.20). */
 export interface ResponseLink {
   name: string;
   description?: string;
   operationId?: string;
-  /** Pointer to the operation, or an address elsewhere. */
+  /** A pointer to the operation, or a URL. */
   operationRef?: string;
-  /** What is sent: names of parameters with values or runtime expressions. */
+  /** Parameters of the operation, with values or runtime expressions. */
   parameters: { name: string; value: unknown }[];
   requestBody?: unknown;
   server?: string;

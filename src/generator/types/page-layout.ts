@@ -1,43 +1,43 @@
-// What a page shows of schemas, without words: which rows, with which ids, and what is on another page. Plain JSON.
-// `Place` is a layout itself, or what one is made from.
+// The layout of the schemas of a page, without text: its rows with their ids, and what is on other pages. Plain JSON.
+// `Place` is a layout, or what a layout is made from.
 
 import type { ParameterLocation } from './operation.ts';
 
-/** A body, a row or an option, where it is on the page. */
+/** The layout of a body, a row or an option. */
 export interface PlaceLayout {
-  /** Of its element; bodies of one section have the id of the section. */
+  /** Id of its element. Bodies of one section have the id of the section. */
   id: string;
-  /** Present where some of its enumerated values are left out. */
+  /** Present if some of its enumerated values are left out. */
   values?: ValuesLayout;
   /** Absent for plain values. */
   inside?: InsideLayout;
 }
 
-/** How many of the enumerated values are shown, how many are not, and the page that shows all. */
+/** How many enumerated values are shown, how many are left out, and the page that shows all. */
 export interface ValuesLayout {
   shown: number;
   left: number;
   link?: Pick<SchemaLink, 'key' | 'label'>;
 }
 
-/** `repeated`: the schema is on the page already, in the element `at`. `linked`: it is on a page of its own. */
+/** What is inside. `repeated`: the schema is already on the page, in the element `at`. `linked`: it has its own page. */
 export type InsideLayout<Place = PlaceLayout> =
   | RowsLayout<Place>
   | { kind: 'repeated'; at: string }
   | { kind: 'linked'; link: SchemaLink };
 
-/** The rows of a schema in their order, then those of its options. */
+/** The rows of a schema, then its options. */
 export interface RowsLayout<Place = PlaceLayout> {
   kind: 'rows';
   rows: Place[];
   options?: Place[];
-  /** The options are compared in a table. */
+  /** Whether a table compares the options. */
   isCompared?: true;
-  /** Present where only the first rows and options fit: their number, and the page that shows the others. */
+  /** Present if only the first rows and options fit: their number, and the page that shows the others. */
   cut?: { count: number; link: SchemaLink };
 }
 
-/** A link to the page of a schema, and what it shows that this page does not. */
+/** A link to the page of a schema, with the numbers of fields and options that only that page shows. */
 export interface SchemaLink {
   key: string;
   label: string;
@@ -45,19 +45,19 @@ export interface SchemaLink {
   options: number;
 }
 
-/** The page of an operation or webhook. */
+/** The layout of the page of an operation or webhook. */
 export interface OperationLayout<Place = PlaceLayout> extends ExchangeLayout<Place> {
   callbacks: (ExchangeLayout<Place> & { id: string })[];
 }
 
-/** A request and its answers, without those that the page has no budget for. */
+/** The layout of a request and the responses that fit on the page. */
 export interface ExchangeLayout<Place = PlaceLayout> {
   parameterGroups: ParametersLayout<Place>[];
   requestBody?: { id: string; bodies: BodyLayout<Place>[] };
   responses: ResponseLayout<Place>[];
 }
 
-/** The parameters of one location: the first ones as rows. */
+/** The layout of the first parameters of one location, and the link to the page with the others. */
 export interface ParametersLayout<Place = PlaceLayout> {
   in: ParameterLocation;
   id: string;
@@ -65,7 +65,7 @@ export interface ParametersLayout<Place = PlaceLayout> {
   link?: SchemaLink;
 }
 
-/** A response: its bodies, the first of its headers, and the number of its links that are shown. */
+/** The layout of a response: its bodies, its first headers, and the number of links that are shown. */
 export interface ResponseLayout<Place = PlaceLayout> {
   id: string;
   headers: Place[];
@@ -73,17 +73,17 @@ export interface ResponseLayout<Place = PlaceLayout> {
   links: number;
 }
 
-/** Media types that differ in their name alone. */
+/** The layout of a body, for all media types that differ only in their name. */
 export interface BodyLayout<Place = PlaceLayout> {
-  /** Position of the first one among the contents. */
+  /** Index of the first of these media types in the contents. */
   content: number;
   mediaTypes: string[];
-  /** Ids of its rows and texts begin with this. */
+  /** Prefix of the ids of its rows and descriptions. */
   prefix: string;
   place: Place;
 }
 
-/** The layouts of all pages of an API: of operations and webhooks by slug, of schemas by key. */
+/** The layouts of all pages of an API: operations and webhooks by slug, schemas by key. */
 export interface ApiLayouts {
   operations: [slug: string, layout: OperationLayout][];
   schemas: [key: string, layout: PlaceLayout][];

@@ -1,37 +1,37 @@
-// The search index as it travels: what is read of a page, and the files a browser loads, all plain JSON.
+// The search index: the text of a page, and the files that a browser loads. Plain JSON.
 
-/** A place on a page that a result can lead to: a heading or a field. */
+/** A place on a page that a search result can link to. */
 export interface SearchSection {
-  /** Id of its element; empty for the page itself. */
+  /** Id of the element; empty for the page itself. */
   id: string;
   title: string;
   kind: 'page' | 'heading' | 'field';
-  /** Position of the section it stands in, in the same list. */
+  /** Index of the section that contains it, in the same list. */
   parent: number;
   text: string;
 }
 
-/** What search keeps of one page. It depends on the page's bytes alone. */
+/** The search records of one page. They depend only on the bytes of the page. */
 export interface SearchRecords {
   title: string;
-  /** Of an operation: upper-case method, path template and operation id. */
+  /** Upper-case method, path template and operation id of an operation. */
   method?: string;
   path?: string;
   operationId?: string;
   deprecated?: boolean;
   sections: SearchSection[];
-  /** Every term of the page with its weight: where it stands counts more than how often. */
+  /** Every term of the page with its weight, which depends more on the place of the term than on how often it occurs. */
   terms: [term: string, weight: number][];
 }
 
-/** A section as it travels; fields in the order of SearchSection. */
+/** A section in a fragment file, with the fields in the order of SearchSection. */
 export type PackedSection = [id: string, title: string, kind: 0 | 1 | 2, parent: number, text: string];
 
-/** A page as a fragment file holds it. `href` is final. */
+/** A page in a fragment file. `href` is final. */
 export interface SearchPage {
   href: string;
   title: string;
-  /** Where it belongs: the label of its section. */
+  /** The label of its section. */
   group?: string;
   method?: string;
   path?: string;
@@ -39,51 +39,52 @@ export interface SearchPage {
   sections: PackedSection[];
 }
 
-/** Pages in the order of the plan. */
+/** A fragment file: pages in the order of the plan. */
 export type SearchFragment = SearchPage[];
 
-/** Terms in alphabetical order. A posting is the distance to the last page times 64, plus the weight of the term there. */
+/** A file of terms in alphabetical order. A posting is the distance to the previous page times 64, plus the weight of the term. */
 export interface TermShard {
   terms: string[];
   postings: number[][];
 }
 
-/** A page of the table: href, title and, for an operation, method. */
+/** A row of the table of pages: href, title and, for an operation, the method. */
 export type SearchRoute = [href: string, title: string, method?: string];
 
-/** One file of a part: what it begins with, and its name in the assets folder. */
+/** One file of a list that is split: its first item, and its name in the assets folder. */
 export type Shard<First> = [first: First, file: string];
 
-/** The one file that is asked for when search opens. */
+/** The file that is loaded when search opens. */
 export interface SearchManifest {
   /** Number of pages in the index. */
   pages: number;
-  /** Postings, by first term. */
+  /** Files of terms and postings, by first term. */
   terms: Shard<string>[];
-  /** Every term as text, one a line, for readers who mistype; by first term. */
+  /** Files with every term on a line, for the correction of misspelled queries; by first term. */
   words: Shard<string>[];
-  /** Pages, by the position of the first. */
+  /** Files of pages, by the index of the first page. */
   fragments: Shard<number>[];
-  /** The table of all pages, by first href. */
+  /** Files of the table of all pages, by first href. */
   routes: Shard<string>[];
-  /** Ways on when nothing is found. */
+  /** Links for when nothing is found. */
   sections: { label: string; href: string }[];
 }
 
-/** Where a site has its manifest. Its name has no digest, since pages are written before it is known. */
+/** Path of the manifest in a site. Its name has no digest, since pages are written before the manifest. */
 export const searchManifestPath = 'search-index.json';
 
-// What is kept of a rendered page once it is written: its ids and where it links to.
+// The facts about a rendered page that are kept for the link check.
 
+/** The ids and links of a page. */
 export interface PageFacts {
   /** Canonical URL of the page. */
   url: string;
   outputPath: string;
   ids: Set<string>;
-  /** Every different `href` and `src` of the page, in order of appearance. */
+  /** Each `href` and `src` of the page once, in order of appearance. */
   hrefs: Set<string>;
-  /** The addresses of links that ship as text, as their document writes them. Absent: none. */
+  /** The addresses of dead links, as in their document. Absent: none. */
   deadLinks?: Set<string>;
-  /** What relative hrefs are resolved against, with the base URL, where it is not the page's own URL. */
+  /** The base of relative hrefs, with the base URL, if it is not the URL of the page. */
   base?: string;
 }

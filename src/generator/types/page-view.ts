@@ -1,17 +1,16 @@
-// What templates see: plain JSON, made field by field before a template runs. Templates import
-// nothing of the generator but these types, and compute nothing a test would want to see.
-// Every `href` here is final (base URL and trailing slash applied).
+// The data that templates get: plain JSON. Templates import only these types from the generator, and compute nothing. Every
+// `href` is final: base URL and trailing slash are applied.
 
 import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from './api-view.ts';
 import type { Html, LinkView } from './markup.ts';
 
-/** A file of the theme with the digest a browser holds it against (Subresource Integrity). */
+/** A file of the theme with its digest (Subresource Integrity, section 3.1). */
 export interface ResourceView {
   href: string;
   integrity: string;
 }
 
-/** The parts every page of a site shares. */
+/** What all pages of a site share. */
 export interface SiteView {
   title: string;
   language: string;
@@ -19,23 +18,24 @@ export interface SiteView {
   navbar: (LinkView & { current: boolean })[];
   announcement?: { id: string; html: Html };
   footerText: string;
-  /** The versions of the documentation that a reader can choose from; empty: there is no menu. */
+  /** The versions in the version menu. Without versions there is no menu. */
   versions: { id: string; label: string }[];
   stylesheet: ResourceView;
   bootScript: ResourceView;
-  /** The module the boot script loads the islands from. */
+  /** The module of the islands, which the boot script loads. */
   islandsHref: string;
-  /** The policy of the page (Content Security Policy Level 3), as its `meta` element states it. */
+  /** The policy of the page, for its `meta` element (Content Security Policy Level 3). */
   contentSecurityPolicy: string;
   iconHref: string;
   touchIconHref: string;
   manifestHref: string;
-  /** Where search finds what there is to load. */
+  /** URL of the search manifest. */
   searchHref: string;
 }
 
+/** The `head` of a page. */
 export interface HeadView {
-  /** `Page | API Portal` (specification, section 1). */
+  /** `Page | API Portal`. */
   title: string;
   pageTitle: string;
   description: string;
@@ -46,41 +46,44 @@ export interface HeadView {
   noIndex: boolean;
 }
 
+/** A link in a sidebar. */
 export interface SidebarItemView extends LinkView {
   /** Upper-case HTTP method of an operation, e.g. `GET`. */
   method?: string;
   deprecated?: boolean;
 }
 
+/** A group of links in a sidebar. */
 export interface SidebarGroupView {
-  /** True for a group that stands in another. */
+  /** Whether the group is inside another. */
   isNested?: boolean;
-  /** Absent for the items that stand first, without a heading. */
+  /** Absent for the first items, without a heading. */
   label?: string;
   items: SidebarItemView[];
-  /** Set where a large section shows only the label of this group: its first page, and how many it has. */
+  /** Set if only the label of the group is shown, in a large section: its first page, and the number of pages. */
   folded?: { href: string; count: number };
-  /** Set where a large group shows some of its items: the page that lists all. */
+  /** Set if only some items are shown, in a large group: the page that lists all. */
   all?: LinkView;
 }
 
-/** The sidebar of one section. It is rendered once per section; the current page is marked afterwards. */
+/** The sidebar of one section. It is rendered once for each section; the current page is marked later. */
 export interface SidebarView {
   label: string;
   groups: SidebarGroupView[];
 }
 
+/** An entry of the table of contents. */
 export interface TableOfContentsItemView {
   depth: number;
   id: string;
   html: Html;
 }
 
-/** What is around the content of a page. It depends on the plan alone, but for what `head` takes from the content. */
+/** The frame of a page. It depends only on the plan, except for facts about the content in `head`. */
 export interface FrameView {
   head: HeadView;
   site: SiteView;
-  /** href of this page, for `aria-current`. */
+  /** `href` of this page, for `aria-current`. */
   href: string;
   hasSidebar: boolean;
   breadcrumbs: { label: string; href?: string }[];
@@ -88,12 +91,13 @@ export interface FrameView {
   next?: LinkView;
 }
 
-/** What a page says. It does not depend on the plan of the site. */
+/** The content of a page. It does not depend on the plan of the site. */
 export interface PageContentView {
   content: ContentView;
   tableOfContents: TableOfContentsItemView[];
 }
 
+/** A whole page. */
 export type PageView = FrameView & PageContentView;
 
 /** The parts of a page that a project can replace, with what they get. */
@@ -127,6 +131,7 @@ export type ComponentOverrides = {
   ) => unknown;
 };
 
+/** The content of each kind of page. */
 export type ContentView =
   | HomeView
   | DocView
@@ -137,6 +142,7 @@ export type ContentView =
   | PluginView
   | NotFoundView;
 
+/** The home page. */
 export interface HomeView {
   kind: 'home';
   title: string;
@@ -145,10 +151,11 @@ export interface HomeView {
   tagline: string;
   action?: LinkView;
   cards: HomeCardView[];
-  /** The Markdown body of content/index.md, perhaps empty. */
+  /** The body of content/index.md; can be empty. */
   html: Html;
 }
 
+/** A card on the home page, for a section. */
 export interface HomeCardView {
   title: string;
   description: string;
@@ -159,6 +166,7 @@ export interface HomeCardView {
   links: LinkView[];
 }
 
+/** A page of Markdown. */
 export interface DocView {
   kind: 'doc';
   title: string;
@@ -176,6 +184,7 @@ export interface PluginView {
   html: Html;
 }
 
+/** The page for URLs that do not exist. */
 export interface NotFoundView {
   kind: 'not-found';
   title: string;

@@ -1,5 +1,5 @@
-// What a project can add to the program: functions and data that the configuration names. This is the inner form; a
-// public one will be specified with its documentation.
+// What a project can add to the program: functions and data in its configuration. This form is internal; the public one will be
+// specified with its documentation.
 
 import type { Pluggable } from 'unified';
 import type { Api } from './api.ts';
@@ -12,41 +12,41 @@ import type { OutputFile, Source, Sources } from './sources.ts';
 import type { DocumentStrings } from './strings.ts';
 
 /**
- * A plugin. What its functions return depends on their arguments and its options alone: records are kept under the name,
- * the version, the options, and the texts of the project's modules. A function that throws ends the run with a message that
- * names the plugin.
+ * A plugin. Results of its functions must depend only on their arguments and its options, as the keys of records contain the
+ * name, the version, the options, and the texts of the project's modules. A function that throws ends the run with a message
+ * that names the plugin.
  */
 export interface Plugin {
-  /** Lower case with hyphens, unique in the configuration. It is in front of the codes of its problems. */
+  /** Lower case with hyphens, unique in the configuration. It is the prefix of the codes of its problems. */
   name: string;
   version: string;
-  /** What the plugin was made with, as far as its results depend on it. Plain data. */
+  /** The options that its results depend on. Plain data. */
   options?: unknown;
   /**
-   * Synchronous transformers of Markdown (mdast) of pages and of texts in documents, after directives, their titles and
-   * heading ids are read. Extensions of the syntax have no effect.
+   * Synchronous transformers of the Markdown trees (mdast) of pages and descriptions, after directives, their titles and
+   * heading ids are read. Syntax extensions have no effect.
    */
   remark?: Pluggable[];
-  /** The same for HTML trees (hast), before they are sanitised: what a plugin makes is untrusted markup like any other. */
+  /** Synchronous transformers of HTML trees (hast), before they are sanitised, as markup of plugins is untrusted. */
   rehype?: Pluggable[];
   /** Readers of other kinds of documents than OpenAPI. */
   apiReaders?: ApiReader[];
   /** Checks of OpenAPI documents. */
   rules?: LintRule[];
-  /** Languages of request samples, behind those of the program. */
+  /** Languages of request samples, after those of the program. */
   languages?: SampleLanguage[];
-  /** Pages that no file has. */
+  /** Returns further pages. */
   pages?(site: Site): PluginPage[] | Promise<PluginPage[]>;
   hooks?: Hooks;
 }
 
 /** Functions between two stages, each from a value to a value of the same type. Plugins run in their order. */
 export interface Hooks {
-  /** Sources may be added, changed and left out. */
+  /** Can add, change and remove sources. */
   afterLoad?(sources: Sources): PluginOutcome<Sources> | Promise<PluginOutcome<Sources>>;
-  /** Titles, labels, the order and the sidebars may be changed; a route may be left out, but none added (`pages`). */
+  /** Can change titles, labels, order and sidebars, and remove routes. To add pages, use `pages`. */
   afterPlan?(plan: RoutePlan): PluginOutcome<RoutePlan> | Promise<PluginOutcome<RoutePlan>>;
-  /** Pages and other files before they are checked and indexed, as they ship. Files of the search index are not among them. */
+  /** Receives each page and other file as it ships, before it is checked and indexed, except for files of the search index. */
   beforeWrite?(file: OutputFile): PluginOutcome<OutputFile>;
 }
 
@@ -56,7 +56,7 @@ export interface PluginOutcome<Value> {
   diagnostics?: PluginProblem[];
 }
 
-/** Reads one kind of document. The first reader that accepts a file reads it; OpenAPI's is the first of all. */
+/** Reads one kind of document. The first reader that accepts a file reads it. The reader of OpenAPI comes first. */
 export interface ApiReader<Problem extends PluginProblem = PluginProblem> {
   name: string;
   accepts(source: Source): boolean | Promise<boolean>;
@@ -66,28 +66,29 @@ export interface ApiReader<Problem extends PluginProblem = PluginProblem> {
 /** A document, and the name of its API. */
 export interface ReaderSource extends Source {
   name: string;
-  /** It was found in the specs folder, so it may be a part of a document. */
+  /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
 }
 
+/** What a reader can use. */
 export interface ReaderTools {
-  /** What the model has in words that are not of its document. */
+  /** Text in the model that does not come from the document. */
   strings: DocumentStrings;
-  /** The text of another file of the project, by its path from the project root; the document depends on it then. */
+  /** Returns the text of another file, by its path from the project root. The document then depends on this file. */
   readFile(file: string): Promise<string | undefined>;
-  /** Why `readFile` gave nothing. */
+  /** Returns a sentence that explains why `readFile` returned undefined. */
   explainUnread(file: string): Promise<string>;
 }
 
-/** The value is undefined when there is nothing to read. */
+/** A model with its diagnostics. The value is undefined if the document cannot be read. */
 export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
   value: Omit<Api, 'reader' | 'name' | 'file'> | undefined;
   diagnostics: Problem[];
-  /** Addresses of the document that are links on no page. */
+  /** External URLs in fields of the document, for the link check. */
   links?: SpecLink[];
-  /** The file may be a part of other documents (`unused-spec-file`). */
+  /** Whether the file can be a part of other documents (`unused-spec-file`). */
   isFragment?: boolean;
-  /** The text of a document of several files as one. */
+  /** The document as the text of one file, if it has several. */
   bundle?: string;
 }
 

@@ -1,4 +1,4 @@
-// A planned page, and the plan of all of them. The plan is made before any page is rendered.
+// Planned pages, and the plan of all of them, which is made before any page is rendered.
 
 import type { Api } from './api.ts';
 import type { Doc } from './doc.ts';
@@ -6,35 +6,37 @@ import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
 import type { AssetSource, Source, SpecSource } from './sources.ts';
 
+/** What a page is made from. */
 export type RouteSource =
   | { kind: 'home'; file?: string }
   | { kind: 'page'; file: string }
   | { kind: 'doc'; file: string }
   | { kind: 'introduction'; file: string; api: string }
   | { kind: 'operation' | 'webhook'; file: string; api: string; operation: string; pointer: string }
-  /** Some operations of one tag (without `tag`, webhooks), by their positions. Only large APIs have such pages. */
+  /** Operations of one tag, or webhooks without `tag`, by their positions. Only large APIs have such pages. */
   | { kind: 'tag'; file: string; api: string; tag?: string; range: { from: number; to: number } }
-  /** A schema too large for the pages that mention it; `schema` is the key of a `LinkedSchema`. */
+  /** A schema that is too large for other pages. `schema` is the key of a `LinkedSchema`. */
   | { kind: 'schema'; file: string; api: string; schema: string }
   /** A page of a plugin; it has no file. */
   | { kind: 'plugin'; plugin: string; key: string; file?: never };
 
+/** A planned page. */
 export interface Route {
-  /** Canonical: starts with `/`, no trailing `/`, no `.html`. */
+  /** Canonical URL: starts with `/`, without trailing `/` and `.html`. */
   url: string;
   /** Path of the page in the output folder. */
   outputPath: string;
   title: string;
-  /** What navigation calls it. */
+  /** Label in navigation. */
   label: string;
   source: RouteSource;
-  /** Name of the section whose sidebar it shows. */
+  /** Name of its section. */
   section?: string;
-  /** Left out of navigation and the sitemap. */
+  /** Whether it is left out of navigation and the sitemap. */
   unlisted: boolean;
 }
 
-/** One entry of a sidebar; `url` names a route of the plan. */
+/** An entry of a sidebar. `url` is that of a route. */
 export interface SidebarItem {
   url: string;
   label: string;
@@ -42,79 +44,83 @@ export interface SidebarItem {
   deprecated?: boolean;
 }
 
+/** A group of entries in a sidebar. */
 export interface SidebarGroup {
   label?: string;
-  /** How many groups it stands in. */
+  /** The number of groups around it. */
   depth?: number;
-  /** URLs of the pages that list its items, where it is a tag of a large API. */
+  /** URLs of the pages that list its items, for a tag of a large API. */
   pages?: string[];
   areWebhooks?: true;
   items: SidebarItem[];
 }
 
-/** A part of the site with a sidebar of its own: guides, then the operations of one API. */
+/** A part of the site with its own sidebar: guides, then the operations of one API. */
 export interface Section {
   name: string;
   label: string;
   /** URL of its first page. */
   url: string;
-  /** Name of the API it documents, where it does. */
+  /** Name of its API, if it has one. */
   api?: string;
   groups: SidebarGroup[];
 }
 
+/** All planned pages. */
 export interface RoutePlan {
   routes: Route[];
   sections: Section[];
-  /** For each API the schemas that have pages of their own. */
+  /** The schemas with pages, by API. */
   linked: ReadonlyMap<string, LinkedSchema[]>;
-  /** What the pages of an API show of schemas, where this process has laid them out for the plan. */
+  /** The layouts of an API's pages, if this process has made them for the plan. */
   layouts?: ReadonlyMap<string, ApiLayouts>;
 }
 
-// A schema that is too large for the pages that mention it, and therefore has a page of its own.
+// A schema that is too large for other pages, so it has its own page.
 
+/** A schema with a page. */
 export interface LinkedSchema {
-  /** What tells it from other schemas of its API: see `keyOfSchema`. */
+  /** Identifies the schema in its API: see `keyOfSchema`. */
   key: string;
-  /** Last part of its URL, unique in its API in any letter case. */
+  /** Last part of its URL, unique in its API ignoring case. */
   slug: string;
-  /** The component's name, or that of the field that holds it. */
+  /** The name of the component, or that of the field. */
   label: string;
-  /** What the page shows. */
+  /** The schema on the page. */
   schema: Schema;
-  /** Set where it is a component of the document. */
+  /** The name, if it is a component of the document. */
   name?: string;
-  /** Set where the page goes on from another one: the name of the first page, and which one this is. */
+  /** Set if the page continues another one: the name of the first page, and the number of this one. */
   part?: { name: string; number: number };
   /** Slugs of the first operations and webhooks that use it, in the order of the navigation. */
   usedBy: string[];
-  /** How many use it. */
+  /** The number of operations and webhooks that use it. */
   users: number;
 }
 
-// Everything the sources say, in the program's own words.
+// The model of all sources.
 
-/** A URL in an OpenAPI document that stands on no page as a link: of its documentation, contact, tokens. */
+/** An external URL in a field of an OpenAPI document, such as documentation, contact or token URL. */
 export interface SpecLink {
   href: string;
-  /** `endpoint`: it answers programs, and perhaps only to some methods. */
+  /** `endpoint`: for programs, so it can refuse some methods. */
   kind: 'page' | 'endpoint';
 }
 
-/** An API with what its document consists of. */
+/** An API with its document. */
 export interface SiteApi {
   api: Api;
   source: SpecSource;
-  /** The other files the document is made of. */
+  /** The other files of the document. */
   parts: Source[];
-  /** The document and its parts as one text, where it has parts. */
+  /** The document and its parts as one text, if it has parts. */
   bundle?: string;
   links: SpecLink[];
-  /** The addresses in its fields that pages show as links. */
+  /** The addresses in fields of the document that pages show as links. */
   addresses: string[];
 }
 
+/** The model of all sources of a site. */
 export interface Site {
   docs: Doc[];
   apis: SiteApi[];

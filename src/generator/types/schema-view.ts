@@ -1,70 +1,73 @@
-// What templates see of a schema: rows, enumerations, variants.
+// The data that templates get of a schema: rows, enumerations, variants.
 
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
 
-/** A schema as a reader sees it: one line on the whole, then its fields or variants. */
+/** A schema: one line about it, then its fields or variants. */
 export interface SchemaView {
   /** `object`, `string`, `object[]`, `int32`, ... */
   type: string;
-  /** Name of the component schema, where it has one. */
+  /** Name of the component, if it is one. */
   name?: string;
   description?: Html;
   constraints: string[];
   enumeration: EnumerationValueView[];
   fields: FieldView[];
   variants?: VariantsView;
-  /** Set where the schema is described further elsewhere. */
+  /** A link to further documentation. */
   externalDocs?: DocumentLinkView;
-  /** Set where the schema is open already further up: a link to that place instead of its fields. */
+  /** A link to the schema's place further up, instead of its fields. */
   recursion?: LinkView;
-  /** Set where values are left out to bound the page. */
+  /** Set if values are left out because of the budget. */
   moreValues?: MoreView;
-  /** Set where fields are left out to bound the page: how many, and the page that shows them. */
+  /** Set if fields are left out because of the budget: how many, and the page that shows them. */
   more?: MoreView;
-  /** What else is left out: `14 fields, not shown on this page.` */
+  /** A note about what else is left out: `14 fields, not shown on this page.` */
   note?: string;
 }
 
-/** What a page leaves to another: `14 fields`, and the page that shows them. */
+/** What another page shows: `14 fields`, and a link to the page. */
 export interface MoreView {
   count: string;
   link: LinkView;
 }
 
+/** The options of a schema. */
 export interface VariantsView {
   /** `One of`, `Any of` */
   label: string;
   discriminator?: string;
   options: VariantView[];
-  /** Set where the fields of few options fit a table: a column for each option. */
+  /** A table of the fields of few options, with a column for each option. */
   comparison?: ComparisonView;
 }
 
+/** One option. */
 export interface VariantView {
   id: string;
   facts: VariantFacts;
   schema: SchemaView;
 }
 
-/** The line of an option: one object for all pages that show it, whose markup is made once. */
+/** The line of an option. All pages share the object, so that its markup is made once. */
 export interface VariantFacts {
   label: string;
   type: string;
   constraints: string[];
   discriminatorValues: string[];
-  /** Chosen by any value of the discriminator that is not listed. */
+  /** Whether any value of the discriminator that is not listed selects it. */
   isFallback: boolean;
 }
 
 /**
- * One row for each field; a cell is its type in that option, absent where the option has no such field. One object for all
- * pages that show it, whose markup is made once.
+ * A table with one row for each field. A cell is the type of the field in an option, absent if the option does not have it. All
+ * pages share the object, so that its markup is made once.
  */
 export interface ComparisonView {
   options: string[];
   rows: { name: string; cells: { type?: string; required: boolean }[] }[];
 }
 
+/** A value of an enumeration, or another value with a description. */
 export interface EnumerationValueView {
   value: string;
   description?: Html;
@@ -72,33 +75,33 @@ export interface EnumerationValueView {
 
 /** One row: a parameter, header, property or the items of an array. */
 export interface FieldView {
-  /** Unique in the page; every row can be linked to. */
+  /** Unique in the page, so that every row can be linked to. */
   id: string;
   facts: FieldFacts;
-  /** What is inside: fields of the object or of the array's items. */
+  /** The fields of an object, or of the items of an array. */
   children?: SchemaView;
 }
 
-/** The content of a row: one object for all pages that show it, whose markup is made once. */
+/** The content of a row. All pages share the object, so that its markup is made once. */
 export interface FieldFacts {
   name: string;
   /** `string`, `int32`, `date-time`, `string[]`, `object[]`, `Learner or null` ... */
   type: string;
   required: boolean;
   deprecated: boolean;
-  /** Why, and what to use instead. */
+  /** The reason of the deprecation, and what to use instead. */
   deprecation?: Html;
   externalDocs?: DocumentLinkView;
   readOnly: boolean;
   writeOnly: boolean;
-  /** In words: `1 to 20 characters`, `at most 7 items`, `matches ^T[0-9]{5}$`. */
+  /** `1 to 20 characters`, `at most 7 items`, `matches ^T[0-9]{5}$`. */
   constraints: string[];
   default?: string;
   const?: string;
   examples: string[];
-  /** Examples with a name or words of their own, in place of `examples`. */
+  /** Examples with names or descriptions, instead of `examples`. */
   namedExamples?: EnumerationValueView[];
-  /** Set where examples are left out. */
+  /** A note about examples that are left out. */
   exampleNote?: string;
   description?: Html;
   enumeration: EnumerationValueView[];

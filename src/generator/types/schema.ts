@@ -1,8 +1,8 @@
-// A schema as data: unions on `kind`, facts beside the type, variants. A reference stays a name (`ref`).
+// The model of a schema: unions on `kind`, with facts and variants. A reference is a name (`ref`).
 
 import type { ExternalDocs } from './servers-security.ts';
 
-/** What a document writes about a deprecation, each in its own words. */
+/** Details of a deprecation, as text of the document. */
 export interface Deprecation {
   /** Markdown. */
   reason?: string;
@@ -13,12 +13,12 @@ export interface Deprecation {
   instead?: string;
 }
 
-/** Facts every kind of schema can carry. `default` and `const` are present even when they are `null`. */
+/** Facts that every kind of schema can have. `default` and `const` are present even if they are `null`. */
 export interface SchemaFacts {
   title?: string;
   description?: string;
   nullable?: true;
-  /** What values are for, or how they are written: `uri`, `int64`, a word of the document's own. */
+  /** The purpose or notation of values: `uri`, `int64`, or any word of the document. */
   format?: string;
   deprecated?: true;
   readOnly?: true;
@@ -27,25 +27,25 @@ export interface SchemaFacts {
   const?: unknown;
   examples: unknown[];
   enumeration: EnumerationValue[];
-  /** `oneOf` and `anyOf`, or the heirs of a schema with a discriminator. */
+  /** `oneOf` and `anyOf`, or the subtypes of a schema with a discriminator. */
   variants?: Variants;
   xml?: XmlFacts;
-  /** As of an operation. */
+  /** As for an operation. */
   deprecation?: Deprecation;
   externalDocs?: ExternalDocs;
-  /** What else must hold (`if`, `not`, `dependentSchemas`, ...), in the order of the keywords below. */
+  /** Further rules (`if`, `not`, `dependentSchemas`, ...), in the order of the kinds below. */
   rules?: Rule[];
   /**
-   * JSON Schema as the document has it, where the rest of this object says less or more than it does (`allOf` is
-   * worked in). Values are validated against it; references in it are those of the document (`Api.references`).
+   * The JSON Schema of the document, if this object differs from it, as after a merge of `allOf`. Values are validated against
+   * it. Its references are those of the document (`Api.references`).
    */
   source?: unknown;
 }
 
 /**
- * A schema that holds for a part of the value or under a condition (JSON Schema 2020-12, core, section 10; validation,
- * section 8): `with` when the property `name` is there, `contains` for `least` to `most` items, `names` for the names
- * of properties, `content` for what a text holds once it is decoded.
+ * A schema that applies to a part of a value or under a condition (JSON Schema 2020-12, core, section 10; validation,
+ * section 8). `with`: if the property `name` is present. `contains`: to `least` to `most` items. `names`: to the names of
+ * properties. `content`: to the decoded content of a string.
  */
 export interface Rule {
   kind: 'if' | 'then' | 'else' | 'not' | 'with' | 'contains' | 'names' | 'content';
@@ -55,6 +55,7 @@ export interface Rule {
   most?: number;
 }
 
+/** A value of an enumeration. */
 export interface EnumerationValue {
   value: unknown;
   /** From `x-enumDescriptions`. */
@@ -63,6 +64,7 @@ export interface EnumerationValue {
   name?: string;
 }
 
+/** The `xml` object of a schema (OpenAPI 3.1, section 4.8.26). */
 export interface XmlFacts {
   name?: string;
   prefix?: string;
@@ -70,50 +72,55 @@ export interface XmlFacts {
   nodeType?: XmlNodeType;
 }
 
-/** What a schema is in an XML text; `attribute: true` and `wrapped: true` of former versions are read as the first two. */
+/** The XML node of a schema. `attribute: true` and `wrapped: true` of earlier versions are read as the first two. */
 export type XmlNodeType = 'attribute' | 'element' | 'text' | 'cdata' | 'none';
 
+/** The options of a schema. */
 export interface Variants {
   mode: 'oneOf' | 'anyOf';
-  /** Name of the property that tells the options apart. */
+  /** Name of the property that selects an option. */
   discriminator?: string;
-  /** The options are heirs (they take this schema in by `allOf`), so an heir must not list them again. */
+  /** The options are subtypes, which include this schema through `allOf`, so a subtype does not inherit them. */
   areSubtypes?: true;
   options: Variant[];
 }
 
+/** One option of a schema. */
 export interface Variant {
   label: string;
-  /** Values of the discriminator that choose this option. */
+  /** Values of the discriminator that select this option. */
   discriminatorValues: string[];
-  /** Chosen where the discriminator has no other value that is known (`defaultMapping`, OpenAPI 3.2). */
+  /** Whether any other value of the discriminator selects it (`defaultMapping`, OpenAPI 3.2). */
   isFallback?: true;
   schema: Schema;
 }
 
+/** A schema of objects. */
 export interface ObjectSchema extends SchemaFacts {
   kind: 'object';
   properties: Property[];
   /** Names of all required properties, described or not. */
   required: string[];
-  /** Schema of properties that are not named (`additionalProperties`). */
+  /** Schema of other properties (`additionalProperties`). */
   additional?: Schema;
   /** Other properties are not allowed. */
   isClosed?: true;
   patterns: { pattern: string; schema: Schema }[];
   minProperties?: number;
   maxProperties?: number;
-  /** With the property `name`, those of `requires` are required (`dependentRequired`). */
+  /** If the property `name` is present, those in `requires` are required (`dependentRequired`). */
   dependent?: { name: string; requires: string[] }[];
-  /** Alternatives that differ only in which properties are required. */
+  /** Alternative groups of required properties. */
   requiredGroups?: { mode: 'oneOf' | 'anyOf'; groups: string[][] };
 }
 
+/** A property of an object. */
 export interface Property {
   name: string;
   schema: Schema;
 }
 
+/** A schema of arrays. */
 export interface ArraySchema extends SchemaFacts {
   kind: 'array';
   items: Schema;
@@ -126,16 +133,18 @@ export interface ArraySchema extends SchemaFacts {
   uniqueItems?: true;
 }
 
+/** A schema of strings. */
 export interface StringSchema extends SchemaFacts {
   kind: 'string';
   minLength?: number;
   maxLength?: number;
   pattern?: string;
   contentMediaType?: string;
-  /** `base64url`, `quoted-printable`; `base64` is the format `byte`. */
+  /** `base64url`, `quoted-printable`; `base64` becomes the format `byte`. */
   contentEncoding?: string;
 }
 
+/** A schema of numbers. */
 export interface NumberSchema extends SchemaFacts {
   kind: 'number' | 'integer';
   minimum?: number;
@@ -145,44 +154,48 @@ export interface NumberSchema extends SchemaFacts {
   multipleOf?: number;
 }
 
-/** `any`: no type is given (it may still have variants). `never`: nothing is valid (`false`). */
+/** A schema without keywords of its type. `any`: no type, but possibly variants. `never`: no value is valid (`false`). */
 export interface PlainSchema extends SchemaFacts {
   kind: 'boolean' | 'null' | 'any' | 'never';
 }
 
-/** A named schema of `Api.schemas`; the facts beside the reference go before the facts of the named one. */
+/** A reference to a schema of `Api.schemas`. Facts of the reference override those of the schema. */
 export interface RefSchema extends SchemaFacts {
   kind: 'ref';
   name: string;
 }
 
+/** A schema of any kind. */
 export type Schema = ObjectSchema | ArraySchema | StringSchema | NumberSchema | PlainSchema | RefSchema;
 
-// How the reader of schemas asks the document around them for what a reference leads to.
+// Functions of the document that the reader of schemas uses to resolve references.
 
-/** A value and the path to it from the root, which passes through no reference. */
+/** A value, and its path from the root without references. */
 export interface Located {
   segments: string[];
   value: unknown;
 }
 
+/** Resolves the references of one document. */
 export interface References {
-  /** The document, from the project root. */
+  /** Path of the document from the project root. */
   file: string;
-  /** The value that a reference leads to, one step; undefined where it is unresolved. */
+  /** Returns the direct target of a reference; undefined if it is unresolved. */
   targetOf: (reference: string) => unknown;
-  /** The same, with its place. A pointer may pass through a reference: it goes on in the target. */
+  /** Returns the direct target with its place. A pointer through a reference continues in the target of that reference. */
   locate: (reference: string) => Located | undefined;
-  /** Follows references from a value until it is none. A circle or a dangling one ends in undefined. */
+  /** Follows references from a value to one that is not a reference; undefined for a circle or an unresolved reference. */
   follow: (value: unknown) => unknown;
-  /** What the `$dynamicRef` of the last schema of `scope` leads to: the schemas around it, outermost first. */
+  /** Resolves the `$dynamicRef` of the last schema of `scope`, which lists the schemas around it, outermost first. */
   dynamicTargetOf: (reference: string, scope: readonly unknown[]) => unknown;
 }
 
+/** The names of the schemas of one document. */
 export interface SchemaNames {
-  /** The name behind a reference, following references to references no further than one step. */
+  /** Returns the name of the direct target of a reference; undefined if it is unresolved. */
   nameOf: (reference: string) => string | undefined;
+  /** Returns the schema of a name, as in the document. */
   rawNamed: (name: string) => unknown;
-  /** All names so far: the components first, then others as they were met. */
+  /** Returns all names so far: components, then others in the order of their references. */
   all: () => string[];
 }

@@ -1,6 +1,6 @@
-// Ways to authenticate, and which of them an operation asks for.
+// Security schemes and requirements, servers and external documentation.
 
-/** All schemes of one requirement together satisfy it. */
+/** A requirement, which needs all of its schemes. */
 export interface SecurityRequirement {
   schemes: { id: string; scopes: string[] }[];
 }
@@ -12,12 +12,14 @@ interface SecuritySchemeFacts {
   deprecated?: true;
 }
 
+/** An API key in a header, the query or a cookie. */
 export interface ApiKeyScheme extends SecuritySchemeFacts {
   kind: 'apiKey';
   in: 'header' | 'query' | 'cookie';
   name: string;
 }
 
+/** HTTP authentication. */
 export interface HttpScheme extends SecuritySchemeFacts {
   kind: 'http';
   /** Lower case: `bearer`, `basic`, ... */
@@ -25,13 +27,15 @@ export interface HttpScheme extends SecuritySchemeFacts {
   bearerFormat?: string;
 }
 
+/** OAuth 2.0. */
 export interface OAuthScheme extends SecuritySchemeFacts {
   kind: 'oauth2';
   flows: OAuthFlow[];
-  /** Where its metadata stand (RFC 8414; OpenAPI 3.2). */
+  /** URL of its metadata (RFC 8414; OpenAPI 3.2). */
   metadataUrl?: string;
 }
 
+/** A flow of OAuth 2.0. */
 export interface OAuthFlow {
   /** `authorizationCode`, `clientCredentials`, `implicit`, `password`, `deviceAuthorization` */
   name: string;
@@ -42,22 +46,25 @@ export interface OAuthFlow {
   scopes: { name: string; description: string }[];
 }
 
+/** OpenID Connect. */
 export interface OpenIdScheme extends SecuritySchemeFacts {
   kind: 'openIdConnect';
   url: string;
 }
 
+/** A client certificate. */
 export interface MutualTlsScheme extends SecuritySchemeFacts {
   kind: 'mutualTLS';
 }
 
-/** Its reference is unresolved. */
+/** A scheme whose reference is unresolved. */
 export interface MissingScheme extends SecuritySchemeFacts {
   kind: 'missing';
-  /** What is missing, as a sentence. */
+  /** A sentence about the reference. */
   note: string;
 }
 
+/** A security scheme of any kind. */
 export type SecurityScheme =
   | MissingScheme
   | ApiKeyScheme
@@ -66,20 +73,22 @@ export type SecurityScheme =
   | OpenIdScheme
   | MutualTlsScheme;
 
-// Where an API answers, and addresses of further documentation: what documents, groups and operations share.
+// Servers and external documentation.
 
-/** At least one of the two is there. */
+/** External documentation. At least one of the two is present. */
 export interface ExternalDocs {
   url?: string;
   description?: string;
 }
 
+/** A server. */
 export interface Server {
   url: string;
   description?: string;
   variables: ServerVariable[];
 }
 
+/** A variable in the URL of a server. */
 export interface ServerVariable {
   name: string;
   default: string;

@@ -1,4 +1,4 @@
-// Everything a build reads, in memory. Files are named from the project root with `/`.
+// The sources of a build in memory. Paths of files start at the project root and have `/`.
 
 /** A text file. */
 export interface Source {
@@ -6,89 +6,93 @@ export interface Source {
   text: string;
 }
 
-/** A file that is copied, not read as text. */
+/** A file that is copied. */
 export interface AssetSource {
   file: string;
   bytes: Uint8Array;
 }
 
-/** An OpenAPI document and the name its URLs carry; names may still be the same. */
+/** An OpenAPI document with the name in its URLs. Names may not be unique yet. */
 export interface SpecSource extends Source {
   /** `/api/<name>/...` and `/specs/<name>.<ending>` */
   name: string;
   label?: string;
   /** The publisher's site, which relative links of the document are resolved against. */
   linkBase?: string;
-  /** It was found in the specs folder, so it may be a part of a document. */
+  /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
-  /** The document as it is on disk; it is served unchanged. */
+  /** The bytes on disk, which are published unchanged. */
   bytes: Uint8Array;
 }
 
+/** All sources of a project. */
 export interface Sources {
   docs: Source[];
   specs: SpecSource[];
-  /** Files in folders of the specs folder: parts of documents. */
+  /** Files in subfolders of the specs folder, which are parts of documents. */
   nestedSpecs: string[];
   specsDir: string;
   /** Files of the content folder that are not Markdown (images, downloads). */
   assets: AssetSource[];
   /** Files of the static folder. `file` is relative to that folder. */
   statics: AssetSource[];
-  /** Style sheets of the project, in their order. */
+  /** Style sheets of the project, in order. */
   styles: AssetSource[];
 }
 
-/** Why a file can not be read. `path`, from the project root, is where a link leads. */
+/** Why a file cannot be read. `path` is the target of a link, from the project root. */
 export type Unread =
   | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' }
   | { kind: 'outside'; path: string };
 
-/** The only way a stage reaches a file: a folder on disk, or a map in a test. */
+/** Access to files, for all stages: a folder on disk, or a map in a test. */
 export interface ProjectFiles {
   /**
-   * All files below a folder, from the project root, sorted; empty when there is no such folder. Hidden ones
-   * (`.well-known/...`) only when they are asked for. What is no file that can be read (a link, a folder whose name is no
-   * text) is among them, so that it can be reported.
+   * Lists all files below a folder, as sorted paths from the project root; empty if there is no such folder. Hidden ones
+   * (`.well-known/...`) are listed on request. Unreadable entries, such as broken links, are included so that they can be
+   * reported.
    */
   list(folder: string, options?: { hidden: boolean }): Promise<string[]>;
-  /** Bytes of a file, or `undefined` when it does not exist or may not be read. */
+  /** Reads the bytes of a file. Returns undefined if it does not exist or cannot be read. */
   read(file: string): Promise<Uint8Array | undefined>;
-  /** Why `read` gave nothing. */
+  /** Returns why `read` returned undefined. */
   whyUnread?(file: string): Promise<Unread>;
 }
 
-// The files every site is served with: made when the package is built, named by their content in a site.
+// Files of every site. The package build makes them; in a site they are named by their content.
 
+/** A file of the theme. */
 export interface ThemeFile {
-  /** Name before the hash is put in, e.g. `site.css`. */
+  /** Name without the digest, e.g. `site.css`. */
   name: string;
   bytes: Uint8Array;
 }
 
+/** The files of every site. */
 export interface Theme {
   stylesheet: ThemeFile;
   bootScript: ThemeFile;
-  /** The islands' entry, a module. */
+  /** The entry module of the islands. */
   islands: ThemeFile;
-  /** Modules the entry imports by name; their names carry a digest already. */
+  /** Modules that the entry imports. Their names already have a digest. */
   islandParts: ThemeFile[];
   icon: ThemeFile;
   touchIcon: ThemeFile;
 }
 
-// What becomes of the text of a diagram.
+// Drawings of diagrams.
 
-/** The library's SVG, or why there is none. */
+/** The SVG of a diagram, or why it cannot be drawn. */
 export type Drawing = { svg: string } | { reason: string };
 
-/** Takes Mermaid source. */
+/** Draws the source of a Mermaid diagram. */
 export type DrawDiagram = (diagram: string) => Promise<Drawing>;
 
-// A file of the built site, before it is written.
+// Files of the built site.
 
+/** A file of the built site. */
 export interface OutputFile {
-  /** From the output folder, with `/`. */
+  /** Path from the output folder, with `/`. */
   outputPath: string;
   content: string | Uint8Array;
 }

@@ -1,17 +1,17 @@
-// What the stages that read sources need of the words of a site. `src/strings` has them; the pipeline hands them in.
+// The strings of `src/strings` that the stages which read sources need. The pipeline passes them.
 
-/** Around what an author writes in Markdown. */
+/** Text around an author's Markdown. */
 export interface MarkdownStrings {
-  /** Title of a page whose file has no name to make one of. */
+  /** Title of a page whose file name has no letters or digits. */
   readonly untitled: string;
   readonly admonitions: Readonly<Record<'note' | 'tip' | 'info' | 'warning' | 'danger', string>>;
   /** Legend of tabs without one. */
   readonly tabs: string;
-  /** Label of a tab without one; `position` counts from 1. */
+  /** Label of a tab without one. `position` is 1-based. */
   readonly tab: (position: number) => string;
   readonly code: string;
   readonly codeIn: (language: string) => string;
-  /** Languages of code that are called by a word (`Text`), by their names for the highlighter. */
+  /** Labels of code languages without a proper name (`Text`), by grammar. */
   readonly codeLanguages: Readonly<Record<string, string>>;
   readonly preformatted: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface MarkdownStrings {
   readonly diagrams: Readonly<Record<DiagramKind, string>>;
 }
 
-/** The header of a Mermaid text, in its newest spelling. */
+/** The header of a Mermaid text, in its current spelling. */
 export type DiagramKind = 'sequenceDiagram' | 'stateDiagram-v2' | 'flowchart' | 'classDiagram' | 'erDiagram';
 
 /** Titles of pages and labels of groups. */
@@ -36,11 +36,11 @@ export interface RouteStrings {
   readonly part: (name: string, part: number) => string;
 }
 
-/** What the model of an API has in words that are not of its document. */
+/** Text in the model of an API that does not come from its document. */
 export interface DocumentStrings {
   readonly navigation: { readonly operations: string; readonly otherOperations: string };
   readonly schema: { readonly choice: { readonly option: (position: number) => string } };
-  /** Sentences in place of what a document refers to and does not have. */
+  /** Notes in place of unresolved references. */
   readonly missing: {
     readonly empty: (reference: string) => string;
     readonly unresolved: (reference: string) => string;
