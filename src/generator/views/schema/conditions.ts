@@ -1,4 +1,4 @@
-// Rules of a schema (`if`, `not`, `dependentSchemas`, ...) -> words beside its type where they are short, else rows
+// Describes the rules of a schema (`if`, `not`, `dependentSchemas`, ...): short ones as text after the type, others as rows that are
 // named after the condition.
 
 import type { Strings } from '../../../strings/index.ts';
@@ -9,13 +9,13 @@ type SchemaStrings = Strings['schema'];
 
 type Open = (schema: Schema) => ResolvedSchema;
 
-/** A row for what is valid under a condition. */
+/** A row with the schema that applies under a condition. */
 export interface RuleRow {
   name: string;
   schema: Schema;
 }
 
-/** The rules that need rows of their own. */
+/** Returns the rules that are shown as rows. */
 export function ruleRows({ rules = [] }: ResolvedSchema, open: Open, strings: SchemaStrings): RuleRow[] {
   const condition = rules.find(({ kind }) => kind === 'if');
   const words = condition === undefined ? undefined : conditionWords(open(condition.schema), strings);
@@ -26,7 +26,7 @@ export function ruleRows({ rules = [] }: ResolvedSchema, open: Open, strings: Sc
 }
 
 interface Naming {
-  /** The condition of the `if` beside the rule, where words are enough for it. */
+  /** The condition of the `if` beside the rule, if it can be described in a few words. */
   condition: string | undefined;
   open: Open;
   strings: SchemaStrings;
@@ -56,13 +56,13 @@ function nameOf(rule: Rule, { condition, open, strings }: Naming): string | unde
   }
 }
 
-/** The schema of the names of properties, where one is given. */
+/** Returns the schema of the names of properties, if there is one. */
 export function namesRule({ rules = [] }: ResolvedSchema, open: Open): ResolvedSchema | undefined {
   const rule = rules.find(({ kind }) => kind === 'names');
   return rule === undefined ? undefined : open(rule.schema);
 }
 
-/** `not "draft"`, `not null`, `without a`: what is short enough for the line of the type. */
+/** Returns the `not` rules that are short enough for the line of the type: `not "draft"`, `not null`, `without a`. */
 export function notConstraints(
   { rules = [] }: ResolvedSchema,
   open: Open,
@@ -88,7 +88,7 @@ function notWords(schema: ResolvedSchema, constraint: SchemaStrings['constraint'
   return others.length === 0 ? constraint.without(first) : constraint.notTogether(names);
 }
 
-/** `country is NL and vat is there`; undefined where the condition is more than that. */
+/** Describes a condition as `country is NL and vat is there`; undefined for a more complex one. */
 function conditionWords(schema: ResolvedSchema, { condition }: SchemaStrings): string | undefined {
   if (schema.kind !== 'object' || !hasOnly(schema, ['properties', 'required', 'patterns'])) return undefined;
   const equal = schema.properties.map(({ name, schema: value }) => {
@@ -102,7 +102,7 @@ function conditionWords(schema: ResolvedSchema, { condition }: SchemaStrings): s
   return condition.and([...known, ...there]);
 }
 
-/** The few values a schema allows, if it has nothing else. */
+/** Returns the few values that a schema allows, if it has no other keywords. */
 function plainValues(schema: ResolvedSchema): string[] | undefined {
   if (schema.kind === 'object' || schema.kind === 'array') return undefined;
   const values = 'const' in schema ? [schema.const] : schema.enumeration.map(({ value }) => value);
@@ -117,12 +117,12 @@ function hasOnly(schema: ResolvedSchema, keys: string[]): boolean {
   return Object.keys(schema).every((key) => known.has(key));
 }
 
-// Bounds of a count -> words: `1 to 20 characters`, `at most 7 items`.
+// Describes the bounds of a count: `1 to 20 characters`, `at most 7 items`.
 
-/** The largest number of 32 bits: what generators write where there is no upper bound. */
+/** The largest 32-bit integer, which generators write if there is no upper bound. */
 const unreached = 2 ** 31 - 1;
 
-/** None where there are no bounds. A lower bound of 0 is none, and neither is an upper one that no text or list reaches. */
+/** Describes the bounds of a count. A lower bound of 0 and an upper one that no value reaches are left out. */
 export function countConstraint(
   unit: Parameters<SchemaStrings['constraint']['count']>[0],
   given: { least?: number | undefined; most?: number | undefined },

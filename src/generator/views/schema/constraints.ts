@@ -1,4 +1,4 @@
-// A schema -> its constraints in words: `1 to 20 characters`, `at most 7 items`, `not null`.
+// Describes the constraints of a schema: `1 to 20 characters`, `at most 7 items`, `not null`.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -8,7 +8,7 @@ import { resolveRef, type SchemaIndex } from './schema-index.ts';
 import { valueText } from './texts.ts';
 import { showsType } from './types.ts';
 
-/** The constraints of a value: its own, those of rules, those of the items of a list. */
+/** Returns the constraints of a value: its own, those of rules, and those of the items of a list. */
 export function constraintsOf(schema: Schema, index: SchemaIndex): readonly string[] {
   return index.once(allConstraints, schema, index);
 }
@@ -22,7 +22,7 @@ function allConstraints(schema: Schema, index: SchemaIndex): readonly string[] {
   ];
 }
 
-/** What each item is bound to: `each at most 5 characters`. */
+/** Returns the constraints of each item: `each at most 5 characters`. */
 function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
   const { each, eachOfThese } = index.strings.schema.constraint;
   let current = schema;
@@ -33,7 +33,7 @@ function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
   });
 }
 
-/** Rules in a few words: on the names of properties, and what the value is not. */
+/** Returns the rules that need few words: on the names of properties, and `not`. */
 function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[] {
   if (resolved.rules === undefined) return [];
   const open = (rule: Schema) => resolveRef(rule, index);
@@ -48,7 +48,7 @@ function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[]
   ];
 }
 
-/** A name has no type beside it that could include its format. */
+/** Returns the constraints of names. They include the format, as names have no type that could show it. */
 function nameConstraints(names: ResolvedSchema, index: SchemaIndex): string[] {
   const { kind, format } = names;
   const isShown = kind === 'string' && format !== undefined && showsType('string', format);
@@ -56,7 +56,7 @@ function nameConstraints(names: ResolvedSchema, index: SchemaIndex): string[] {
   return [...ownConstraints(names, index), ...shown];
 }
 
-/** The words of constraints. */
+/** The strings of constraints. */
 type Words = Strings['schema']['constraint'];
 
 function ownConstraints(schema: ResolvedSchema, { strings }: SchemaIndex): string[] {
@@ -76,12 +76,12 @@ function ownConstraints(schema: ResolvedSchema, { strings }: SchemaIndex): strin
   }
 }
 
-/** A format of a type that has none in JSON Schema, as the document calls it. */
+/** Returns the format of a type that has none in JSON Schema. */
 function formatOf({ format }: ResolvedSchema, words: Words): string[] {
   return format === undefined ? [] : [words.format(format)];
 }
 
-/** In backticks, which no word has inside. */
+/** Puts text without backticks in backticks. */
 function inCode(word: string): string {
   return word.includes('`') ? word : `\`${word}\``;
 }
@@ -97,7 +97,7 @@ function stringConstraints(schema: StringSchema, words: Words): string[] {
   ];
 }
 
-/** The bounds of 64 bits add nothing to the type, and JSON's numbers cannot keep them exactly. */
+/** Drops bounds of 64 bits, which repeat the type and cannot be exact numbers in JSON. */
 function reached(bound: number | undefined): number | undefined {
   const size = Math.abs(bound ?? 0);
   return size === 2 ** 63 || size === 2 ** 64 ? undefined : bound;
@@ -150,7 +150,7 @@ function objectConstraints(schema: ObjectSchema, words: Words): string[] {
   ];
 }
 
-/** Each name in backticks. */
+/** Puts each name in backticks. */
 function codeNames(names: string[]): string[] {
   return names.map((name) => `\`${name}\``);
 }

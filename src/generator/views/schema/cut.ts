@@ -1,4 +1,4 @@
-// A schema that is too large for one page -> its beginning and the rest, each a schema of the same kind.
+// Cuts a schema that is too large for one page into its beginning and the rest, which are schemas of the same kind.
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { ObjectSchema, Schema, Variants } from '../../types/schema.ts';
@@ -12,10 +12,10 @@ export interface Cut {
   rest: ResolvedSchema;
 }
 
-/** Items without any facts. */
+/** Items of any value. */
 const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
 
-/** How many rows and options fit into a budget, at least one; undefined where all of them do. */
+/** Returns how many rows and options fit the budget, at least one; undefined if all fit. */
 export function rowsThatFit(
   schema: ResolvedSchema,
   budget: number,
@@ -33,8 +33,7 @@ export function rowsThatFit(
 }
 
 /**
- * Cuts a schema after a number of rows and options. What is valid for other keys and items, and under conditions, is in
- * the rest.
+ * Cuts a schema after a number of rows and options. The schemas of other keys and items, and conditions, are in the rest.
  */
 export function cutAfter(
   count: number,

@@ -1,4 +1,4 @@
-// A row -> its name, type, texts and values: once for an API, whatever page it is on.
+// Makes the content of rows: name, type, descriptions and values. It is made once for an API, as many pages share rows.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -19,43 +19,43 @@ import { typeOf } from './types.ts';
 /** A row before it has an id. */
 export interface SharedField {
   facts: FieldFacts;
-  /** What the row leaves to be shown inside it. */
+  /** The description to show inside the row. */
   inside?: string;
 }
 
-/** A row with its notes beside its schema. */
+/** A row, with what its parameter or part adds to the schema. */
 export interface DescribedRow extends Row {
-  /** How a parameter or part is sent; they go behind the constraints. */
+  /** How a parameter or part is serialized; shown after the constraints. */
   words?: string[] | undefined;
-  /** Said of the parameter or header, not of its schema. */
+  /** Description of the parameter or header itself. */
   description?: string;
   deprecation?: Deprecation;
   isDeprecated?: boolean;
-  /** Given for the parameter or header; they go before those of its schema. */
+  /** Examples of the parameter or header itself, which override those of its schema. */
   examples?: FieldExamples | undefined;
 }
 
-/** Where a row is. */
+/** The place of a row on its page. */
 interface FieldPlace {
-  /** Texts with headings or footnotes take their ids from it, and such a row is not shared. */
+  /** Prefix of the ids in descriptions with headings or footnotes. Such a row is not shared. */
   id: string;
-  /** Its enumeration, as far as it is shown. */
+  /** The enumerated values that are shown. */
   values: Pick<FieldFacts, 'enumeration' | 'moreValues'>;
 }
 
-/** What a row contains: one object for all rows that are alike. */
+/** Returns the content of a row: the same object for equal rows. */
 export function fieldFacts(row: DescribedRow, place: FieldPlace, index: LabelIndex): SharedField {
   return index.once(createFields, row.schema, index)(row, place);
 }
 
-/** The rows of one schema. */
+/** Creates a function that makes the rows with one schema. */
 function createFields(_schema: Schema, index: LabelIndex) {
   const known = new Map<string, SharedField>();
   return (row: DescribedRow, place: FieldPlace): SharedField => {
     const { schema: _same, ...others } = row;
     const key = keyOf(others);
-    const former = known.get(key);
-    if (former !== undefined) return former;
+    const stored = known.get(key);
+    if (stored !== undefined) return stored;
     const field = fieldOf(row, place, index);
     if (hasIds(field.texts)) return field;
     const { facts, inside } = field;
@@ -75,7 +75,7 @@ function hasIds({ description = '', deprecation = '' }: Texts): boolean {
   return mayHaveIds(description) || mayHaveIds(deprecation);
 }
 
-/** Most rows have nothing but a name beside their schema. */
+/** Returns the key of a row. Most rows have only a name besides their schema. */
 function keyOf({ name, isRequired, ...others }: Omit<DescribedRow, 'schema'>): string {
   const more = Object.values(others).some((value) => value !== undefined) ? JSON.stringify(others) : '';
   return `${isRequired ? 'required' : 'optional'} ${name}\n${more}`;
@@ -102,8 +102,8 @@ function textsOf(row: DescribedRow, index: LabelIndex): Texts {
 }
 
 /**
- * A title replaces a missing description where it is no name in code (`OwnerParam`) and is more than the name of the row
- * (programs call `grant_type` "Grant Type").
+ * Returns the title in place of a missing description, unless it is an identifier (`OwnerParam`) or repeats the name of the row
+ * ("Grant Type" for `grant_type`), as generators write it.
  */
 function titleOf({ name, schema: { title = '' } }: DescribedRow): string[] {
   return /^[\w.$-]*$/.test(title.trim()) || lettersOf(title) === lettersOf(name)
@@ -142,7 +142,7 @@ function factsOf(
 
 type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
 
-/** The constant and the default of a row. */
+/** Returns the constant and the default of a row. */
 function valueFacts(schema: ResolvedSchema): { default?: string; const?: string } {
   return {
     ...('const' in schema ? { const: valueText(schema.const) } : {}),
@@ -150,7 +150,7 @@ function valueFacts(schema: ResolvedSchema): { default?: string; const?: string 
   };
 }
 
-/** Examples of plain values; those of objects are seen in the example of the whole body. */
+/** Returns examples of scalars and short lists. Those of objects are in the example of the whole body. */
 function exampleFacts(schema: ResolvedSchema, strings: Strings): FieldExamples {
   if ('const' in schema) return { examples: [] };
   return plainExamples(
@@ -165,7 +165,7 @@ function isShortList(value: object): boolean {
   return Array.isArray(value) && value.length <= 5 && value.every((item) => typeof item !== 'object');
 }
 
-/** Examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined where it has none. */
+/** Returns the examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined if it has none. */
 export function parameterExamples(
   examples: Example[],
   { prose, strings }: Pick<LabelIndex, 'prose' | 'strings'>,
@@ -187,14 +187,14 @@ export function parameterExamples(
   return { examples: [], namedExamples, ...noteOf(given.length - limits.namedFieldExamples, strings) };
 }
 
-/** `**name**: summary`, then the description. The name is a key and no Markdown. */
+/** Makes the description of an example: `**name**: summary`, then the description. The name is escaped, as it is not Markdown. */
 function wordsOfExample({ name, summary, description }: Example): string {
   const label = name === '' ? '' : `**${name.replaceAll(/[\\`*_[\]<>&]/g, '\\$&')}**`;
   const first = [label, summary ?? ''].filter((word) => word !== '').join(': ');
   return [first, description ?? ''].filter((word) => word !== '').join('\n\n');
 }
 
-/** At most three values, each once. */
+/** Returns the first values, each once. */
 function plainExamples(values: unknown[], strings: Strings): FieldExamples {
   const texts = [...new Set(values.map(valueText))];
   return {
@@ -208,7 +208,7 @@ function noteOf(count: number, { example }: Strings): { exampleNote?: string } {
   return note === undefined ? {} : { exampleNote: note };
 }
 
-/** Why a field is deprecated, and where to read more. */
+/** Returns the reason of a deprecation, and the link to further documentation. */
 function furtherFacts(
   { deprecation, externalDocs }: { deprecation: string | undefined; externalDocs: ExternalDocs | undefined },
   id: string,

@@ -1,5 +1,5 @@
-// The layout of a page and the schemas of the model -> views: types, constraints, texts, links. The layout decides what
-// is shown and which ids it has. Law: each view is made whole, and depends on its layout and its schema alone.
+// Makes the views of schemas from the layout of a page: types, constraints, descriptions, links. The layout determines what is shown
+// and its ids. Law: a view depends only on its layout and its schema.
 
 import type { Header } from '../../types/operation.ts';
 import type {
@@ -20,20 +20,20 @@ import { innerSchema, rowsOf } from './rows.ts';
 import { type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
 import { descriptionsOf, wholeText } from './texts.ts';
 
-/** What a row takes from where it is. */
+/** What a row gets from its place. */
 interface RowContext {
   direction: RowDirection;
-  /** Notes on single parts of a form, by the names of their rows. */
+  /** Notes about parts of a form, by the names of their rows. */
   partWords?: ReadonlyMap<string, string[]>;
 }
 
-/** What is added to a body. */
+/** What a body gets from its place. */
 interface BodyContext extends RowContext {
-  /** Behind the constraints of the schema. */
+  /** Shown after the constraints of the schema. */
   constraints?: string[];
 }
 
-/** A body, or the schema that a page is about. */
+/** Makes the view of a body, or of the schema of a page. */
 export function bodyView(
   schema: Schema,
   { place, prefix }: Pick<BodyLayout, 'place' | 'prefix'>,
@@ -54,7 +54,7 @@ export function bodyView(
   };
 }
 
-/** The row of a parameter or header; `words` are on how its value is written. */
+/** Makes the row of a parameter or header. `words` describe how its value is serialized. */
 export function parameterView(
   parameter: Header,
   layout: PlaceLayout,
@@ -64,7 +64,7 @@ export function parameterView(
   const { name, required, deprecated, description, deprecation, examples } = parameter;
   const row: DescribedRow = {
     name,
-    // Each operation has its own copy of a parameter that they share.
+    // Operations have copies of a shared parameter.
     schema: index.same(parameter.schema),
     isRequired: required === true,
     isDeprecated: deprecated === true,
@@ -76,7 +76,7 @@ export function parameterView(
   return rowView(row, layout, { direction }, index);
 }
 
-/** What a page leaves to the page of a schema; a note where that has no page. */
+/** Returns the link to the page that shows the rest of a schema, or a note if there is no such page. */
 export function linkView(
   { key, label, fields, options }: SchemaLink,
   index: LabelIndex,
@@ -95,7 +95,7 @@ function rowView(row: DescribedRow, layout: PlaceLayout, context: RowContext, in
   const values = shownValues(schema, layout.values, index);
   const { facts, inside: description } = fieldFacts(row, { id, values }, index);
   if (inside === undefined) return { id, facts };
-  // The row has the values.
+  // The row itself shows the values.
   const children: SchemaView = {
     ...summaryOf(schema, index),
     enumeration: [],
@@ -193,7 +193,7 @@ function variantsView(
   };
 }
 
-/** What the model has, each with its layout: both are in the order of the model. */
+/** Pairs the items of the model with their layouts, which are in the same order. */
 export function pairs<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
   if (ones.length !== others.length) throw misfit();
   return ones.flatMap((one, position) => {
@@ -202,7 +202,7 @@ export function pairs<One, Other>(ones: readonly One[], others: readonly Other[]
   });
 }
 
-/** A layout comes from the same schemas; another one is a fault of the program. */
+/** A layout is made from the same schemas, so a difference is a bug. */
 function misfit(): Error {
   return new Error('The layout of a page does not fit its schemas.');
 }

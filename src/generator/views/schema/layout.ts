@@ -1,7 +1,7 @@
-// The schemas of one page -> where each is shown. Level by level over all bodies of the page, so that what is nearest to
-// the reader is shown first: a page has a budget, and what is beyond it is a link to a page of that schema.
-// Laws: a schema that is open further up, or large and shown already, becomes a link to that place; every row has
-// an id of its own; recursive schemas end; the layout depends on the model alone.
+// Lays out the schemas of one page, level by level over all its bodies, so that the upper levels are shown first. A page has a
+// budget; a schema beyond it becomes a link to its own page.
+// Laws: a schema that is open further up, or that is large and already on the page, becomes a link to that place; every row has a
+// unique id; recursive schemas end; the layout depends only on the model.
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { InsideLayout, PlaceLayout, ValuesLayout } from '../../types/page-layout.ts';
@@ -14,49 +14,49 @@ import { comparedFields, innerSchema, rowCount, rowsOf } from './rows.ts';
 import type { RowDirection, SchemaIndex } from './schema-index.ts';
 import { fitOf, isSmall, remainingBudget, weightOf, weightOfComparison, weightOfRow } from './weights.ts';
 
-/** A schema, and where it is on a page. */
+/** A schema with its place on a page. */
 export interface Place {
-  /** The element a link to this schema leads to. */
+  /** Id of its element, which links to the schema refer to. */
   id: string;
-  /** Ids of its rows begin with this. */
+  /** Prefix of the ids of its rows. */
   prefix: string;
   schema: Schema;
   direction: RowDirection;
-  /** The name of the field or option; the page of a schema without a name has it as its label. */
+  /** The name of the field or option, which is the label of the page of an unnamed schema. */
   label: string;
   depth: number;
-  /** The field is required where it is. */
+  /** Whether the field is required. */
   isRequired: boolean;
-  /** Named schemas that are open here, with the place of each. */
+  /** The named schemas around it, with the id of each. */
   open: ReadonlyMap<string, string>;
-  /** Set on the page of a schema: its rest goes to a further page, not to itself. */
+  /** Set on the page of a schema, whose rest goes to a further page. */
   own?: SchemaDraft;
 }
 
-/** What a page begins with, in its order: a body, a parameter or header with its text, or what only a link leads to. */
+/** What a layout starts from: a body, a parameter or header with its description, or a schema that is only linked to. */
 export type Root = { body: Place } | { row: Place; text: string | undefined } | { left: SchemaDraft };
 
 /** The schemas of a page. */
 export interface PageSchemas {
-  /** The layout of a place that the page begins with. */
+  /** Returns the layout of the place of a root. */
   layoutOf: (place: Place) => PlaceLayout;
-  /** Pages of schemas that this page links to, in order of appearance. */
+  /** The pages of schemas that this page links to, in order of appearance. */
   linked: SchemaDraft[];
   /** Keys of all named schemas that the page shows or links to. */
   met: ReadonlySet<string>;
 }
 
-/** A body of a page, or the whole of the page of a schema. */
+/** Makes the place of a body, or of the schema of a page. */
 export function bodyPlace(place: Omit<Place, 'depth' | 'isRequired' | 'open'>): Place {
   return { ...place, depth: 0, isRequired: false, open: new Map() };
 }
 
-/** A parameter or header. */
+/** Makes the place of a parameter or header. */
 export function rowPlace(place: Omit<Place, 'prefix' | 'depth' | 'open'>): Place {
   return { ...place, prefix: `${place.id}.`, depth: 1, open: new Map() };
 }
 
-/** What the walk has found out about a place. */
+/** The part of a layout that the walk has determined for a place. */
 interface Found {
   values?: ValuesLayout;
   inside?: InsideLayout<Place>;
@@ -69,13 +69,13 @@ interface Waiting {
   name: string | undefined;
 }
 
-/** What the page shows so far: its weight, and where a named schema was opened first, by direction and name. */
+/** The state of the page: its weight so far, and the id of the first place of each named schema, by direction and name. */
 interface Progress {
   used: number;
   shown: ReadonlyMap<string, string>;
 }
 
-/** Lays out all schemas of a page; `ids` gives out the ids of the rows. */
+/** Lays out all schemas of a page. `ids` assigns the ids of rows. */
 export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): PageSchemas {
   const places = new Map<Place, Found>();
   const linked = new Map<string, SchemaDraft>();
@@ -125,7 +125,7 @@ export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): 
   return { layoutOf, linked: [...linked.values()], met };
 }
 
-/** The schemas of one level: small objects first, then what a reader must give or always gets, then the others. */
+/** Orders the schemas of one level: small objects first, then required fields, then others. */
 function inOrderOfNeed(level: Waiting[], index: SchemaIndex): Waiting[] {
   const rank = ({ schema, place }: Waiting) =>
     place.depth === 0 || isSmall(weightOf(schema, place.direction, index)) ? 0 : place.isRequired ? 1 : 2;
@@ -135,13 +135,13 @@ function inOrderOfNeed(level: Waiting[], index: SchemaIndex): Waiting[] {
 
 interface Expansion {
   inside: InsideLayout<Place>;
-  /** Weight of the page with it. */
+  /** Weight of the page, including it. */
   used: number;
-  /** What goes to a page of its own. */
+  /** The schema that goes to its own page. */
   left?: SchemaDraft;
 }
 
-/** What is shown inside of a place: rows, a link to the rows further up, or a link to another page. */
+/** Determines what is inside a place: rows, a link to the rows further up, or a link to another page. */
 function expand(
   { place, schema, name }: Waiting,
   { used, shown }: Progress,
@@ -153,7 +153,7 @@ function expand(
   const fit = fitOf(weight, { used, depth }, index);
   const at = name === undefined ? undefined : placeOf({ place, schema, name }, fit, shown, index);
   if (at !== undefined) return { inside: { kind: 'repeated', at }, used };
-  // The key of a schema without a name is a digest of all of it, so it is made only where a link needs it.
+  // The key of an unnamed schema is a digest of all of it, so it is made only if a link needs it.
   const draft = () => own ?? draftOf(schema, { name, label }, index);
   if (fit === 'none') {
     const left = draft();
@@ -170,7 +170,7 @@ function expand(
   return { ...opened, inside: { ...opened.inside, cut }, left };
 }
 
-/** Where on the page a named schema is that is not shown again. */
+/** Returns the id of the place of a named schema that is not shown again; undefined if it is shown. */
 function placeOf(
   { place, schema, name }: Waiting & { name: string },
   fit: 'whole' | 'part' | 'none',
@@ -186,7 +186,7 @@ function placeOf(
   );
 }
 
-/** Where a small object that has the same fields in both directions is open in the other one. */
+/** Returns the id of the place of a small object in the other direction, if it has the same fields in both. */
 function shownOtherWay(
   schema: ResolvedSchema,
   { name, direction, shown }: { name: string; direction: RowDirection; shown: Progress['shown'] },
@@ -205,7 +205,7 @@ function keyOf(direction: RowDirection, name: string | undefined): string {
   return `${direction} ${name}`;
 }
 
-/** The rows and options of a schema, each with its id. */
+/** Assigns ids to the rows and options of a schema. */
 function openIn(
   { own: _own, ...place }: Place,
   schema: ResolvedSchema,

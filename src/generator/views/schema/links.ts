@@ -1,5 +1,5 @@
-// A schema that leaves a page -> the page of its own that it goes to, and the link to that page.
-// Law: equal schemas of one name share a page, and its key does not depend on where they were met.
+// Makes drafts of the pages of schemas that are too large for other pages, and links to them.
+// Law: equal schemas of one name share a page, and its key does not depend on where they are used.
 
 import { createHash } from 'node:crypto';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -12,18 +12,18 @@ import { rowCount } from './rows.ts';
 import { type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
 import { type DescribedValue, valuesOf } from './texts.ts';
 
-/** The page of a schema before it has an address. */
+/** The page of a schema before it has a URL. */
 export interface SchemaDraft {
-  /** A component's name, or the digest of a schema without one. */
+  /** The name of a component, or the digest of an unnamed schema. */
   key: string;
   label: string;
   schema: Schema;
   name?: string;
-  /** Set where it goes on from another page: the name of the first page, and which one this is. */
+  /** Set if it continues another page: the name of the first page, and the number of this one. */
   part?: { name: string; number: number };
 }
 
-/** The page of a schema: of the component where it is one, else of all schemas like it in fields of this name. */
+/** Makes the draft of a schema's page: that of a component, or one for all equal schemas in fields of the same name. */
 export function draftOf(
   schema: ResolvedSchema,
   { name, label }: { name: string | undefined; label: string },
@@ -34,7 +34,7 @@ export function draftOf(
   return { key: keyOfSchema(schema, label, index), label, schema };
 }
 
-/** The page that goes on where the page of a schema ends. */
+/** Makes the draft of the page that continues the page of a schema. */
 export function draftOfRest(
   rest: ResolvedSchema,
   { label, part }: SchemaDraft,
@@ -50,7 +50,7 @@ export function draftOfRest(
   };
 }
 
-/** No component's name has a line break at its start. */
+/** The line break at the start avoids a conflict with names of components. */
 function keyOfSchema(schema: ResolvedSchema, label: string, index: SchemaIndex): string {
   return `\n${index.once(digestOf, schema, index)} ${label}`;
 }
@@ -59,13 +59,13 @@ function digestOf(schema: ResolvedSchema): string {
   return createHash('sha256').update(JSON.stringify(schema, withoutSource)).digest('hex').slice(0, 16);
 }
 
-/** Schemas that are shown alike are alike, however their document writes them. */
+/** Leaves out the source, so that schemas are equal if they look the same on a page. */
 function withoutSource(this: unknown, key: string, value: unknown): unknown {
   const isSource = key === 'source' && isRecord(this) && Array.isArray(this.enumeration) && 'kind' in this;
   return isSource ? undefined : value;
 }
 
-/** The link to a page, and what of a schema is only there. */
+/** Makes the link to a page, with the numbers of fields and options that only that page shows. */
 export function linkTo(
   { key, label }: SchemaDraft,
   schema: ResolvedSchema,
@@ -76,7 +76,7 @@ export function linkTo(
   return { key, label, fields: rowCount(schema, direction, index) - options, options };
 }
 
-/** Parameters beyond those of a page, as the fields of an object with a page of its own. */
+/** Makes a page for parameters beyond the budget, as the fields of an object. */
 export function draftOfParameters(
   parameters: Header[],
   label: string,
@@ -99,7 +99,7 @@ export function draftOfParameters(
   return { draft, link: linkTo(draft, rest, 'request', index) };
 }
 
-/** The enumerated values of a schema that are beyond the budget; undefined where all are shown. */
+/** Returns how many enumerated values are beyond the budget, with the page that shows them; undefined if all are shown. */
 export function leftValues(
   schema: Schema,
   { label, own }: { label: string; own?: SchemaDraft },

@@ -1,4 +1,4 @@
-// What the lines of schemas and options contain: once for an API, wherever they are shown.
+// Makes the lines of schemas and options. They are made once for an API, as many pages share them.
 
 import type { Schema, Variant, Variants } from '../../types/schema.ts';
 import type {
@@ -13,7 +13,7 @@ import { inEachDirection, type LabelIndex, type RowDirection, resolveRef } from 
 import { valuesOf, valueText } from './texts.ts';
 import { typeOf } from './types.ts';
 
-/** The line on a schema: its type, the name of what is inside, its constraints. */
+/** Returns the line about a schema: its type, the name of the schema inside, its constraints. */
 export function summaryOf(
   schema: Schema,
   index: LabelIndex,
@@ -29,7 +29,7 @@ export function summaryOf(
   };
 }
 
-/** All enumerated values of a schema. */
+/** Returns all enumerated values of a schema. */
 export function enumerationOf(schema: Schema, index: LabelIndex): EnumerationValueView[] {
   return index.once(enumerationViews, schema, index);
 }
@@ -40,7 +40,7 @@ function enumerationViews(schema: Schema, index: LabelIndex): EnumerationValueVi
   );
 }
 
-/** The line of an option. */
+/** Returns the line about an option. */
 export function optionFacts(option: Variant, index: LabelIndex): VariantFacts {
   return index.once(findFacts, option, index);
 }
@@ -51,7 +51,7 @@ function findFacts(option: Variant, index: LabelIndex): VariantFacts {
   return index.same({ label, type, constraints, discriminatorValues, isFallback: isFallback === true });
 }
 
-/** The table of options; undefined where they are too many for one. */
+/** Returns the table that compares options; undefined if they are too many or too different. */
 export function comparisonOf(
   variants: Variants,
   direction: RowDirection,
@@ -82,7 +82,7 @@ function cellOf(row: Row | undefined, index: LabelIndex): ComparisonView['rows']
     : { type: cellText(row.schema, index), required: row.isRequired };
 }
 
-/** A constant tells more than its type. */
+/** Returns the constant of a schema, or its type. */
 function cellText(schema: Schema, index: LabelIndex): string {
   const resolved = resolveRef(schema, index);
   return 'const' in resolved

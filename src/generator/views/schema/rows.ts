@@ -1,5 +1,5 @@
-// A schema -> its rows for a direction: properties, described positions, patterns, other keys, rules. Options are not
-// among them. What has no name of its own is named in brackets.
+// Makes the rows of a schema for a direction: properties, positions, patterns, other keys and rules, but not options. Rows without
+// a name have one in brackets.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -15,14 +15,15 @@ export interface Row extends Property {
   isRequired: boolean;
 }
 
+/** The schema with the rows of a value. */
 export interface InnerSchema {
-  /** What has rows: an object, a choice, or an array with described positions; absent for plain values. */
+  /** An object, a union, or an array with positions. Absent if there are no rows. */
   schema?: ResolvedSchema;
   name?: string;
   isClosed?: true;
 }
 
-/** Looks through references and arrays for what has rows. */
+/** Finds the schema with rows behind references and arrays. */
 export function innerSchema(schema: Schema, index: SchemaIndex): InnerSchema {
   return index.once(findInner, schema, index);
 }
@@ -36,7 +37,7 @@ function findInner(schema: Schema, index: SchemaIndex): InnerSchema {
   return hasRows(resolved, index) ? { schema: resolved, ...facts, ...isClosed } : facts;
 }
 
-/** The schema of the items of lists, of lists in lists too; its name is that of the last reference. */
+/** Resolves references and nested lists to the schema of their items. The name is that of the last reference. */
 function throughLists(schema: Schema, index: SchemaIndex): { resolved?: ResolvedSchema; name?: string } {
   let current = schema;
   let name: string | undefined;
@@ -51,7 +52,7 @@ function throughLists(schema: Schema, index: SchemaIndex): { resolved?: Resolved
   return {};
 }
 
-/** A list whose rows are not those of its items. */
+/** Whether a list has rows besides those of its items. */
 function hasOwnRows(schema: ArraySchema, index: SchemaIndex): boolean {
   return schema.prefixItems.length > 0 || schema.variants !== undefined || rulesOf(schema, index).length > 0;
 }
@@ -66,20 +67,20 @@ function createRowSearch(_schemas: SchemaIndex['schemas'], index: SchemaIndex) {
     const seen = new Set<ResolvedSchema>();
     const found = reachesRows(schema, { seen, known, index });
     known.set(schema, found);
-    // None of what was seen on the way has rows either.
+    // The schemas that were visited have no rows either.
     if (!found) for (const one of seen) known.set(one, false);
     return found;
   };
 }
 
 interface RowSearch {
-  /** Ends choices that contain themselves. */
+  /** Visited schemas, so that unions which contain themselves end. */
   seen: Set<ResolvedSchema>;
   known: ReadonlyMap<ResolvedSchema, boolean>;
   index: SchemaIndex;
 }
 
-/** Whether a schema has rows itself, or an option that is worth one. */
+/** Whether a schema has rows, or an option that needs one. */
 function reachesRows(schema: ResolvedSchema, search: RowSearch): boolean {
   const { seen, known, index } = search;
   const answer = known.get(schema);
@@ -94,14 +95,14 @@ function reachesRows(schema: ResolvedSchema, search: RowSearch): boolean {
   }
   const options = schema.variants?.options ?? [];
   return options.some((option) => {
-    // A choice between plain values is in the type, unless an option has more than a type.
+    // A union of scalars is shown in the type, unless an option has more than a type.
     if (hasFacts(option.schema, index)) return true;
     const { resolved } = throughLists(option.schema, index);
     return resolved !== undefined && reachesRows(resolved, search);
   });
 }
 
-/** Whether a schema of other keys is more than "anything". */
+/** Whether the schema of other keys has any keyword. */
 function hasContent({ kind, description, variants, enumeration }: Schema): boolean {
   return kind !== 'any' || description !== undefined || variants !== undefined || enumeration.length > 0;
 }
@@ -114,7 +115,7 @@ function hasFacts(schema: Schema, index: SchemaIndex): boolean {
   );
 }
 
-/** The rules that have rows. */
+/** Returns the rules with rows. */
 export function rulesOf(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow[] {
   return schema.rules === undefined ? [] : index.once(findRules, schema, index);
 }
@@ -123,7 +124,7 @@ function findRules(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow
   return ruleRows(schema, (rule) => resolveRef(rule, index), index.strings.schema);
 }
 
-/** The properties of an object: requests have none that is read-only, responses none that is write-only. */
+/** Returns the properties of an object, without read-only ones in requests and write-only ones in responses. */
 export function visibleProperties(
   { properties }: ObjectSchema,
   direction: RowDirection,
@@ -134,7 +135,7 @@ export function visibleProperties(
   return properties.filter(({ schema }) => resolveRef(schema, index)[flag] !== true);
 }
 
-/** The rows of a schema, without those of its options. */
+/** Returns the rows of a schema, without those of its options. */
 export function rowsOf(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
   return index.once(rowsFor[direction], schema, index);
 }
@@ -175,7 +176,7 @@ function optional({ name, schema }: { name: string; schema: Schema }): Row {
   return { name, schema, isRequired: false };
 }
 
-/** How many rows and options a schema adds to a page when it is opened. */
+/** Returns how many rows and options a schema adds to a page. */
 export function rowCount(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number {
   const options = (schema.variants?.options.length ?? 0) + rulesOf(schema, index).length;
   if (schema.kind === 'array') return schema.prefixItems.length + options;
@@ -184,15 +185,15 @@ export function rowCount(schema: ResolvedSchema, direction: RowDirection, index:
   return named + (schema.additional === undefined ? 0 : 1) + options;
 }
 
-// The fields of a few options, side by side.
+// Compares the fields of a few options.
 
-/** Names of all fields, and of each option its fields by name. */
+/** The names of all fields, and for each option its fields by name. */
 export interface ComparedFields {
   names: string[];
   columns: ReadonlyMap<string, Row>[];
 }
 
-/** The fields of the options where a table of them is small; undefined where an option is no object. */
+/** Returns the fields of options for a table; undefined if it would be too large, or if an option is not an object. */
 export function comparedFields(
   variants: Variants,
   direction: RowDirection,

@@ -1,5 +1,5 @@
-// What the passes over the schemas of one API share: its names, its words, and what was computed before.
-// Law: a value depends on the schema alone, never on what was asked for before.
+// What the passes over the schemas of one API share: named schemas, strings, and cached results.
+// Law: a result depends only on the schema, not on the order of calls.
 
 import type { Strings } from '../../../strings/index.ts';
 import { type ResolvedSchema, resolveSchema } from '../../json-schema/resolve.ts';
@@ -9,19 +9,20 @@ import { limits } from '../common/budget.ts';
 import type { Prose } from '../common/descriptions.ts';
 import type { LinkTarget } from '../common/document-links.ts';
 
+/** The direction of a body or parameter. */
 export type Direction = 'request' | 'response';
 
-/** On the page of a schema, what requests and responses have. */
+/** The direction of rows. `both` is for the page of a schema, with the rows of requests and responses. */
 export type RowDirection = Direction | 'both';
 
-/** The result of a function for a key, computed once. The function depends on the key and the index alone. */
+/** Returns the cached result of a function for a key. The function must depend only on the key and the index. */
 export type Once = <Key, Index, Value>(
   compute: (key: Key, index: Index) => Value,
   key: Key,
   index: Index,
 ) => Value;
 
-/** A function of a schema and a direction as one function for each direction, whose results `once` keeps apart. */
+/** Makes one function for each direction, so that `once` caches their results separately. */
 export function inEachDirection<Key, Index, Value>(
   compute: (key: Key, direction: RowDirection, index: Index) => Value,
 ): Readonly<Record<RowDirection, (key: Key, index: Index) => Value>> {
@@ -32,27 +33,27 @@ export function inEachDirection<Key, Index, Value>(
   };
 }
 
-/** What the first three passes need: resolve, rows, layout. */
+/** The index for the first three passes: resolve, rows, layout. */
 export interface SchemaIndex {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly strings: Strings;
-  /** The API has so many operations that their pages show less of the schemas they share. */
+  /** Whether the API has so many operations that pages show less of shared schemas. */
   readonly isLarge: boolean;
   readonly once: Once;
 }
 
-/** What the last pass needs: labels. */
+/** The index for the last pass: labels. */
 export interface LabelIndex extends SchemaIndex {
   readonly prose: Prose;
-  /** One object for all values that are equal as JSON: the renderer makes the markup of an object once. */
+  /** Returns the same object for values that are equal as JSON, as the renderer makes the markup of an object once. */
   readonly same: <Value>(value: Value) => Value;
-  /** The page of a schema that is too large for others; undefined where the plan has none. */
+  /** Returns the URL of a schema's page; undefined if the plan has none. */
   readonly schemaHref: (key: string) => string | undefined;
-  /** Where the address in a field of the document leads. */
+  /** Resolves an address in a field of the document. */
   readonly targetOf: (address: string) => LinkTarget;
 }
 
-/** The index of the schemas of an API. */
+/** Creates the index of the schemas of an API. */
 export function createSchemaIndex(
   { schemas, operations }: Pick<Api, 'schemas' | 'operations'>,
   strings: Strings,
@@ -65,7 +66,7 @@ export function createSchemaIndex(
   });
 }
 
-/** The schema behind a reference with all facts on the way (`resolveSchema`); the same object each time. */
+/** Resolves a reference with the facts beside it (`resolveSchema`). Returns the same object each time. */
 export function resolveRef(schema: Schema, index: SchemaIndex): ResolvedSchema {
   return schema.kind === 'ref' ? index.once(resolved, schema, index) : schema;
 }
@@ -79,7 +80,7 @@ function createOnce(): Once {
   return <Key, Index, Value>(compute: (key: Key, index: Index) => Value, key: Key, index: Index): Value => {
     const ofFunction = results.get(compute) ?? new Map<unknown, unknown>();
     results.set(compute, ofFunction);
-    // The map of a function has only what that function returned.
+    // The map of a function contains only results of that function.
     if (ofFunction.has(key)) return ofFunction.get(key) as Value;
     const value = compute(key, index);
     ofFunction.set(key, value);

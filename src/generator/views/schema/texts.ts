@@ -1,5 +1,5 @@
-// A schema -> all texts of its document on it: beside the reference, at each component that wraps
-// another, and at the items of a list. Law: every text once, nearest to the reader first, none left out.
+// Collects the descriptions of a schema: beside a reference, of each component that wraps another, and of the items of a list.
+// Law: every description is included once, the one nearest to the start first.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -7,14 +7,15 @@ import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { resolveRef, type SchemaIndex } from './schema-index.ts';
 
+/** The descriptions of a schema. */
 export interface Descriptions {
-  /** On the value itself. */
+  /** Descriptions of the value itself. */
   own: string[];
-  /** On the items of a list. */
+  /** Descriptions of the items of a list. */
   items: string[];
 }
 
-/** The texts on a schema and on the items of its lists. Markdown. */
+/** Returns the descriptions of a schema and of the items of its lists, in Markdown. */
 export function descriptionsOf(schema: Schema, index: SchemaIndex): Descriptions {
   return index.once(findDescriptions, schema, index);
 }
@@ -31,7 +32,7 @@ function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
   return { own: [...own], items: [...items] };
 }
 
-/** The descriptions of a reference and of all it leads through. */
+/** Returns the descriptions of a reference and of its targets. */
 function textsOnTheWay(schema: Schema, { schemas }: SchemaIndex): string[] {
   const texts: string[] = [];
   const seen = new Set<Schema>();
@@ -45,39 +46,39 @@ function textsOnTheWay(schema: Schema, { schemas }: SchemaIndex): string[] {
   return texts;
 }
 
-/** All texts as one; undefined without any. */
+/** Joins all descriptions; undefined if there are none. */
 export function wholeText({ own, items }: Descriptions, strings: Strings): string | undefined {
   const ofItems = items.join('\n\n');
   const texts = [...own, own.length > 0 && ofItems !== '' ? ofEachItem(ofItems, strings) : ofItems];
   return joinedText(texts);
 }
 
-/** The text of a row without anything inside. */
+/** Joins the descriptions of a row without anything inside. */
 export function plainText({ own, items }: Descriptions, strings: Strings): string | undefined {
   return joinedText([...own, items.length > 0 ? ofEachItem(items.join('\n\n'), strings) : '']);
 }
 
-/** Texts as paragraphs; undefined for none. */
+/** Joins texts as paragraphs; undefined if there are none. */
 export function joinedText(texts: string[]): string | undefined {
   const present = texts.filter((text) => text !== '');
   return present.length === 0 ? undefined : present.join('\n\n');
 }
 
-/** A text that begins with a mark of Markdown (a list, a heading) stays a block of its own. */
+/** Adds "Each item:" to a text. A text that begins with a list or heading stays a separate block. */
 function ofEachItem(text: string, { schema }: Strings): string {
   const isRunning = /^[\p{L}\p{N}`"'(]/u.test(text) && !/^\d+[.)]\s/.test(text);
   return `${schema.eachItemIs}${isRunning ? ' ' : '\n\n'}${text}`;
 }
 
-// Enumerated values and the texts on them.
+// Enumerated values and their descriptions.
 
-/** An enumerated value in one line; its text is Markdown. */
+/** An enumerated value in one line, with its description in Markdown. */
 export interface DescribedValue {
   value: string;
   text?: string;
 }
 
-/** The values of the schema itself, else of an array's items; each once. */
+/** Returns the enumerated values of a schema, or of the items of an array, each once. */
 export function valuesOf(schema: Schema, index: SchemaIndex): readonly DescribedValue[] {
   return index.once(findValues, schema, index);
 }
@@ -96,7 +97,7 @@ function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue
   });
 }
 
-/** The items of an array of plain values. */
+/** Returns the schema of the items of an array of scalars. */
 function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined {
   const resolved = resolveRef(schema, index);
   if (resolved.kind !== 'array') return undefined;
@@ -104,7 +105,7 @@ function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
 }
 
-/** A default, example or enumerated value in one line. */
+/** Formats a default, example or enumerated value in one line. */
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
   return text.length > limits.lineOfValue ? `${text.slice(0, limits.lineOfValue)}…` : text;

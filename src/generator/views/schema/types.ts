@@ -1,10 +1,10 @@
-// A schema -> its type in words: `string`, `int32`, `string[]`, `object or null`.
+// Makes the type of a schema as text: `string`, `int32`, `string[]`, `object or null`.
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Schema } from '../../types/schema.ts';
 import { resolveRef, type SchemaIndex } from './schema-index.ts';
 
-/** Formats that are more precise than the type: they replace it. Others are a constraint. */
+/** Formats that are shown instead of the type, as they are more precise. Others are shown as a constraint. */
 const knownFormats = new Set([
   'int32',
   'int64',
@@ -32,15 +32,15 @@ const knownFormats = new Set([
   'json-pointer',
 ]);
 
-/** Formats of numbers: a text with such a format (64 bits are more than JSON's numbers keep) shows its type. */
+/** Formats of numbers. A string can have one, as numbers in JSON have less than 64 bits; then its type is shown too. */
 const numberFormats = new Set(['int32', 'int64', 'uint32', 'uint64', 'float', 'double']);
 
-/** True where a format makes the type unnecessary; also where it only repeats the type. */
+/** Whether a format is shown instead of the type, or only repeats it. */
 export function showsType(kind: 'string' | 'number' | 'integer', format: string): boolean {
   return format === kind || (knownFormats.has(format) && !(kind === 'string' && numberFormats.has(format)));
 }
 
-/** The type of a schema without its name. */
+/** Returns the type of a schema, without its name. */
 export function typeOf(schema: Schema, index: SchemaIndex): string {
   return index.once(typeInWords, schema, index);
 }
@@ -53,20 +53,20 @@ function inWords([first = 'any', ...others]: readonly string[], { strings }: Sch
   return others.length === 0 ? first : strings.schema.or([first, ...others]);
 }
 
-/** The types that a value can have; `null` beside others is the last. */
+/** The types that a value can have, with `null` as the last. */
 type Types = readonly string[];
 
 interface Found {
   types: Types;
-  /** A schema in it contains itself, so the types depend on where the walk began. */
+  /** Whether a schema in it contains itself, so that the types depend on the start of the walk. */
   isRecursive: boolean;
 }
 
-/** Finds the types of schemas; those that contain no schema twice are kept from walk to walk. */
+/** A walk over schemas. `settled` caches the types of schemas that are not recursive, for all walks. */
 interface Walk {
   index: SchemaIndex;
   settled: Map<ResolvedSchema, Types>;
-  /** In this walk: `any` until the types are known. A choice that contains itself ends there. */
+  /** Types in this walk: `any` until they are known, so that unions which contain themselves end. */
   met: Map<ResolvedSchema, Types>;
 }
 
@@ -74,7 +74,7 @@ function createWalk(_schemas: unknown, index: SchemaIndex): Omit<Walk, 'met'> {
   return { index, settled: new Map() };
 }
 
-/** A walk of its own for each schema, so that its types do not depend on which other schema was asked for first. */
+/** Starts a new walk for each schema, so that its types do not depend on the order of calls. */
 function typesOf(schema: Schema, walk: Omit<Walk, 'met'>): Types {
   return find(schema, { ...walk, met: new Map() }).types;
 }
@@ -121,7 +121,7 @@ function plain(type: string): Found {
   return { types: [type], isRecursive: false };
 }
 
-/** The type of the items is in parentheses where it is one of several. */
+/** Returns the type of a list. Several types of items are in parentheses. */
 function typesOfList(items: Schema, walk: Walk): Found {
   const { types, isRecursive } = find(items, walk);
   const type = inWords(types, walk.index);
@@ -133,7 +133,7 @@ function typesOfOptions(options: { schema: Schema }[], walk: Walk): Found {
   const isRecursive = found.some((option) => option.isRecursive);
   const isNullable = ({ types }: Found) => types.length > 1 && types.at(-1) === 'null';
   const known = found.map((option) => (isNullable(option) ? option.types.slice(0, -1) : option.types));
-  // Options of the same types are one alternative.
+  // Options with the same types are one alternative.
   const alternatives = new Map(known.map((types) => [types.join('\n'), types]));
   if (alternatives.size > 6 || alternatives.has('any')) return { types: ['any'], isRecursive };
   const types = [...[...alternatives.values()].flat(), ...(found.some(isNullable) ? ['null'] : [])];

@@ -1,5 +1,5 @@
-// Whether a schema fits on a page. A page has a weight: one for each row, more for long texts and enumerations.
-// Law: the answer depends on the model alone.
+// Decides whether a schema fits on a page. The weight of a page is one for each row, and more for long descriptions and enumerations.
+// Law: the result depends only on the model.
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Schema } from '../../types/schema.ts';
@@ -9,7 +9,7 @@ import { type ComparedFields, rulesOf, visibleProperties } from './rows.ts';
 import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
 import { descriptionsOf } from './texts.ts';
 
-/** Open all of it, open its beginning only, or link to its page. */
+/** `whole`: all of it is shown. `part`: only its beginning. `none`: only a link to its page. */
 export type Fit = 'whole' | 'part' | 'none';
 
 interface Usage {
@@ -18,7 +18,7 @@ interface Usage {
   depth: number;
 }
 
-/** Whether a schema of a weight fits on a page. */
+/** Returns whether a schema fits on a page, by its weight. */
 export function fitOf(weight: number, { used, depth }: Usage, index: SchemaIndex): Fit {
   if (depth > limits.depth) return 'none';
   const limit = limitOf(weight, depth, limitsOf(index));
@@ -33,12 +33,12 @@ function limitOf(weight: number, depth: number, of: WeightLimits): number {
   return depth === 1 ? of.inside : of.deep;
 }
 
-/** Whether a schema is opened in place before larger ones are. */
+/** Whether a schema is so small that it is laid out before larger ones. */
 export function isSmall(weight: number): boolean {
   return weight <= limits.smallSchema;
 }
 
-/** What is left for the beginning of a body. */
+/** Returns the remaining budget for the beginning of a body. */
 export function remainingBudget(used: number, index: SchemaIndex): number {
   return limitsOf(index).body - used;
 }
@@ -48,8 +48,8 @@ function limitsOf({ isLarge }: SchemaIndex): WeightLimits {
 }
 
 /**
- * What one row weighs: its texts and enumerated values count.
- * @param text the text of a parameter beside its schema
+ * Returns the weight of a row with its descriptions and enumerated values.
+ * @param text the description of a parameter itself
  */
 export function weightOfRow(schema: Schema, index: SchemaIndex, text = ''): number {
   const weight = index.once(weighRow, schema, index);
@@ -72,12 +72,12 @@ function weighRow(schema: Schema, index: SchemaIndex): number {
   );
 }
 
-/** What a table of options weighs. */
+/** Returns the weight of a table of options. */
 export function weightOfComparison({ names, columns }: ComparedFields): number {
   return (columns.length * names.length) / limits.cellsPerRow;
 }
 
-/** What the rows of a schema weigh together. */
+/** Returns the weight of all rows of a schema. */
 export function weightOf(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number {
   return index.once(weightFor[direction], schema, index);
 }
@@ -87,8 +87,8 @@ const weightFor = inEachDirection((schema: ResolvedSchema, direction, index: Sch
 );
 
 /**
- * What each row of a schema weighs: properties or positions, options, patterns; as one the rows of other keys or items
- * and of rules.
+ * Returns the weight of each row: properties or positions, options and patterns. The rows of other keys or items and of rules
+ * are one weight.
  */
 export function rowWeights(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number[] {
   const weigh = (inner: Schema) => weightOfRow(inner, index);
@@ -103,7 +103,7 @@ export function rowWeights(schema: ResolvedSchema, direction: RowDirection, inde
   return [...properties, ...options, ...patterns, ...last];
 }
 
-/** What is valid for all other keys or items. */
+/** Returns the schemas of other keys or items. */
 function tailOf(schema: ResolvedSchema): Schema[] {
   if (schema.kind === 'array') return ['any', 'never'].includes(schema.items.kind) ? [] : [schema.items];
   return schema.kind === 'object' && schema.additional !== undefined ? [schema.additional] : [];
