@@ -1,5 +1,5 @@
-// What the views of one API share: its names for quick look-up, the tools that make HTML, the layouts of its pages. One is
-// made for an API and handed on; nothing is kept in modules.
+// What the views of one API share: look-ups by name, functions that make HTML, and the layouts of its pages. One index is made
+// for an API and passed to all views; modules have no state.
 
 import type { Strings } from '../../../strings/index.ts';
 import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
@@ -14,33 +14,33 @@ import { createProse, type RenderMarkdown } from '../common/descriptions.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
 import { createSchemaIndex, type LabelIndex } from '../schema/schema-index.ts';
 
-/** A page of a tag, and which of its operations are on it. */
+/** A page of a tag, with the positions of the operations on it. */
 export interface TagPart {
   url: string;
   range: { from: number; to: number };
 }
 
-/** What the views need from others. Texts are untrusted Markdown and come back sanitised. */
+/** The functions and data that views need from other stages. Descriptions are untrusted Markdown; rendered ones are sanitised. */
 export interface ApiViewTools {
-  /** The words of the site. */
+  /** The strings of the site. */
   strings: Strings;
   renderMarkdown: RenderMarkdown;
   highlight: (code: string, language: string) => Highlighted;
-  /** A URL of the site with the base URL and the trailing slash applied. */
+  /** Applies the base URL and the trailing slash to a URL of the site. */
   hrefOf: (url: string) => string;
-  /** Where the address in a field of the document leads. */
+  /** Resolves an address in a field of the document. */
   targetOf: DocumentLinks['targetOf'];
-  /** The address of an authorization or token endpoint, as absolute as it can be made. */
+  /** Resolves the address of an authorization or token endpoint, if possible to an absolute one. */
   endpoint: DocumentLinks['endpoint'];
-  /** The address of a named schema as JSON. */
+  /** Returns the URL of a named schema as JSON. */
   jsonHref: (slug: string) => string;
-  /** Whether the project has the image that the document names. */
+  /** Whether the project contains an image of the document. */
   hasImage: (path: string) => boolean;
-  /** The page of a schema that is too large for others; undefined where the plan has none. */
+  /** Returns the URL of a schema's page; undefined if the plan has none. */
   schemaHref: (key: string) => string | undefined;
-  /** The pages that list the operations of a tag (of none: the webhooks), in an API too large for one list. */
+  /** In a large API, the pages that list the operations of each tag, and the webhooks (`undefined`). */
   tagPages: ReadonlyMap<string | undefined, TagPart[]>;
-  /** The layouts that the plan was made with, where it was made in this process. */
+  /** The layouts of the plan, if this process has made them. */
   layouts?: ApiLayouts | undefined;
   /** The languages of request samples; by default those of the program. */
   languages?: readonly SampleLanguage[];
@@ -52,23 +52,23 @@ export interface ApiViewTools {
 export interface ApiIndex extends LabelIndex {
   readonly api: Api;
   readonly tools: ApiViewTools;
-  /** Hrefs of the named schemas that can be seen as JSON. */
+  /** URLs of named schemas as JSON. */
   readonly jsonHrefs: ReadonlyMap<string, string>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly operationsBySlug: ReadonlyMap<string, Operation>;
   /** In the order of the navigation. */
   readonly operationsByTag: ReadonlyMap<string, Operation[]>;
   readonly webhooksBySlug: ReadonlyMap<string, Operation>;
-  /** Layouts that the plan was made with: of operations and webhooks by slug, of schemas by key. */
+  /** The layouts of the plan: operations and webhooks by slug, schemas by key. */
   readonly operationLayouts: ReadonlyMap<string, OperationLayout>;
   readonly schemaLayouts: ReadonlyMap<string, PlaceLayout>;
-  /** Highlighted code. */
+  /** Returns highlighted code, which is cached. */
   readonly code: (text: string, language: string) => Highlighted;
   /** Validates values of this API. */
   readonly validator: ModelValidator;
 }
 
-/** The index of an API. */
+/** Creates the index of an API. */
 export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
   const { strings, schemaHref, targetOf } = tools;
   const index = createSchemaIndex(api, strings);
@@ -96,14 +96,14 @@ function createSame(): ApiIndex['same'] {
   const known = new Map<string, unknown>();
   return <Value>(value: Value): Value => {
     const text = JSON.stringify(value);
-    // What is found is equal to the value, so it has its type.
+    // The stored value is equal to this one, so it has the same type.
     if (known.has(text)) return known.get(text) as Value;
     known.set(text, value);
     return value;
   };
 }
 
-/** Highlighted texts that are kept. */
+/** Maximum number of cached highlighted texts. */
 const mostHighlighted = 1_000;
 
 function createHighlighter(highlight: ApiViewTools['highlight']): ApiIndex['code'] {
@@ -112,7 +112,7 @@ function createHighlighter(highlight: ApiViewTools['highlight']): ApiIndex['code
     const key = `${language}\n${text}`;
     const html = highlighted.get(key) ?? highlight(text, language);
     highlighted.set(key, html);
-    // The oldest is forgotten: neighbours share examples, and all samples of a large API would fill the memory.
+    // Drop the oldest: only neighbouring pages share examples, and all samples of a large API would fill the memory.
     for (const oldest of highlighted.keys()) {
       if (highlighted.size <= mostHighlighted) break;
       highlighted.delete(oldest);

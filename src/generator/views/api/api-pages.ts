@@ -1,4 +1,4 @@
-// One API to the content of its pages. A description that many pages share is rendered once.
+// Makes the content of the pages of one API. A description that many pages share is rendered once.
 
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
@@ -28,14 +28,15 @@ interface ApiPage {
   description: string;
 }
 
-/** Which page of an API. */
+/** Identifies a page of an API. */
 export type ApiPageSource = Extract<RouteSource, { api: string }>;
 
+/** The pages of an API. */
 export interface ApiPages {
   pageOf(source: ApiPageSource): ApiPage;
 }
 
-/** What the links in the fields and texts of a document lead to. */
+/** Creates the resolver of links in the fields and descriptions of a document. */
 export function linksOfApi(api: Api, source: SpecSource, context: ContentContext): DocumentLinks {
   const links = siteLinks(api, context);
   return createDocumentLinks(api, source, {
@@ -113,13 +114,13 @@ export function apiPages(api: Api, source: SpecSource, context: ContentContext):
   return { pageOf };
 }
 
-/** The plan comes from the same API; a name that it has and the API has not is a fault of the program. */
+/** Returns a value that must be defined. The plan is made from the same API, so a missing name is a bug. */
 function known<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The plan has the page \`${name}\` that the API has not.`);
   return value;
 }
 
-/** URLs of the schemas that have pages, by key. */
+/** Returns the URLs of the pages of schemas, by key. */
 function schemaUrls(api: Api, plan: RoutePlan): Map<string, string> {
   return new Map(
     plan.routes.flatMap(({ source, url }) =>
@@ -128,7 +129,7 @@ function schemaUrls(api: Api, plan: RoutePlan): Map<string, string> {
   );
 }
 
-/** The pages of each tag that has pages, in order. */
+/** Returns the pages of each tag that has some, in order. */
 function tagPages(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]> {
   return groupPairs(
     plan.routes.flatMap(({ source, url }): [string | undefined, TagPart][] =>
@@ -137,7 +138,7 @@ function tagPages(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]>
   );
 }
 
-/** Ids of the page's own sections, which no heading of its description may take. */
+/** Returns the ids of the sections of the page, which headings of its description must not use. */
 function introductionIds({ servers, securitySchemes, groups }: IntroductionView): string[] {
   return [
     ...(servers.length > 0 ? ['servers'] : []),
@@ -147,7 +148,7 @@ function introductionIds({ servers, securitySchemes, groups }: IntroductionView)
   ];
 }
 
-/** Renders a description once for each set of options. */
+/** Creates a function that renders each description once for each set of options. */
 function descriptionRenderer(api: Api, { shows }: DocumentLinks, { text }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
   const document = { api: api.name, file: api.file, shows };
@@ -160,7 +161,7 @@ function descriptionRenderer(api: Api, { shows }: DocumentLinks, { text }: Conte
   };
 }
 
-/** The sections the page has behind its description. */
+/** Returns the headings of the sections after the description. */
 function introductionSections(content: IntroductionView, { section: titles }: Strings): Heading[] {
   return [
     ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
@@ -171,7 +172,7 @@ function introductionSections(content: IntroductionView, { section: titles }: St
   ];
 }
 
-/** The sections of an operation's page behind its description, in the order of the page. */
+/** Returns the headings of the sections after the description of an operation, in the order of the page. */
 function operationSections(content: OperationView, { section: titles }: Strings): Heading[] {
   const present = (isPresent: boolean, ...found: Heading[]) => (isPresent ? found : []);
   return [
@@ -198,15 +199,16 @@ function section(id: string, text: string, depth = 2): Heading {
   return { depth, id, text, html: escapeHtml(text) };
 }
 
-/** The start of a text for search results: at most 160 characters, cut at a word. */
+/** Cuts a text for search results at a word, to at most 160 characters. */
 function excerpt(text: string): string {
   if (text.length <= 160) return text;
   const cut = text.slice(0, 159);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100))}…`;
 }
 
-// An API -> the views of all its pages, sharing what the pages have in common.
+// The views of all pages of an API.
 
+/** Makes the views of an API's pages. */
 export interface ApiViews {
   introduction: () => IntroductionView;
   /** By slug. */
@@ -218,7 +220,7 @@ export interface ApiViews {
   schema: (linked: LinkedSchema) => SchemaPageView;
 }
 
-/** Prepares the views of one API; each is made when it is asked for, in any order. */
+/** Prepares the views of one API. Each is made on demand, in any order. */
 export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
   const index = createApiIndex(api, tools);
   return {

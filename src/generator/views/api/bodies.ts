@@ -1,4 +1,4 @@
-// Request bodies and responses -> views; media types with one and the same schema share an entry.
+// Makes the views of request bodies and responses. Media types with the same schema share an entry.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -15,17 +15,17 @@ import { schemaOfBody } from './layout.ts';
 import { encodingWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
 
-/** What an exchange takes from where it is. */
+/** What an exchange gets from its place. */
 export interface ExchangeContext {
-  /** Ids of the exchange begin with this. */
+  /** Prefix of the ids of the exchange. */
   prefix: string;
-  /** What the request has for a reader: what the API sends has what is read-only. */
+  /** The direction of the request. A request that the API sends has read-only properties, like a response. */
   request: Direction;
   response: Direction;
   index: ApiIndex;
 }
 
-/** The request body of an operation. */
+/** Makes the view of a request body. */
 export function requestBodyView(
   { requestBody }: Exchange,
   { requestBody: layout }: ExchangeLayout,
@@ -42,7 +42,7 @@ export function requestBodyView(
   };
 }
 
-/** The responses of an operation in the order of the document. */
+/** Makes the views of the responses that fit, in the order of the document, and the note about the others. */
 export function responseViews(
   { responses }: Exchange,
   layout: ExchangeLayout,
@@ -89,7 +89,7 @@ function responseView(
   };
 }
 
-/** Media types with one and the same schema. */
+/** Makes the view of a body, for all media types with the same schema. */
 function viewOfBody(
   contents: MediaType[],
   layout: BodyLayout,
@@ -115,7 +115,7 @@ function viewOfBody(
   };
 }
 
-/** OData repeats each type with every mixture of its parameters. */
+/** Splits media types into the first few and the others, as OData lists each type with all combinations of its parameters. */
 function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMediaTypes'> {
   if (mediaTypes.length <= limits.mediaTypes) return { mediaTypes };
   const plainFirst = mediaTypes.toSorted(
@@ -127,16 +127,16 @@ function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMe
   };
 }
 
-/** Where the named schema of a body, or of the items of its list, can be seen as JSON. */
+/** Returns the URL of a body's named schema, or that of the items of a list, as JSON. */
 export function jsonHrefOf(schema: Schema, index: ApiIndex): string | undefined {
   if (schema.kind === 'array') return jsonHrefOf(schema.items, index);
   return schema.kind === 'ref' ? index.jsonHrefs.get(schema.name) : undefined;
 }
 
-// How the parts of a body are sent -> words beside the rows of the parts, or beside the body where they have none
-// (OpenAPI 3.2, sections 4.14 and 4.15).
+// Describes how the parts of a body are serialized, in the rows of the parts, or for the body if they have no rows (OpenAPI 3.2,
+// sections 4.14 and 4.15).
 
-/** Notes on single parts, by the names of their rows. */
+/** Returns notes about parts, by the names of their rows. */
 function partWords(content: MediaType, strings: Strings): Map<string, string[]> {
   const { partTypes, encodings, prefixEncodings = [], itemEncoding } = content;
   const { schema, written } = strings;
@@ -149,7 +149,7 @@ function partWords(content: MediaType, strings: Strings): Map<string, string[]> 
   return words;
 }
 
-/** Notes on items without a row: positions that the schema does not describe, and items that are all alike. */
+/** Returns notes about items without a row: positions that the schema does not describe, and all other items. */
 function itemWords(
   { prefixEncodings = [], itemEncoding }: MediaType,
   schema: ResolvedSchema,
@@ -172,14 +172,14 @@ function wordsOf({ contentType, ...encoding }: ItemEncoding, written: Strings['w
   ];
 }
 
-// Status codes: their reasons and their classes (RFC 9110, section 15).
+// The reason phrases and classes of status codes (RFC 9110, section 15).
 
-/** `Too Many Requests` for `429`; undefined for a code that has no name. */
+/** Returns the reason phrase of a status, such as `Too Many Requests`; undefined for an unknown one. */
 export function reasonOf(status: string, { httpStatus }: Strings): string | undefined {
   return Object.hasOwn(httpStatus, status) ? httpStatus[status] : undefined;
 }
 
-/** Whether a description has a word beyond the title or reason above it. */
+/** Whether a description differs from the title or reason above it. */
 export function addsDetail(description: string, heading: string): boolean {
   const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
   return bare(description) !== bare(heading);
@@ -193,7 +193,7 @@ const kinds: Record<string, ResponseView['kind']> = {
   5: 'server-error',
 };
 
-/** The class of a status code. */
+/** Returns the class of a status code. */
 function kindOfStatus(status: string): ResponseView['kind'] {
   return kinds[status.slice(0, 1)] ?? 'default';
 }

@@ -1,4 +1,4 @@
-// Examples of a body, per media type: those the document gives, each text once, else one made from the schema.
+// Makes the views of examples and samples. Examples of a body are those in the document, each text once, or else a generated one.
 
 import { isValidExample } from '../../json-schema/repair.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
@@ -17,13 +17,13 @@ import { type Direction, resolveRef } from '../schema/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import { reasonOf } from './bodies.ts';
 
-/** Where examples are: ids of their descriptions begin with `id`. */
+/** The place of examples. `id` is the prefix of the ids in their descriptions. */
 export interface ExamplePlace {
   direction: Direction;
   id: string;
 }
 
-/** The examples of a request body or response. */
+/** Makes the examples of a request body or response. */
 export function exampleViews(
   contents: MediaType[],
   place: ExamplePlace,
@@ -44,7 +44,7 @@ export function exampleViews(
   });
 }
 
-/** The examples of each response that has some. */
+/** Makes the examples of each response that has some. */
 export function responseExampleViews(
   { responses }: Pick<Exchange, 'responses'>,
   place: ExamplePlace,
@@ -65,7 +65,7 @@ interface Draft {
   text: string;
   generated: boolean;
   isShortened: boolean;
-  /** Diagnostics report it. */
+  /** Whether it has diagnostics. */
   isInvalid?: boolean;
   summary?: string;
   description?: string;
@@ -83,7 +83,7 @@ interface SourceContext {
   index: ApiIndex;
 }
 
-/** An example that only names a file elsewhere has no text: a build asks no network. */
+/** Makes the draft of an example. An example that only refers to an external file has none, as builds do not use the network. */
 function draftOf(
   example: Example,
   content: MediaType,
@@ -102,7 +102,7 @@ function draftOf(
     text,
     generated: false,
     isShortened,
-    // Of a request alone: there samples send another value. Answers are many and large.
+    // Only requests are validated, as samples repair their examples. Responses are many and large.
     isInvalid:
       direction === 'request' && !example.isText && !isShownValid(example.value, content, direction, index),
     ...(example.summary === undefined ? {} : { summary: example.summary }),
@@ -114,7 +114,7 @@ function missingDraft(name: string, text: string, { mediaType }: MediaType): Dra
   return { name, mediaType, text, generated: false, isShortened: false };
 }
 
-/** In callbacks and webhooks the roles are turned round, so neither direction is taken for granted. */
+/** Whether a shown example is valid in either direction, as callbacks and webhooks reverse them. */
 function isShownValid(
   value: unknown,
   content: MediaType,
@@ -130,13 +130,13 @@ function isShownValid(
   );
 }
 
-/** One and the same text with the same words in several media types (JSON under several names) is shown once. */
+/** Removes examples with the same text and description, such as those of several JSON media types. */
 function onceEach(drafts: Draft[]): Draft[] {
   const key = ({ text, summary, description }: Draft) => JSON.stringify([text, summary, description]);
   return [...new Map(drafts.toReversed().map((draft) => [key(draft), draft])).values()].toReversed();
 }
 
-/** Made for the first media type that can be written as text, JSON before others. */
+/** Generates an example for the first media type of text, preferably JSON. */
 function generatedExample(contents: MediaType[], direction: Direction, index: ApiIndex): Draft[] {
   const textual = contents.filter(
     ({ mediaType, schema }) =>
@@ -144,7 +144,7 @@ function generatedExample(contents: MediaType[], direction: Direction, index: Ap
   );
   const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
   if (content === undefined) return [];
-  // Operations have copies of one content: the example of equal ones is made once.
+  // Operations have copies of shared contents, so the example of equal ones is made once.
   return index.once(generatedFor[direction], index.same({ ...content, examples: [] }), index);
 }
 
@@ -153,7 +153,7 @@ const generatedFor = {
   response: (content: MediaType, index: ApiIndex) => generate(content, 'response', index),
 };
 
-/** None where there is nothing to show. */
+/** Generates an example. Returns an empty list if there is nothing to show. */
 function generate(content: MediaType, direction: Direction, index: ApiIndex): Draft[] {
   const { schemas, validator } = index;
   const { mediaType } = content;
@@ -165,12 +165,12 @@ function generate(content: MediaType, direction: Direction, index: ApiIndex): Dr
   return [{ name: '', mediaType, text, isShortened, generated: !isGiven(whole, content, index) }];
 }
 
-/** A file has no text, whatever it is called. */
+/** Whether a body is a file, which is not shown as text. */
 function isFile(schema: ResolvedSchema): boolean {
   return schema.kind === 'string' && schema.format === 'binary';
 }
 
-/** True for an example that the schema itself gives, whole and as it is. */
+/** Whether an example is one of the schema, unchanged. */
 function isGiven(value: unknown, { schema }: MediaType, index: ApiIndex): boolean {
   return (
     schema !== undefined && resolveRef(schema, index).examples.some((example) => areEqual(example, value))
@@ -180,7 +180,7 @@ function isGiven(value: unknown, { schema }: MediaType, index: ApiIndex): boolea
 interface ViewPlace {
   id: string;
   label: string;
-  /** The note on examples that are left out. */
+  /** The note about examples that are left out. */
   left: string | undefined;
   place: ExamplePlace;
   usage: Usage;
@@ -215,7 +215,7 @@ function viewOf(
   };
 }
 
-/** Texts in a row; one that another follows ends with a full stop. */
+/** Joins texts, with a full stop after each but the last. */
 function sentences(texts: (string | undefined)[]): string | undefined {
   const present = texts.filter((text) => text !== undefined && text.trim() !== '');
   if (present.length === 0) return undefined;
@@ -224,9 +224,9 @@ function sentences(texts: (string | undefined)[]): string | undefined {
     .join(' ');
 }
 
-// Samples of a request -> views: those the document gives, then the made ones in other languages.
+// Samples of a request: those in the document, then generated ones in other languages.
 
-/** The samples of an operation, one per language. */
+/** Makes the samples of an operation, one for each language. */
 export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIndex): Used<CodeSampleView[]> {
   const { schemas, api, validator } = index;
   const languages = index.tools.languages ?? sampleLanguages;
@@ -241,7 +241,7 @@ export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIn
     schemas,
     securitySchemes: api.securitySchemes,
     validator,
-    // A body is repeated in the sample of every language, so a long one is cut as its example is.
+    // Every sample repeats the body, so a long one is shortened like its example.
     shorten: (value) => shortened(value).value,
   });
   const made = requestSamples(request, index.strings.example, languages).filter(({ id }) => !taken.has(id));
@@ -253,7 +253,7 @@ export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIn
   });
 }
 
-/** The first sample, and each after it that ends within the characters of a page. */
+/** Returns the first sample, and the others within the budget of characters. */
 function samplesThatFit<Sample extends { text: string }>(samples: Sample[]): Sample[] {
   let characters = 0;
   return samples.filter(({ text }, position) => {

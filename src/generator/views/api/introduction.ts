@@ -1,4 +1,4 @@
-// An API -> the plain data of its introduction page: description, servers, authentication, operations by tag.
+// Makes the views of an API's introduction page (description, servers, authentication, operations by tag) and of the pages of tags.
 
 import { operationUrl } from '../../shared/api-urls.ts';
 import type { Contact, Licence } from '../../types/api.ts';
@@ -16,7 +16,7 @@ import { createElementIds, idWord } from '../common/element-ids.ts';
 import type { ApiIndex, TagPart } from './api-index.ts';
 import { securitySchemeViews, serverViews } from './security.ts';
 
-/** The introduction of an API. */
+/** Makes the view of an API's introduction. */
 export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const { api, tools } = index;
   const externalDocs = docsLink(api.externalDocs, tools);
@@ -39,7 +39,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   };
 }
 
-/** The name leads to the web page of the contact, else it is written to; a mail address beside a page is shown, too. */
+/** Makes links to the contact. The name links to the web page, or else to the email address; with a page, the address is a second link. */
 function contactViews({ name, url, email }: Contact, { tools }: ApiIndex): DocumentLinkView[] {
   const mail = email === undefined ? {} : tools.targetOf(`mailto:${email}`);
   if (url === undefined) return [{ label: name ?? email ?? '', ...mail }];
@@ -51,14 +51,14 @@ function licenceView({ name, url }: Licence, { tools }: ApiIndex): DocumentLinkV
   return { label: name, ...(url === undefined ? {} : tools.targetOf(url)) };
 }
 
-/** Where the address is none, it is shown. */
+/** Makes the link to the terms of service. An address that cannot be a link is shown in the label. */
 function termsView(address: string, { tools, strings }: ApiIndex): DocumentLinkView {
   const target = tools.targetOf(address);
   const { termsOfService, termsOfServiceAt } = strings.introduction;
   return { label: target.href === undefined ? termsOfServiceAt(address) : termsOfService, ...target };
 }
 
-/** An image of the project, as Markdown would show it; a page loads nothing from elsewhere. */
+/** Renders the logo through Markdown, if it is an image of the project. Pages load no images of other sites. */
 function logoHtml({ api: { logo }, tools }: ApiIndex): Html | undefined {
   if (logo === undefined || !tools.hasImage(logo.url)) return undefined;
   const image = `![${logo.text.replaceAll(/[[\]\\]/g, '\\$&')}](<${logo.url.replaceAll(/[<>\n]/g, '')}>)`;
@@ -69,12 +69,12 @@ function logoHtml({ api: { logo }, tools }: ApiIndex): Html | undefined {
   );
 }
 
-/** Tags that are too many for sections are links to their pages, which have their descriptions. */
+/** Returns sections of tags, or links to their pages if there are too many tags. */
 function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
   const withPage = groups.filter(({ page }) => page !== undefined);
   if (withPage.length <= limits.tagSections) return { groups };
   return {
-    // A group of tags is listed only if it has a description.
+    // A tag without a page is kept only if it has operations or a description.
     groups: groups.filter(
       ({ page, operations, description }) =>
         page === undefined && (operations.length > 0 || description !== undefined),
@@ -85,7 +85,7 @@ function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, '
   };
 }
 
-/** The groups of the navigation, the webhooks last. */
+/** Makes the groups of the navigation, with the webhooks last. */
 function groupViews(index: ApiIndex): OperationGroupView[] {
   const { api, prose, operationsByTag } = index;
   const ids = createElementIds();
@@ -107,7 +107,7 @@ function groupViews(index: ApiIndex): OperationGroupView[] {
   return [...groups, { id: ids.claim('webhooks'), label, level: 3, ...webhooks }];
 }
 
-/** The operations of a tag, or the webhooks; the page that lists them where there is one. */
+/** Returns the operations of a tag, or the webhooks, or a link to the page that lists them. */
 function listed(
   tag: string | undefined,
   operations: Operation[],
@@ -122,9 +122,9 @@ function listed(
   return { operations: [], page: { label, href: tools.hrefOf(url) } };
 }
 
-// An operation -> how lists of operations name it.
+// Links to operations.
 
-/** Title, method, path and address of an operation. */
+/** Makes the link to an operation, with its title, method and path. */
 export function operationLink(operation: Operation, { api, tools }: ApiIndex): OperationLinkView {
   const { title, method, path, deprecated } = operation;
   const isAddress = title === `${method} ${path}`;
@@ -137,11 +137,12 @@ export function operationLink(operation: Operation, { api, tools }: ApiIndex): O
   };
 }
 
-// A tag of a large API -> the plain data of the page that lists its operations, or a part of them.
+// Pages of tags in a large API.
 
 /**
- * @param name of the tag; undefined for the webhooks
- * @param range positions of the operations among those of the tag
+ * Makes the view of a page that lists the operations of a tag, or a part of them.
+ * @param name name of the tag; undefined for webhooks
+ * @param range positions of the operations in those of the tag
  */
 export function viewOfTag(
   name: string | undefined,

@@ -1,5 +1,5 @@
-// An operation or a schema with a page -> the layout of its page: sections, rows, ids, and what is on other pages.
-// Law: the layout depends on the operation and the schemas it reaches, without texts and addresses.
+// Lays out the page of an operation or schema: sections, rows, ids, and what is on other pages.
+// Law: the layout depends only on the operation and the schemas that it uses, and not on rendered text and URLs.
 
 import { groupBy } from '../../shared/group-by.ts';
 import type {
@@ -32,29 +32,30 @@ import {
 import { draftOfParameters, type SchemaDraft } from '../schema/links.ts';
 import type { Direction, SchemaIndex } from '../schema/schema-index.ts';
 
-/** The layout of a page with what the plan needs: the schemas it links to, and all it mentions. */
+/** The layout of a page, with the schemas that it links to and the keys of all schemas on it, for the plan. */
 export interface LaidOut<Layout> extends Pick<PageSchemas, 'linked' | 'met'> {
   layout: Layout;
 }
 
-/** Media type without a schema: anything. */
+/** The schema of a media type without one. */
 const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
 
-/** The schema of a body. */
+/** Returns the schema of a body. */
 export function schemaOfBody({ schema = anything }: Partial<MediaType>): Schema {
   return schema;
 }
 
-/** Id of the fields on the page of a schema; ids of rows begin with the prefix. */
+/** Id of the section of fields on the page of a schema. */
 const fieldsId = 'fields';
+/** Prefix of the ids of rows on the page of a schema. */
 export const fieldsPrefix = 'field-';
 
-/** What a reader of a webhook is sent has what is read-only; what they answer has what is write-only. */
+/** Returns the directions of an exchange. A request that the API sends has read-only properties, its response has write-only ones. */
 export function sides(isSent: boolean): { request: Direction; response: Direction } {
   return isSent ? { request: 'response', response: 'request' } : { request: 'request', response: 'response' };
 }
 
-/** The page of a schema: all of it, as far as it fits. */
+/** Lays out the page of a schema. */
 export function layoutOfSchema(draft: SchemaDraft, index: SchemaIndex): LaidOut<PlaceLayout> {
   const ids = createElementIds();
   const body = bodyPlace({
@@ -69,7 +70,7 @@ export function layoutOfSchema(draft: SchemaDraft, index: SchemaIndex): LaidOut<
   return { layout: layoutOf(body), linked, met };
 }
 
-/** The page of an operation or of a webhook, which the API sends. */
+/** Lays out the page of an operation, or of a webhook, which the API sends (`isSent`). */
 export function layoutOfOperation(
   operation: Operation,
   { isSent }: { isSent: boolean },
@@ -85,14 +86,14 @@ export function layoutOfOperation(
   return { layout, linked, met };
 }
 
-/** A part of a page, and the schemas in it in the order of the page. */
+/** A part of a page, with its schemas in the order of the page. */
 interface Part<Layout> {
   layout: Layout;
   roots: Root[];
 }
 
 interface OutlineContext {
-  /** Ids of the exchange begin with this. */
+  /** Prefix of the ids of the exchange. */
   prefix: string;
   /** The title of the operation. */
   title: string;
@@ -123,7 +124,7 @@ function outlineOf(
   };
 }
 
-/** Parameters, body and responses. */
+/** Lays out parameters, body and responses. */
 function exchangeOf(
   exchange: Exchange,
   context: OutlineContext,
@@ -220,7 +221,7 @@ function responseOf(
   };
 }
 
-/** Bodies of media types that differ in their name alone are one. */
+/** Lays out bodies. Media types that differ only in their name share one. */
 function bodiesOf(
   contents: MediaType[],
   { prefix, ...place }: { id: string; prefix: string; label: string; direction: Direction },
@@ -252,7 +253,7 @@ function alikeContents(contents: MediaType[]): PlacedContent[][] {
   return [...groups.values()];
 }
 
-/** The exchange with the layouts of its places. */
+/** Replaces the places of an exchange by their layouts. */
 function withLayouts(
   { parameterGroups, requestBody, responses }: ExchangeLayout<Place>,
   layoutOf: (place: Place) => PlaceLayout,

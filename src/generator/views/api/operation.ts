@@ -1,4 +1,4 @@
-// An operation or webhook -> the plain data of its page. Pure: the same operation gives the same view.
+// Makes the view of an operation or webhook. The view depends only on the operation and its API.
 
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
 import type { Callback, Exchange, Operation } from '../../types/operation.ts';
@@ -16,10 +16,10 @@ import { layoutOfOperation, sides } from './layout.ts';
 import { parameterWords } from './parameters.ts';
 import { securityViews, serverViews } from './security.ts';
 
-/** Id that the description of an operation belongs to: it begins the ids of its headings. */
+/** Prefix of the ids in the description of an operation. */
 export const aboutId = 'about';
 
-/** The page of one operation. */
+/** Makes the view of an operation or webhook. */
 export function viewOfOperation(
   operation: Operation,
   index: ApiIndex,
@@ -67,17 +67,17 @@ export function viewOfOperation(
   };
 }
 
-/** The layout that the plan was made with, else the same made again: a stored plan has none. */
+/** Returns the layout of the plan, or makes it again, as a stored plan has none. */
 function layoutFor(operation: Operation, isSent: boolean, index: ApiIndex): OperationLayout {
   return index.operationLayouts.get(operation.slug) ?? layoutOfOperation(operation, { isSent }, index).layout;
 }
 
-/** The description of an operation, where it is more than the title. */
+/** Returns the description of an operation, or an empty string if it only repeats the title. */
 export function textAbout({ description, title }: Operation): string {
   return addsDetail(description, title) ? description : '';
 }
 
-/** Samples and examples of the operation itself. They go before those of its callbacks, where not all of them fit. */
+/** Makes the samples and examples of an operation. They use the budget before those of its callbacks. */
 function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
   const { request, response } = sides(isSent);
   const contents = operation.requestBody?.contents ?? [];
@@ -102,7 +102,7 @@ function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
   };
 }
 
-// Callbacks of an operation -> views: requests that the API sends, shown where they come from.
+// Callbacks of an operation, which are requests that the API sends.
 
 function callbackViews(
   operation: Operation,
@@ -123,12 +123,12 @@ function callbackViews(
 interface CallbackPlace {
   id: string;
   layout: ExchangeLayout;
-  /** Security schemes that the page has explained. */
+  /** Security schemes that the page has already described. */
   explained: ReadonlySet<string>;
   usage: Usage;
 }
 
-/** The whole view. What a reader receives has what is read-only; what they answer has what is write-only. */
+/** Makes the view of a callback. The reader receives read-only properties and sends write-only ones. */
 function callbackView(
   callback: Callback,
   { id, layout, explained, usage }: CallbackPlace,
@@ -168,9 +168,9 @@ function callbackView(
   return { value, usage: responses.usage };
 }
 
-// A request and its answers -> views. The same for operations, webhooks and callbacks, but for who sends what.
+// Requests and responses of operations, webhooks and callbacks.
 
-/** Parameters, body and answers. */
+/** Makes the views of parameters, body and responses. */
 function exchangeView(exchange: Exchange, layout: ExchangeLayout, context: ExchangeContext): ExchangeView {
   const { index, prefix } = context;
   const requestBody = requestBodyView(exchange, layout, context);
@@ -204,7 +204,7 @@ function parameterGroup(
   };
 }
 
-/** Literal text and `{parameters}`; an expression in a callback's address (`{$request.body#/url}`) is one too. */
+/** Splits a path into text and `{parameters}`, or the expressions of a callback (`{$request.body#/url}`). */
 function splitPath(path: string): OperationView['path'] {
   return path
     .split(/(\{[^{}]*\})/)

@@ -1,17 +1,16 @@
-// How the value of a parameter is written -> words beside its name, where it is not the usual way
-// (OpenAPI 3.1, section 4.8.12.4).
+// Describes how the value of a parameter is serialized, if not by the default style (OpenAPI 3.1, section 4.8.12.4).
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Encoding, Parameter } from '../../types/operation.ts';
 
-/** The words on how a value is written. */
+/** The strings about serialization. */
 type Words = Strings['written'];
 
-/** Shape of a value as far as writing it is concerned. */
+/** The shape of a value, which determines its serialization. */
 type Shape = 'list' | 'fields' | 'plain';
 
-/** What a reader must know to write the parameter. `schema` is that of its value, opened. */
+/** Describes how to write a parameter. `schema` is the resolved schema of its value. */
 export function parameterWords(parameter: Parameter, schema: ResolvedSchema, words: Words): string[] {
   const { mediaType, allowReserved, allowEmptyValue } = parameter;
   const shape = schema.kind === 'array' ? 'list' : schema.kind === 'object' ? 'fields' : 'plain';
@@ -23,7 +22,7 @@ export function parameterWords(parameter: Parameter, schema: ResolvedSchema, wor
   ];
 }
 
-/** What a reader must know of a part of a form. */
+/** Describes how to write a part of a form. */
 export function encodingWords(encoding: Omit<Encoding, 'name'>, words: Words): string[] {
   const { headers, style, explode, allowReserved } = encoding;
   const written =
@@ -81,7 +80,7 @@ function writtenAs(
   }
 }
 
-/** `form`, `simple` and `cookie`. Repeating the name is the usual way of a query. */
+/** Describes the styles `form`, `simple` and `cookie`. In a query, repeating the name is the default. */
 function separated(
   { location, style, explode }: { location: string; style: string; explode: boolean },
   shape: Shape,

@@ -1,5 +1,5 @@
-// Links of a response -> views: which operation can follow, and where its values come from
-// (OpenAPI 3.1, sections 4.8.20 and 4.8.20.4).
+// Makes the views of the links of a response: the operation that can follow, and the sources of its values (OpenAPI 3.1, sections
+// 4.8.20 and 4.8.20.4).
 
 import { isWebAddress } from '../../shared/urls.ts';
 import type { ResponseLinkView, ResponseView } from '../../types/api-view.ts';
@@ -11,7 +11,7 @@ import { valueText } from '../schema/texts.ts';
 import type { ApiIndex } from './api-index.ts';
 import { operationLink } from './introduction.ts';
 
-/** The links of a response that its layout has a budget for, and the names of the others. */
+/** Makes the links of a response that fit, and the note with the names of the others. */
 export function responseLinkViews(
   { links }: Response,
   { id, links: shown }: Pick<ResponseLayout, 'id' | 'links'>,
@@ -45,7 +45,7 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
   };
 }
 
-/** The operation of this API, by its id or its place; an address elsewhere is a link out. */
+/** Finds the operation of this API by its id or its place. A URL becomes an external link. */
 function targetOf(
   { operationId, operationRef = '' }: ResponseLink,
   index: ApiIndex,

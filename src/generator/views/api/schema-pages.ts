@@ -1,5 +1,5 @@
-// An API -> the layouts of all its pages, and the schemas that need pages of their own, before any page is rendered.
-// Law: views are made from these layouts, so exactly the schemas that some page links to are planned.
+// Lays out all pages of an API, and finds the schemas that need pages, before any page is rendered.
+// Law: views are made from these layouts, so exactly the schemas that a page links to are planned.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
@@ -11,7 +11,7 @@ import type { SchemaDraft } from '../schema/links.ts';
 import { createSchemaIndex, type SchemaIndex } from '../schema/schema-index.ts';
 import { layoutOfOperation, layoutOfSchema } from './layout.ts';
 
-/** All of an API that `layoutPages` depends on: the texts and examples of an operation are not among it. */
+/** Returns what `layoutPages` depends on, without descriptions and examples of operations. */
 export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknown {
   const contentsOf = (contents: MediaType[]) =>
     contents.map(({ examples: _examples, ...content }) => content);
@@ -29,13 +29,13 @@ export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknow
   return [name, schemas, operations.map(pageOf), webhooks.map(pageOf)];
 }
 
-/** The layouts of an API's pages, and every schema that one of them links to. */
+/** The layouts of an API's pages, and every schema that they link to. */
 export interface LaidOutPages {
   linked: LinkedSchema[];
   layouts: ApiLayouts;
 }
 
-/** Lays out the pages of all operations and webhooks, and of the schemas that they leave to pages of their own. */
+/** Lays out the pages of all operations and webhooks, and of the schemas that need pages. */
 export function layoutPages(api: Api, strings: Strings): LaidOutPages {
   const index = createSchemaIndex(api, strings);
   const pages = [
@@ -75,7 +75,7 @@ interface SchemaPage {
   met: ReadonlySet<string>;
 }
 
-/** The pages of schemas that operations link to, then those that these pages link to, and so on; each once. */
+/** Lays out the pages of schemas that operations link to, then those that these pages link to, and so on, each once. */
 function layoutSchemas(drafts: SchemaDraft[], index: SchemaIndex): SchemaPage[] {
   const waiting = new Map<string, SchemaDraft>();
   const add = (draft: SchemaDraft) => {
@@ -92,7 +92,7 @@ function layoutSchemas(drafts: SchemaDraft[], index: SchemaIndex): SchemaPage[] 
   return pages;
 }
 
-/** Components first, so that their addresses do not depend on what else is linked. */
+/** Assigns slugs. Components come first, so that their URLs do not depend on other pages. */
 function slugsOf(pages: SchemaDraft[]): Map<string, string> {
   const taken = new Set<string>();
   const inOrder = [
@@ -102,7 +102,7 @@ function slugsOf(pages: SchemaDraft[]): Map<string, string> {
   return new Map(inOrder.map(({ key, label }) => [key, slugOf(label, taken)]));
 }
 
-/** A name as the last part of a URL: safe as a file name, no ending of a page, unique in any letter case. */
+/** Makes the last part of a URL from a name: safe as a file name, without an extension, unique ignoring case. */
 function slugOf(label: string, taken: Set<string>): string {
   const word = label
     .normalize('NFC')
@@ -115,19 +115,20 @@ function slugOf(label: string, taken: Set<string>): string {
   return slug;
 }
 
-// Who mentions which schema -> the operations behind each, those that reach it through the pages of others included.
-// Each operation is one bit: in a large API nearly everything reaches nearly everything.
+// Finds the operations that use each schema, directly or through the pages of other schemas. Each operation is one bit, as in a large
+// API most operations use most schemas.
 
+/** The operations and webhooks that use a schema. */
 export interface SchemaUsers {
-  /** Slugs of the first ones, in the order of the navigation. */
+  /** Slugs of the first users, in the order of the navigation. */
   first: string[];
   count: number;
 }
 
 /**
- * @param met the keys that each operation's page mentions, by slug
- * @param inside the keys that each schema's own page mentions, by its key
- * @returns the users of each schema with a page
+ * Finds the users of each schema with a page.
+ * @param met the keys of schemas on each operation's page, by slug
+ * @param inside the keys of schemas on each schema's page, by its key
  */
 export function schemaUsers(
   met: ReadonlyMap<string, ReadonlySet<string>>,
@@ -146,7 +147,7 @@ function setBit(bits: Uint32Array | undefined, index: number): void {
   if (bits !== undefined) bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }
 
-/** Who uses a schema uses what is mentioned in it: until nothing changes. */
+/** Adds the users of each schema to the schemas on its page, until nothing changes. */
 function spread(
   bits: ReadonlyMap<string, Uint32Array>,
   inside: ReadonlyMap<string, ReadonlySet<string>>,
@@ -163,7 +164,7 @@ function spread(
   }
 }
 
-/** True where something was added. */
+/** Adds bits. Returns whether any was new. */
 function addAll(known: Uint32Array, added: Uint32Array): boolean {
   let hasChanged = false;
   for (const [index, word] of added.entries()) {

@@ -1,4 +1,4 @@
-// A schema that has a page of its own -> the plain data of that page: all of it as rows, and who uses it.
+// Makes the view of a schema's page: its rows, and the operations that use it.
 
 import type { SchemaPageView } from '../../types/api-view.ts';
 import type { PlaceLayout } from '../../types/page-layout.ts';
@@ -10,7 +10,7 @@ import { jsonHrefOf } from './bodies.ts';
 import { operationLink } from './introduction.ts';
 import { fieldsPrefix, layoutOfSchema } from './layout.ts';
 
-/** The page of a schema. */
+/** Makes the view of a schema's page. */
 export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageView {
   const { tools, strings, operationsBySlug, webhooksBySlug } = index;
   const operations = linked.usedBy.flatMap(
@@ -30,7 +30,7 @@ export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageV
   };
 }
 
-/** The layout that the plan was made with, else the same made again: a stored plan has none. */
+/** Returns the layout of the plan, or makes it again, as a stored plan has none. */
 function layoutFor(linked: LinkedSchema, index: ApiIndex): PlaceLayout {
   return index.schemaLayouts.get(linked.key) ?? layoutOfSchema(linked, index).layout;
 }

@@ -1,4 +1,4 @@
-// Security schemes and requirements -> views: how to authenticate, in words and as the header looks.
+// Makes the views of security schemes and requirements, with an example of the header.
 
 import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
@@ -15,12 +15,12 @@ import type { OAuthFlow, SecurityScheme, Server } from '../../types/servers-secu
 import { idWord } from '../common/element-ids.ts';
 import type { ApiIndex } from './api-index.ts';
 
-/** All schemes of an API, for its introduction. */
+/** Makes the views of all schemes of an API, for its introduction. */
 export function securitySchemeViews(index: ApiIndex): SecuritySchemeView[] {
   return index.api.securitySchemes.map((scheme) => schemeView(scheme, index, idOfScheme(scheme.id)));
 }
 
-/** @param place the id that those in its description start with */
+/** @param place prefix of the ids in its description */
 function schemeView(
   scheme: SecurityScheme,
   { prose, tools, strings }: ApiIndex,
@@ -39,15 +39,15 @@ function schemeView(
   };
 }
 
-/** Where the requirements of an exchange are shown. */
+/** The place of an exchange's requirements. */
 export interface SecurityPlace {
-  /** Schemes that the page explains already: a scheme is explained where it is first needed. */
+  /** Schemes that the page has already described. A scheme is described at its first use. */
   explained: ReadonlySet<string>;
-  /** Ids of the explanations begin with this. */
+  /** Prefix of the ids in the descriptions of schemes. */
   prefix: string;
 }
 
-/** The alternatives of an exchange, each scheme linked to the introduction where there is one. */
+/** Makes the alternatives of an exchange. Schemes link to the introduction, if there is one. */
 export function securityViews(
   { security }: Pick<Operation, 'security'>,
   index: ApiIndex,
@@ -160,11 +160,11 @@ function scopeView({ name, description }: OAuthFlow['scopes'][number]): Enumerat
   return { value: name, ...(description === '' ? {} : { description: escapeHtml(description) }) };
 }
 
-// Servers of an API or operation -> views.
+// Servers of an API or operation.
 
 /**
- * Each server with what its variables may be; servers with one address are shown once.
- * @param place the id that those in their descriptions start with
+ * Makes the views of servers with their variables. Servers with the same URL are shown once.
+ * @param place prefix of the ids in their descriptions
  */
 export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
   const byUrl = new Map(servers.toReversed().map((server) => [server.url, server]));

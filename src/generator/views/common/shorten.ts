@@ -1,8 +1,8 @@
-// What is too long for a page -> what of it is shown, and the sentence on what is left out.
+// Shortens what is too long for a page, and makes the notes about what is left out.
 
 import { limits } from './budget.ts';
 
-/** The value itself while its JSON is small; else shortened in steps until it is. */
+/** Returns a value if its JSON is small, or else shortens it in steps until it is. */
 export function shortened(
   value: unknown,
   most: number = limits.example,
@@ -44,14 +44,14 @@ function shorten(value: unknown, step: Step, depth: number): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, shorten(item, step, depth + 1)]));
 }
 
-/** Characters of the value as a page shows it, indented. */
+/** Returns the number of characters of a value as indented JSON. */
 function sizeOf(value: unknown): number {
   return JSON.stringify(value, null, 2)?.length ?? 0;
 }
 
 /**
- * The beginning of a text within a number of characters.
- * @param note follows a text that is cut
+ * Cuts a text to a number of characters.
+ * @param note text after the cut
  */
 export function bounded(text: string, most: number, note: string): string {
   if (text.length <= most) return text;
@@ -64,7 +64,7 @@ export function bounded(text: string, most: number, note: string): string {
   return `${start.slice(0, end)}${close}\n\n*${note}*`;
 }
 
-/** `And 3 more answers, not shown on this page: 410, 411, 412.`; undefined when nothing is left out. */
+/** Makes a note such as `And 3 more answers, not shown on this page: 410, 411, 412.`; undefined if nothing is left out. */
 export function namedRest(
   names: string[],
   sentence: (shown: readonly string[], count: number) => string,
@@ -74,7 +74,7 @@ export function namedRest(
   return sentence(shown, names.length);
 }
 
-/** `4 more fields, not shown on this page.`; undefined when nothing is left out. */
+/** Makes a note such as `4 more fields, not shown on this page.`; undefined if nothing is left out. */
 export function moreNote(count: number, sentence: (count: number) => string): string | undefined {
   return count > 0 ? sentence(count) : undefined;
 }
