@@ -1,5 +1,5 @@
-// The request samples of all operations of this portal are executed against mock servers made from the same
-// documents, which refuse what the documents do not allow.
+// Runs the request samples of all operations of this portal against mock servers of the same documents, which refuse invalid
+// requests.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPrism, type PrismServer, startPrism } from '../support/prism-server.ts';

@@ -6,7 +6,7 @@ import { documents } from '../support/arbitrary-documents.ts';
 import { schemas } from '../support/arbitrary-schemas.ts';
 import { strayFiles, violationsOfExample } from '../support/properties.ts';
 
-it('makes a valid example of any schema', { timeout: 180_000 }, async () => {
+it('generates a valid example of any schema', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(schemas, async (raw) => {
       const { example, faults } = await violationsOfExample(raw);
@@ -16,7 +16,7 @@ it('makes a valid example of any schema', { timeout: 180_000 }, async () => {
   );
 });
 
-it('builds any document inside of the output folder', { timeout: 180_000 }, async () => {
+it('writes no file outside the output folder for any document', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (document) => {
       expect(await strayFiles(document)).toEqual([]);

@@ -1,4 +1,4 @@
-// Bodies of samples: forms and parts as their encoding defines, sequences item by item.
+// Bodies of samples: forms and parts with encodings, and sequences.
 
 import { expect, it } from 'vitest';
 import { bodyText, madeValue } from '../../src/generator/samples/body.ts';
@@ -46,7 +46,7 @@ it('writes the fields of a form in the styles of their encoding', async () => {
   ]);
 });
 
-it('keeps texts and files as they are where a style is beside them', async () => {
+it('ignores the style of texts and files', async () => {
   const operation = await operationOf('multipart/form-data', {
     schema: {
       type: 'object',
@@ -67,7 +67,7 @@ it('keeps texts and files as they are where a style is beside them', async () =>
   ]);
 });
 
-it('sends a file that only an option of the body names as a file', async () => {
+it('sends a file that only an option of the body describes', async () => {
   const photo = { type: ['string', 'null'], format: 'binary' };
   const option = { type: 'object', properties: { photo }, required: ['photo'] };
   const operation = await operationOf('multipart/form-data', {
@@ -79,7 +79,7 @@ it('sends a file that only an option of the body names as a file', async () => {
   ]);
 });
 
-it('sends parts that are written out as they are', async () => {
+it('sends serialized parts unchanged', async () => {
   const operation = await operationOf('multipart/mixed;boundary=b', { example: '--b\n\nGET a\n--b--' });
   expect(requestOf(operation, { schemas: new Map(), securitySchemes: [] }).body).toEqual({
     kind: 'text',
@@ -88,7 +88,7 @@ it('sends parts that are written out as they are', async () => {
   });
 });
 
-it('writes lists in a form as deep objects are written', async () => {
+it('writes lists in a form in the style of deep objects', async () => {
   const schema = {
     type: 'object',
     properties: { words: { const: ['a', 'b'] }, items: { const: [{ price: 1 }, { price: 2 }] } },
@@ -107,7 +107,7 @@ it('writes lists in a form as deep objects are written', async () => {
   ]);
 });
 
-it('sends no form without fields unless the operation asks for one', async () => {
+it('sends a form without fields only if the body is required', async () => {
   const schema = { type: 'object', properties: {}, additionalProperties: false };
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
     const operation = await operationOf(type, { schema });

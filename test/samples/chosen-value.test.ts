@@ -1,4 +1,4 @@
-// What a sample sends of what a document gives: a valid example before others, a made one before a wrong one.
+// The values that a sample sends: a valid example of the document, or else a repaired or generated one.
 
 import { describe, expect, it } from 'vitest';
 import { requestOf } from '../../src/generator/samples/request.ts';
@@ -23,9 +23,9 @@ const right = { on: '2022-10-12T08:00:00Z' };
 describe('the body of a sample', () => {
   it.each([
     ['the first valid example', day, { a: { value: wrong }, b: { value: right } }, right],
-    ['a wrong example, repaired', day, { a: { value: wrong } }, { on: '2026-02-14T09:30:00Z' }],
+    ['a repaired example', day, { a: { value: wrong } }, { on: '2026-02-14T09:30:00Z' }],
     [
-      'as near to a wrong example as can be',
+      'the nearest valid value for an invalid example',
       {
         type: 'array',
         items: {
@@ -49,20 +49,20 @@ describe('the body of a sample', () => {
       ],
     ],
     [
-      'a wrong example, repaired for one of its options',
+      'an example repaired for one of its options',
       { oneOf: [{ type: 'string' }, { ...day, properties: { ...day.properties, of: { const: 'x' } } }] },
       { a: { value: { ...wrong, of: 'x' } } },
       { on: '2026-02-14T09:30:00Z', of: 'x' },
     ],
-    ['the example where no valid value is known', { not: {} }, { a: { value: wrong } }, wrong],
-    ['the example where it has no schema', undefined, { a: { value: wrong } }, wrong],
+    ['the example, if there is no valid value', { not: {} }, { a: { value: wrong } }, wrong],
+    ['the example, if it has no schema', undefined, { a: { value: wrong } }, wrong],
   ])('is %s', async (_, schema, examples, value) => {
     const content = { 'application/json': { ...(schema === undefined ? {} : { schema }), examples } };
     const { body } = await requestFor({ requestBody: { content } });
     expect(body).toEqual({ kind: 'json', contentType: 'application/json', value });
   });
 
-  it('is an unchanged text, which may represent something else', async () => {
+  it('is an unchanged text, which can be serialized', async () => {
     const content = { 'application/xml': { schema: day, example: '<day><on>soon</on></day>' } };
     const { body } = await requestFor({ requestBody: { content } });
     expect(body).toMatchObject({ kind: 'text', text: '<day><on>soon</on></day>' });
@@ -75,16 +75,26 @@ describe('a parameter of a sample', () => {
   });
 
   it.each([
-    ['a made value in place of a wrong example', { type: 'integer', maximum: 5 }, { example: 7 }, '1'],
     [
-      'a made text in place of a wrong one',
+      'a generated value in place of an invalid example',
+      { type: 'integer', maximum: 5 },
+      { example: 7 },
+      '1',
+    ],
+    [
+      'a generated text in place of an invalid one',
       { type: 'string', pattern: '^[A-Z]{2}$' },
       { example: 'x' },
       'AA',
     ],
-    ['a text as it is sent', { type: 'integer' }, { example: '7' }, '7'],
-    ['no number where a text may be one', { oneOf: [{ type: 'integer' }, { type: 'string' }] }, {}, 'string'],
-    ['a number where any option will do', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, '1'],
+    ['a serialized text', { type: 'integer' }, { example: '7' }, '7'],
+    [
+      'not a number if its text is valid for another option',
+      { oneOf: [{ type: 'integer' }, { type: 'string' }] },
+      {},
+      'string',
+    ],
+    ['a number if any option is enough', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, '1'],
   ])('is %s', async (_, schema, rest, text) => {
     expect((await requestFor(parameter(schema, rest))).url).toBe(`https://a.example/a/${text}`);
   });

@@ -1,10 +1,10 @@
-// The example of a multipart body: its parts as they are sent.
+// The example of a multipart body is its serialized parts.
 
 import { expect, it } from 'vitest';
 import { bodyText } from '../../src/generator/samples/body.ts';
 import type { MediaType } from '../../src/generator/types/operation.ts';
 
-it('writes each part with its headers, text as it is', () => {
+it('writes each part with its headers and unchanged text', () => {
   const plain = { examples: [], enumeration: [] };
   const content: MediaType = {
     mediaType: 'multipart/form-data',

@@ -1,6 +1,5 @@
-// The request samples of this portal's operations, as their pages show them, addressed to another server.
-// The seam: the text of the production server's URL is replaced in the finished sample, so that what runs is what
-// readers copy but for the address.
+// The request samples of this portal's operations, as on their pages, but with the URL of another server. Only the URL is replaced in
+// the finished sample, so that the tests run what readers copy.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -58,13 +58,13 @@ describe('styles of parameters', () => {
   });
 });
 
-it('repeats the name of a list in an object whose fields are parameters of their own', () => {
+it('repeats the name of a list in an object whose fields are separate parameters', () => {
   const schema = { kind: 'any' as const, examples: [], enumeration: [] };
   const base = { name: 'page', in: 'query' as const, style: 'form', explode: true, schema, examples: [] };
   expect(queryText(base, { size: 20, sort: ['name', 'id'] })).toBe('size=20&sort=name&sort=id');
 });
 
-it('leaves reserved characters as they are where that is allowed, but for those that divide a query', () => {
+it('keeps reserved characters if allowed, except for separators of a query', () => {
   const schema = { kind: 'any' as const, examples: [], enumeration: [] };
   const base = { name: 'q', in: 'query' as const, style: 'form', explode: true, schema, examples: [] };
   expect(queryText({ ...base, allowReserved: true }, 'a:/?@!$;b&c=d#e+f')).toBe(
@@ -128,7 +128,7 @@ describe('requestOf', () => {
     expect(urls).toEqual([`https://a.example${sent}`]);
   });
 
-  it('takes plain JSON before its other forms', async () => {
+  it('prefers plain JSON to other JSON types', async () => {
     const content = (types: string[]) => Object.fromEntries(types.map((type) => [type, { schema: {} }]));
     const { value } = await readData({
       openapi: '3.1.0',
@@ -148,7 +148,7 @@ describe('requestOf', () => {
     ]);
   });
 
-  it('names what it cannot know', async () => {
+  it('has placeholders for unknown values', async () => {
     const { value } = await readData({
       openapi: '3.1.0',
       info: {},

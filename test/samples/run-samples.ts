@@ -1,4 +1,4 @@
-// Runs sample programs: all of one language in one process where the language can do that.
+// Runs sample programs, if possible all of one language in one process.
 
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export interface SampleProgram {
   text: string;
 }
 
-/** What went wrong, by the name of the sample. */
+/** Errors by the name of the sample. */
 export type Failures = Record<string, string>;
 
 export interface SampleLanguage {
@@ -33,7 +33,7 @@ export const sampleLanguages: SampleLanguage[] = [
   { id: 'python', isPresent: () => succeeds('python3', ['-c', 'import requests']), run: runPython },
 ];
 
-/** curl ends well whatever the server answers: its status is asked for besides. */
+/** curl succeeds for any response, so its status is checked separately. */
 async function runCurl(programs: SampleProgram[], folder: string): Promise<Failures> {
   const failures: Failures = {};
   for (const { name, text } of programs) {

@@ -1,4 +1,4 @@
-// A media type of a body -> the text of an example: as the document gives it, else made from the schema.
+// Makes the text of a body in a media type, from an example of the document or from the schema.
 
 import type { ExampleHolder } from '../json-schema/describe-value.ts';
 import { exampleOf } from '../json-schema/example.ts';
@@ -16,17 +16,17 @@ import { xmlText } from './xml.ts';
 
 const emptySchema: Schema = { kind: 'any', examples: [], enumeration: [] };
 
-/** Where the examples of a body are. */
+/** Returns what has the examples of a body. */
 export function holderOf({ mediaType, isSequence }: MediaType): ExampleHolder {
   return { mediaType, isSequence: isSequence === true };
 }
 
-/** The value of a body when the document has no example for the media type. */
+/** Generates the value of a body that has no example in the document. */
 export function madeValue(content: MediaType, context: ExampleContext): unknown {
   return content.schema === undefined ? undefined : exampleOf(content.schema, context);
 }
 
-/** A value as the text of a body of this media type. Text stays text, unless JSON would need its quotes. */
+/** Serializes a value as a body of a media type. Strings are kept as they are, except in JSON. */
 export function bodyText(value: unknown, content: MediaType, context: ExampleContext): string {
   return wellFormed(rawBodyText(value, content, context));
 }
@@ -57,7 +57,7 @@ function rawBodyText(value: unknown, content: MediaType, context: ExampleContext
   }
 }
 
-/** An event as data alone; one that is described as an event (`event`, `data`, `id`) as its lines. */
+/** Writes an event: a value as `data`, or an object with the fields of events (`event`, `data`, `id`) as lines. */
 function eventText(item: unknown): string {
   if (!isEvent(item)) return `data: ${JSON.stringify(item)}`;
   return Object.entries(item)
@@ -68,7 +68,7 @@ function eventText(item: unknown): string {
     .join('\n');
 }
 
-/** The fields of an event (HTML, section 9.2.6). */
+/** Whether a value has only fields of events (HTML, section 9.2.6). */
 function isEvent(item: unknown): item is object {
   const names = typeof item === 'object' && item !== null ? Object.keys(item) : [];
   return (
@@ -77,8 +77,8 @@ function isEvent(item: unknown): item is object {
 }
 
 /**
- * The fields of a form. A list repeats its name, an object is sent as JSON, unless an encoding defines how (OpenAPI 3.1,
- * section 4.8.15).
+ * Makes the fields of a form. By default a list repeats its name and an object is JSON; an encoding can change this (OpenAPI
+ * 3.1, section 4.8.15).
  */
 function formFields(
   value: unknown,
@@ -97,7 +97,7 @@ function formFields(
   });
 }
 
-/** A text example of a JSON body is often JSON itself, written out. */
+/** Returns the value of an example. A string example of a JSON body is often serialized JSON, so it is parsed. */
 export function exampleValue(example: Example, mediaType: string): unknown {
   const { value } = example;
   if (typeof value !== 'string' || bodyKindOf(mediaType) !== 'json' || !/^\s*[{[]/.test(value)) return value;
@@ -109,8 +109,8 @@ export function exampleValue(example: Example, mediaType: string): unknown {
 }
 
 /**
- * The body of the preferred media type: JSON, else a form, else the first. Undefined where there is none.
- * @param shorten what is sent of a long value
+ * Makes the body in the preferred media type: JSON, or else a form, or else the first. Undefined if there is none.
+ * @param shorten shortens long values
  */
 export function requestBodyOf(
   { requestBody }: Operation,
@@ -123,7 +123,7 @@ export function requestBodyOf(
   );
   const content = preferred.find((found) => found !== undefined) ?? contents[0];
   const body = content && bodyOfContent(content, context, shorten);
-  // A form without fields has nothing to send; where none is required, none is sent.
+  // A form without fields is sent only if the body is required.
   return body !== undefined && isEmptyForm(body) && requestBody?.required !== true ? undefined : body;
 }
 
@@ -156,7 +156,7 @@ function bodyOfContent(
     case 'form':
       return { kind: 'form', contentType, fields: formFields(value, content) };
     case 'multipart':
-      // Written out, it names its own boundary.
+      // A serialized multipart body contains its own boundary.
       if (typeof value === 'string')
         return { kind: 'text', contentType, text: bodyText(value, content, context) };
       return { kind: 'multipart', parts: partsOf(value, content, context).map(({ part }) => part) };

@@ -1,19 +1,19 @@
-// Text -> string literals of programming languages. Law: for any text, the literal evaluates to that text
-// and cannot end early; nothing in it is expanded or run.
+// Writes string literals of programming languages. Law: for any text, the literal evaluates to that text and cannot end early, and
+// nothing in it is expanded or executed.
 
-/** Lone surrogates cannot be written in UTF-8 and are refused by some compilers. */
+/** Replaces lone surrogates, which UTF-8 cannot encode and some compilers refuse. */
 export function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** A POSIX shell word: only a single quote ends it. NUL cannot be passed to a program at all. */
+/** Writes a POSIX shell word in single quotes, without NUL, which cannot be an argument. */
 export function shellWord(text: string): string {
   return `'${text.replaceAll('\0', '').replaceAll("'", `'\\''`)}'`;
 }
 
 /**
- * Double-quoted with the escapes of JSON, which JavaScript, Python, C#, Java and Go read alike. Line ends of
- * some of them, the byte order mark and marks that turn the reading direction are escaped too.
+ * Writes a double-quoted literal with the escapes of JSON, which JavaScript, Python, C#, Java and Go share. Other line endings,
+ * the byte order mark and bidirectional controls are escaped too.
  */
 export function doubleQuoted(text: string): string {
   return JSON.stringify(wellFormed(text)).replaceAll(
@@ -22,17 +22,17 @@ export function doubleQuoted(text: string): string {
   );
 }
 
-/** PHP, single-quoted: only the backslash and the quote are special, line ends are kept. */
+/** Writes a single-quoted literal of PHP, where only the backslash and the quote are escaped. */
 export function phpText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Every line but the first, behind some spaces. */
+/** Indents every line but the first. */
 export function indent(text: string, by: string): string {
   return text.replaceAll('\n', `\n${by}`);
 }
 
-/** A Python expression of JSON data, over several lines. */
+/** Writes JSON data as a Python expression of several lines. */
 export function pythonValue(value: unknown, by = ''): string {
   const inside = `${by}    `;
   if (value === null || value === undefined) return 'None';

@@ -1,5 +1,6 @@
-// Media types -> how a body of that type is written (RFC 6838, structured suffixes).
+// Determines how a body of a media type is written (RFC 6838, section 4.2.8, structured suffixes).
 
+/** The ways to write a body. */
 export type BodyKind =
   | 'json'
   | 'json-lines'
@@ -10,7 +11,7 @@ export type BodyKind =
   | 'text'
   | 'file';
 
-/** What kind of body a media type means. A range (`application/*`, `*` + `/*`) is taken as its usual member. */
+/** Returns the kind of a body by its media type. A range (`application/*`, `*` + `/*`) counts as its most common type. */
 export function bodyKindOf(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
   if (/^application\/(jsonl|x-ndjson|ndjson|json-seq|jsonlines|x-jsonlines)$/.test(type)) return 'json-lines';
@@ -26,8 +27,7 @@ export function bodyKindOf(mediaType: string): BodyKind {
 }
 
 /**
- * Of contents of one kind the one to show: plain JSON, else one without parameters (`;odata.metadata=full`), else the
- * first.
+ * Selects the content to show: plain JSON, or else one without parameters (`;odata.metadata=full`), or else the first.
  */
 export function plainest<Content extends { mediaType: string }>(contents: Content[]): Content | undefined {
   return (
@@ -37,7 +37,7 @@ export function plainest<Content extends { mediaType: string }>(contents: Conten
   );
 }
 
-/** A type that can be sent: ranges and suffix wildcards become a member of theirs. */
+/** Returns a media type that can be sent, in place of a range or a wildcard with a suffix. */
 export function concreteType(mediaType: string): string {
   const type = mediaType.trim();
   if (!type.includes('*')) return type;
@@ -72,7 +72,7 @@ const endings: Record<string, string> = {
   'video/mp4': 'mp4',
 };
 
-/** A plain file name for a body or part of a type. */
+/** Makes a file name for a body or part of a media type. */
 export function fileNameFor(name: string, mediaType: string): string {
   const word =
     name
@@ -83,7 +83,7 @@ export function fileNameFor(name: string, mediaType: string): string {
   return `${word}.${endings[first] ?? 'bin'}`;
 }
 
-/** The language a body of a type is highlighted as. */
+/** Returns the language of the highlighter for a body of a media type. */
 export function languageOf(mediaType: string): string {
   const kind = bodyKindOf(mediaType);
   if (kind === 'json' || kind === 'json-lines' || kind === 'event-stream') return 'json';

@@ -1,4 +1,4 @@
-// The value of a multipart body -> its parts, and those as the text that is sent (RFC 7578).
+// Splits the value of a multipart body into parts, and serializes them (RFC 7578).
 
 import { resolved } from '../json-schema/generation.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
@@ -10,7 +10,7 @@ import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
 
-/** A part with what is in it; of a file request samples have only the name. */
+/** A part with its content. Request samples use only the name of a file. */
 export interface WrittenPart {
   part: MultipartPart;
   text: string;
@@ -18,7 +18,7 @@ export interface WrittenPart {
 
 const boundary = 'boundary';
 
-/** Parts as they are sent, each with its headers. */
+/** Serializes parts with their headers. */
 export function multipartText(parts: WrittenPart[]): string {
   const written = parts.map(({ part, text }) => {
     const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
@@ -29,7 +29,7 @@ export function multipartText(parts: WrittenPart[]): string {
   return [...written, `--${boundary}--`].join('\n');
 }
 
-/** OpenAPI 3.1, section 4.8.15: text for plain values, JSON for objects, a file for binary strings. */
+/** Makes the parts of a value: text for scalars, JSON for objects, a file for binary strings (OpenAPI 3.1, section 4.8.15). */
 export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
   const body = resolvedSchema(content.schema, context);
   if (Array.isArray(value)) return partsInOrder(value, content, context);
@@ -40,7 +40,7 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
     const listed = resolvedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
     const itemSchema = isList ? listed.items : schema;
-    // A style defines how an array or an object is written; a file stays one (.NET writes `style: form` beside each field).
+    // A style applies to arrays and objects, but not to files (.NET generators write `style: form` for each field).
     const hasParts = typeof item === 'object' && item !== null && !isBinary(itemSchema, context);
     if (encoding !== undefined && hasStyle(encoding) && hasParts)
       return styledFields(encoding, item).map(textPart);
@@ -51,7 +51,7 @@ export function partsOf(value: unknown, content: MediaType, context: ExampleCont
   });
 }
 
-/** Of the body itself, else of the first option that has it. */
+/** Finds a property of the body, or of its first option that has one. */
 function propertyNamed(
   name: string,
   body: Schema | undefined,
@@ -74,7 +74,7 @@ function textPart({ name, value }: { name: string; value: string }): WrittenPart
   return { part: { kind: 'text', name, value }, text: value };
 }
 
-/** Parts by position (OpenAPI 3.2, section 4.14). A form needs names. */
+/** Makes parts by position (OpenAPI 3.2, section 4.14). */
 function partsInOrder(values: unknown[], content: MediaType, context: ExampleContext): WrittenPart[] {
   const { prefixEncodings = [], itemEncoding } = content;
   const list = resolvedSchema(content.schema, context);
@@ -105,7 +105,7 @@ function partOf({ name, value, schema, contentType }: Part, context: ExampleCont
   return { part: { kind: 'text', name, value: text, ...contentTypes }, text };
 }
 
-/** A part as its type writes it: XML, JSON also of plain values, else text. */
+/** Serializes a part by its content type: XML, JSON (also for scalars), or else text. */
 function textOf(
   { value, schema, type }: { value: unknown; schema: Schema | undefined; type: string },
   { schemas }: ExampleContext,
@@ -121,7 +121,7 @@ function resolvedSchema(schema: Schema | undefined, context: ExampleContext): Sc
   return schema && resolved(schema, context);
 }
 
-/** A file: `format: binary`, or in 3.1 a string with a media type that is no text of its own. */
+/** Whether a schema is a file: `format: binary`, or in 3.1 a string with a media type that is not text. */
 export function isBinary(schema: Schema | undefined, context: ExampleContext): boolean {
   const text = resolvedSchema(schema, context);
   if (text?.kind !== 'string') return false;

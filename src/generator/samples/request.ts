@@ -1,5 +1,5 @@
-// An operation -> the request that its samples show: the production server, what is required of parameters,
-// placeholders for credentials, and a body from the document's example or from the schema.
+// Makes the request of an operation's samples: the production server, required parameters, placeholders for credentials, and a body
+// from an example of the document or from the schema.
 
 import { exampleOf } from '../json-schema/example.ts';
 import { givenOrRepaired } from '../json-schema/repair.ts';
@@ -16,15 +16,16 @@ import { requestBodyOf } from './body.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';
 import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
 
+/** What requests are made from, besides the operation. */
 export interface RequestContext {
   schemas: ExampleContext['schemas'];
   securitySchemes: readonly SecurityScheme[];
   validator?: ModelValidator;
-  /** What is sent of a long value; all of it unless given. */
+  /** Shortens long values; by default they are sent unchanged. */
   shorten?: (value: unknown) => unknown;
 }
 
-/** The request of an operation. Optional parameters are left out. */
+/** Makes the request of an operation. Optional parameters are left out. */
 export function requestOf(operation: Operation, context: RequestContext): HttpRequest {
   const { schemas, validator, shorten } = context;
   const examples = withValidator({
@@ -63,7 +64,7 @@ export function requestOf(operation: Operation, context: RequestContext): HttpRe
   };
 }
 
-/** An example the document gives for a parameter, else one of its schema. */
+/** Returns an example of a parameter from the document, or else one of its schema. */
 function parameterExample({ schema, examples, mediaType }: Parameter, context: ExampleContext): unknown {
   const [first, ...others] = examples.flatMap((example) => ('value' in example ? [example.value] : []));
   if (first === undefined) return distinguished(schema, context);
@@ -71,11 +72,11 @@ function parameterExample({ schema, examples, mediaType }: Parameter, context: E
   return givenOrRepaired({ values: [first, ...others], schema, holder }, context);
 }
 
-/** As text, a number can fit an option of numbers and one of texts: where only one may fit, it is a text. */
+/** Generates an example. With `oneOf`, the text of a number can be valid for two options, so another option is used. */
 function distinguished(schema: Schema, context: ExampleContext): unknown {
   const value = exampleOf(schema, context);
   const { kind, variants } = resolveSchema(schema, (name) => context.schemas.get(name));
-  // An empty object would leave no trace of a parameter that may be anything.
+  // The text of an empty object would be empty.
   if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0) return 'string';
   const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];
   const texts = options.flatMap((option) => {
@@ -105,7 +106,7 @@ function urlOf({ servers, path }: Operation, values: PathValue[], query: string[
   return encodeRest(`${serverUrl(servers)}${filled.startsWith('/') ? '' : '/'}${filled}${search}`);
 }
 
-/** A fragment that only distinguishes operations of one path (`/#Action=AddPermission`) is never sent. */
+/** Removes a fragment, which only distinguishes operations with the same path (`/#Action=AddPermission`). */
 function withoutFragment(path: string): string {
   return path.replace(/#[^{}]*$/s, '');
 }
@@ -114,7 +115,7 @@ function nameOfPair(pair: string): string {
   return pair.replace(/=.*$/s, '');
 }
 
-/** What a document's own text leaves unencoded. */
+/** Percent-encodes what the document leaves unencoded. */
 function encodeRest(url: string): string {
   return url.replaceAll(/[\s"<>\\^`{}|\p{C}]|[^\x20-\x7e]/gu, (character) =>
     /\p{Surrogate}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character),
@@ -123,7 +124,7 @@ function encodeRest(url: string): string {
 
 const placeholderServer = 'https://api.example.com';
 
-/** The server called production, else the first. Variables take their defaults; a relative one gets a host. */
+/** Returns the URL of the production server, or else of the first. Variables have their defaults; a relative URL gets a host. */
 export function serverUrl(servers: Server[]): string {
   const isProduction = ({ description = '' }: Server) =>
     /\b(production|prod|live)\b/i.test(description) &&
@@ -151,7 +152,7 @@ interface Credentials {
   cookies: string[];
 }
 
-/** Placeholders for the first way to authenticate. Where none is needed there is nothing to send. */
+/** Returns placeholders for the first way to authenticate; empty if none is needed. */
 function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme[]): Credentials {
   const credentials: Credentials = { headers: [], query: [], cookies: [] };
   for (const { id } of security[0]?.schemes ?? []) {
@@ -177,7 +178,7 @@ function authorizationOf(
   return `${scheme.scheme.slice(0, 1).toUpperCase()}${scheme.scheme.slice(1)} YOUR_CREDENTIALS`;
 }
 
-/** `X-API-KEY` is `YOUR_API_KEY`, `X-Client-ID` is `YOUR_CLIENT_ID`; a plain `Authorization` is a key too. */
+/** Makes a placeholder from the name of a header: `YOUR_API_KEY` for `X-API-KEY` and `Authorization`, `YOUR_CLIENT_ID` for `X-Client-ID`. */
 function keyPlaceholder(name: string): string {
   const words = name
     .replace(/^x[-_]/i, '')
@@ -191,7 +192,7 @@ function cookieHeader(cookies: string[]): HttpHeader[] {
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 
-/** One header of a name, the first; Content-Type follows from the body. */
+/** Keeps the first header of each name, without Content-Type, which is part of the body. */
 function mergeHeaders(headers: HttpHeader[]): HttpHeader[] {
   const byName = new Map<string, HttpHeader>();
   for (const header of headers) {
@@ -202,7 +203,7 @@ function mergeHeaders(headers: HttpHeader[]): HttpHeader[] {
   return [...byName.values()];
 }
 
-/** What to accept: the media types of the first success that has a body. */
+/** Returns the Accept header and how to read the response, by the first successful response with a body. */
 function answerOf({ responses }: Operation): { accept: string | undefined; answer: HttpRequest['answer'] } {
   const successes = responses.filter(({ status }) => /^2/.test(status) || status === 'default');
   const success = successes.find(({ contents }) => contents.length > 0);

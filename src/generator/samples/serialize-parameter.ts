@@ -1,11 +1,10 @@
-// The value of a parameter -> its text in a path, query, header or cookie (OpenAPI 3.1, section 4.8.12.4; the
-// styles are those of RFC 6570).
+// Serializes the values of parameters in paths, queries, headers and cookies (OpenAPI 3.1, section 4.8.12.4; styles of RFC 6570).
 
 import type { Encoding, Parameter } from '../types/operation.ts';
 
 type Entry = [name: string, value: unknown];
 
-/** The text in place of `{name}` in a path, percent-encoded. */
+/** Returns the percent-encoded text in place of `{name}` in a path. */
 export function pathText(parameter: Parameter, value: unknown): string {
   const { name, style, explode } = parameter;
   if (parameter.mediaType !== undefined) return encode(JSON.stringify(value));
@@ -23,7 +22,7 @@ export function pathText(parameter: Parameter, value: unknown): string {
   return prefix + pairs.join(style === 'label' && explode ? '.' : ',');
 }
 
-/** The pairs of a query, percent-encoded: `status=a&status=b`. */
+/** Returns the percent-encoded pairs of a query: `status=a&status=b`. */
 export function queryText(parameter: Parameter, value: unknown): string {
   const text = encodedQuery(parameter, value);
   if (!parameter.allowReserved) return text;
@@ -43,18 +42,18 @@ function encodedQuery(parameter: Parameter, value: unknown): string {
   }
   const entries = entriesOf(value);
   if (entries === undefined) return pair(name, wordOf(value));
-  // Lists within an object are not defined by the standard; servers read a name that is repeated.
+  // The standard does not define lists in an object. Servers accept repeated names.
   if (explode)
     return entries.flatMap(([key, item]) => wordsOfField(item).map((word) => pair(key, word))).join('&');
   return `${encode(name)}=${entries.flatMap(([key, item]) => [encode(key), encode(wordOf(item))]).join(',')}`;
 }
 
-/** True for a part that is written as a query parameter is. */
+/** Whether a part has a style of query parameters. */
 export function hasStyle({ style, explode }: Encoding): boolean {
   return style !== undefined || explode !== undefined;
 }
 
-/** A field of a form in a style of query parameters: names and texts, not encoded. */
+/** Returns the unencoded names and values of a form field with a style of query parameters. */
 export function styledFields(
   { name, style = 'form', explode = style === 'form' }: Encoding,
   value: unknown,
@@ -64,13 +63,13 @@ export function styledFields(
   return [...new URLSearchParams(text)].map(([field, word]) => ({ name: field, value: word }));
 }
 
-/** The value of a header, on one line. */
+/** Returns the value of a header in one line. */
 export function headerText(parameter: Parameter, value: unknown): string {
   const text = parameter.mediaType === undefined ? simpleText(parameter, value) : JSON.stringify(value);
   return text.replaceAll(/[\r\n\0]+/g, ' ').trim();
 }
 
-/** `name=value` for the Cookie header. */
+/** Returns `name=value` for the Cookie header. */
 export function cookieText(parameter: Parameter, value: unknown): string {
   return queryText({ ...parameter, in: 'query' }, value).replaceAll('&', '; ');
 }
@@ -82,7 +81,7 @@ function simpleText({ explode }: Parameter, value: unknown): string {
   return entries.map(([key, item]) => `${key}${explode ? '=' : ','}${wordOf(item)}`).join(',');
 }
 
-/** `filter[a][b]=1`, `list[0]=1`: nesting and lists are not defined by the standard, this is how servers read them. */
+/** Returns pairs such as `filter[a][b]=1` and `list[0]=1`. The standard does not define nesting and lists, but servers accept them. */
 function deepPairs(name: string, value: unknown): string[] {
   const entries = entriesOf(value);
   if (entries === undefined) return [pair(name, wordOf(value))];
@@ -112,7 +111,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** RFC 3986: everything but unreserved characters. A lone surrogate cannot be encoded. */
+/** Percent-encodes all but unreserved characters (RFC 3986, section 2.3), and replaces lone surrogates. */
 function encode(text: string): string {
   const whole = text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
   return encodeURIComponent(whole).replaceAll(

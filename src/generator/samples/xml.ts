@@ -1,11 +1,11 @@
-// A value and its schema -> an XML text (OpenAPI 3.2, section 4.24: names, namespaces and kinds of node).
+// Serializes a value as XML by its schema (OpenAPI 3.2, section 4.24: names, namespaces and node types).
 
 import { escapeXml } from '../shared/html/escape.ts';
 import type { Schema, XmlNodeType } from '../types/schema.ts';
 
 /**
- * The document element is named by the schema, else `root`. A list that would be no element, or several, is wrapped:
- * a text has one document element.
+ * Writes an XML document. Its root element has the name of the schema, or else `root`. A list is wrapped in one element if
+ * necessary, as a document has one root element.
  */
 export function xmlText(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {
   const name = nameOf(schema, schemas) ?? 'root';
@@ -18,11 +18,11 @@ export function xmlText(value: unknown, schema: Schema, schemas: ReadonlyMap<str
 interface Writing {
   schemas: ReadonlyMap<string, Schema>;
   by: string;
-  /** Namespaces that are declared around, by prefix; the default one has the prefix ''. */
+  /** Namespaces that surrounding elements declare, by prefix. The default one has the prefix ''. */
   spaces: ReadonlyMap<string, string>;
 }
 
-/** A tag with its prefix, and the namespace it declares where none around it does. */
+/** A tag with its prefix, and the namespace that it declares unless a surrounding element does. */
 interface Tag {
   name: string;
   declares: string;
@@ -68,7 +68,7 @@ function element(name: string, value: unknown, schema: Schema, writing: Writing)
   return `${by}<${tag.name}${tag.declares}${attributes.join('')}>${content}</${tag.name}>`;
 }
 
-/** What the fields of an object come to inside of its element. */
+/** The attributes and content of an object's element. */
 interface Content {
   attributes: string[];
   nodes: { kind: 'element' | 'characters'; text: string }[];
@@ -98,7 +98,7 @@ function contentOf(value: object, schema: Schema, writing: Writing): Content {
   return content;
 }
 
-/** A wrapped list has an element of its own around its items; a plain one repeats the element. */
+/** Writes a list. A wrapped list has an element around its items; any other repeats the element. */
 function list(name: string, values: unknown[], schema: Schema, writing: Writing): string {
   const { schemas, by } = writing;
   const itemsIn = (within: Writing) =>

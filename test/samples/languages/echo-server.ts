@@ -1,4 +1,4 @@
-// A server on loopback that remembers what it was sent, by the path.
+// A server on loopback that records requests by path.
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Java samples are complete files: `Main.java` as it is compiles, whatever the request sends.
+// Java samples are complete files: `Main.java` compiles for any request.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// The samples are executed: the server receives what the request contains, whatever is in the body.
+// Runs the samples: the server receives what the request contains, with any body.
 
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -20,10 +20,10 @@ const run = promisify(execFile);
 
 interface Language {
   name: string;
-  /** A program that must be there, with arguments that succeed. */
+  /** A program that is required, with arguments that succeed. */
   probe: [string, string[]];
   write: (request: HttpRequest) => string;
-  /** One program of all samples, where starting one is slow. */
+  /** One program with all samples, for languages with a slow start. */
   combine?: (samples: string[]) => string;
   command: (file: string) => [string, string[]];
   ending: string;
@@ -75,7 +75,7 @@ const languages: Language[] = [
   },
 ];
 
-/** Each sample as a class of its own in one program, whose first class runs them all. */
+/** Combines samples to one program, with a class for each and a first class that runs them all. */
 function javaProgram(samples: string[]): string {
   const lines = samples.map((sample) => sample.split('\n'));
   const imports = new Set(lines.flat().filter((line) => line.startsWith('import ')));
@@ -161,7 +161,7 @@ async function isPresent({ probe: [program, words] }: Language): Promise<boolean
   );
 }
 
-/** What a body means, as a server reads it. */
+/** Parses a body as a server does. */
 async function meaningOf(body: Buffer, contentType: string, kind: HttpBody['kind']): Promise<unknown> {
   if (kind === 'json') return JSON.parse(body.toString());
   if (kind === 'form') return [...new URLSearchParams(body.toString())];
@@ -171,7 +171,7 @@ async function meaningOf(body: Buffer, contentType: string, kind: HttpBody['kind
   }).formData();
   const parts: unknown[] = [];
   for (const [name, value] of form) {
-    // A part with a type of its own comes as a blob from some clients.
+    // Some clients send a part with a content type as a blob.
     if (typeof value === 'string') parts.push([name, value]);
     else if (value.name === 'learners.csv') parts.push([name, value.name, value.type, await value.text()]);
     else parts.push([name, await value.text()]);

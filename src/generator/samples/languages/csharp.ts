@@ -1,9 +1,10 @@
-// A request -> C# (11 or later, for raw text) with HttpClient, as top-level statements.
+// Writes a request as C# with HttpClient and top-level statements. Raw string literals need version 11 or later.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
 import { jsonText } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
+/** C#. */
 export const csharp: SampleLanguage = {
   id: 'csharp',
   label: 'C#',
@@ -14,7 +15,7 @@ export const csharp: SampleLanguage = {
 
 const named = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace']);
 
-/** One `SendAsync` with its answer. */
+/** Writes one `SendAsync`, and reads the response. */
 export function writeCSharp(request: HttpRequest): string {
   const { body } = request;
   return [
@@ -22,7 +23,7 @@ export function writeCSharp(request: HttpRequest): string {
     '',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${doubleQuoted(request.url)});`,
-    // Values are not parsed, so that any value can be sent.
+    // `TryAddWithoutValidation` allows any value.
     ...request.headers.map(
       ({ name, value }) =>
         `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
@@ -35,7 +36,7 @@ export function writeCSharp(request: HttpRequest): string {
   ].join('\n');
 }
 
-/** All that the program needs, also where the project has no implicit usings. */
+/** Returns all `using` directives, as a project can have no implicit ones. */
 function usings({ body, answer }: HttpRequest): string[] {
   const hasFile =
     body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'));
@@ -99,7 +100,7 @@ function partLines(part: MultipartPart, index: number): string[] {
   ];
 }
 
-/** Raw text between more quotes than it holds in a row; its indentation is that of the closing ones. */
+/** Writes a raw string literal, in more quotes than the text has in a row. The closing quotes determine the indentation. */
 function rawText(text: string): string {
   if (!text.includes('\n') || /[\r\x7f-\x9f\u2028\u2029]/.test(text)) return doubleQuoted(text);
   const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([run]) => run.length));

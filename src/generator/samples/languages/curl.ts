@@ -1,9 +1,10 @@
-// A request -> a curl command for a POSIX shell. Every word is single-quoted: nothing in it is expanded.
+// Writes a request as a curl command for a POSIX shell. Every word is in single quotes, so that nothing is expanded.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
 import { contentTypeOf, jsonText } from '../http-request.ts';
 import { shellWord } from '../literals.ts';
 
+/** curl. */
 export const curl: SampleLanguage = {
   id: 'curl',
   label: 'curl',
@@ -12,7 +13,7 @@ export const curl: SampleLanguage = {
   write: writeCurl,
 };
 
-/** Long options, one per line. */
+/** Writes the command with long options, one per line. */
 export function writeCurl(request: HttpRequest): string {
   const { method, headers, body } = request;
   const contentType =
@@ -21,7 +22,7 @@ export function writeCurl(request: HttpRequest): string {
     contentType === undefined ? headers : [...headers, { name: 'Content-Type', value: contentType }];
   return [
     `curl ${methodOption(method, body)}${shellWord(urlForCurl(request.url))}`,
-    // A header without a value is written with a semicolon, or curl leaves it out.
+    // An empty header needs a semicolon, as curl otherwise removes it.
     ...all.map(({ name, value }) => `--header ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
     ...(body === undefined ? [] : bodyOptions(body)),
   ].join(' \\\n  ');
@@ -32,7 +33,7 @@ function methodOption(method: string, body: HttpBody | undefined): string {
   return method === 'HEAD' ? '--head ' : `--request ${method} `;
 }
 
-/** curl reads brackets and braces in a URL as lists. */
+/** Percent-encodes brackets and braces in a URL, which curl reads as lists. */
 function urlForCurl(url: string): string {
   return url.replaceAll(/[[\]{}]/g, (character) => encodeURIComponent(character));
 }
@@ -41,7 +42,7 @@ function isPlainForm(contentType: string): boolean {
   return contentType === 'application/x-www-form-urlencoded';
 }
 
-/** `--data-raw` and `--form-string` take a leading `@` as text; only `@` of our own names a file. */
+/** Returns the options of a body. `--data-raw` and `--form-string` read a leading `@` as text and not as a file. */
 function bodyOptions(body: HttpBody): string[] {
   switch (body.kind) {
     case 'json':
@@ -64,7 +65,7 @@ function partOption(part: MultipartPart): string {
     return `--form ${shellWord(`${part.name}=@${part.fileName};type=${part.contentType}`)}`;
   }
   if (part.contentType === undefined) return `--form-string ${shellWord(`${part.name}=${part.value}`)}`;
-  // Quotes keep `;` and `,` in the value; a backslash keeps quotes and itself.
+  // The quotes allow `;` and `,` in the value. Quotes and backslashes are escaped by a backslash.
   const value = part.value.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
   return `--form ${shellWord(`${part.name}="${value}";type=${part.contentType}`)}`;
 }

@@ -1,9 +1,10 @@
-// A request -> Go with net/http, as a complete program.
+// Writes a request as a complete Go program with net/http.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
 import { formText, headersWithType, jsonText, partName } from '../http-request.ts';
 import { doubleQuoted } from '../literals.ts';
 
+/** Go. */
 export const go: SampleLanguage = {
   id: 'go',
   label: 'Go',
@@ -11,7 +12,7 @@ export const go: SampleLanguage = {
   write: writeGo,
 };
 
-/** One `Do` with its answer. */
+/** Writes one `Do`, and reads the response. */
 export function writeGo(request: HttpRequest): string {
   const { body } = request;
   const imports = importsOf(request).map((name) => `\t${doubleQuoted(name)}`);
@@ -29,7 +30,7 @@ export function writeGo(request: HttpRequest): string {
     'defer response.Body.Close()',
     ...answerLines(request),
   ];
-  // Lines inside a raw text must stay as they are.
+  // Lines inside a raw string must not be indented.
   const main = lines.map((line) => (line === '' ? '' : `\t${line}`)).join('\n');
   return `package main\n\nimport (\n${imports.join('\n')}\n)\n\nfunc main() {\n${main}\n}`;
 }
@@ -93,7 +94,7 @@ function partLines(part: MultipartPart, index: number): string[] {
   ];
 }
 
-/** Raw text between backticks holds anything but a backtick and a carriage return. */
+/** Writes a text of several lines as a raw string literal, which cannot contain a backtick or carriage return. */
 function rawText(text: string): string {
   return text.includes('\n') && !/[`\r\uFEFF]/.test(text) ? `\`${text}\`` : doubleQuoted(text);
 }

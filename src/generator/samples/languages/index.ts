@@ -1,4 +1,4 @@
-// A request -> its samples, one per language, in the order readers meet them.
+// Writes the samples of a request, one for each language, in the order of the page.
 
 import type { HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
 import { csharp } from './csharp.ts';
@@ -9,6 +9,7 @@ import { javascript } from './javascript.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
 
+/** A sample of a request. */
 export interface RequestSample {
   id: string;
   label: string;
@@ -20,7 +21,7 @@ export interface RequestSample {
 /** The languages of the program. */
 export const sampleLanguages: readonly SampleLanguage[] = [curl, javascript, python, csharp, java, go, php];
 
-/** The languages of the program and of plugins. One of a plugin replaces that of the program with the same id. */
+/** Returns the languages of the program and of plugins. A language of a plugin replaces that of the program with the same id. */
 export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLanguage[] {
   if (own.length === 0) return sampleLanguages;
   const byId = new Map(own.map((language) => [language.id, language]));
@@ -30,8 +31,8 @@ export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLa
 }
 
 /**
- * The request in every language, with comments in the language of the site.
- * @param languages those of the program and of plugins
+ * Writes a request in every language, with comments in the language of the site.
+ * @param languages the languages of the program and of plugins
  */
 export function requestSamples(
   request: HttpRequest,

@@ -1,9 +1,10 @@
-// A request -> Java (16 or later) with java.net.http, as a whole file: `Main.java`.
+// Writes a request as a Java file `Main.java` (version 16 or later) with java.net.http.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
 import { formText, headersWithType, jsonText, partName } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
+/** Java. */
 export const java: SampleLanguage = {
   id: 'java',
   label: 'Java',
@@ -21,7 +22,7 @@ const readers: Record<HttpRequest['answer'], typeof text> = {
   nothing: { type: 'Void', reader: 'discarding', shown: 'statusCode' },
 };
 
-/** One `send` with its answer, in the `main` of a class. */
+/** Writes one `send` in the `main` of a class, and reads the response. */
 export function writeJava(request: HttpRequest): string {
   const { method, url, body } = request;
   const multipart =
@@ -95,7 +96,7 @@ function ofFile(fileName: string): string {
   return `HttpRequest.BodyPublishers.ofFile(Path.of(${doubleQuoted(fileName)}))`;
 }
 
-/** Java has no multipart bodies of its own (RFC 7578): the frame of each part is written out. */
+/** Writes a part with its headers and boundary (RFC 7578), as java.net.http does not support multipart bodies. */
 function partPublishers(part: MultipartPart): string[] {
   const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
   const type = part.contentType === undefined ? '' : `\r\nContent-Type: ${part.contentType}`;
@@ -104,7 +105,7 @@ function partPublishers(part: MultipartPart): string[] {
   return [ofText(doubleQuoted(head)), ofFile(part.fileName), ofText(doubleQuoted('\r\n'))];
 }
 
-/** A text block; in it backslashes and three quotes are escaped. It must not end lines with spaces. */
+/** Writes a text of several lines as a text block, with escaped backslashes and triple quotes. Lines must not end with spaces. */
 function textBlock(text: string): string {
   if (!text.includes('\n') || /[\r\x7f]| \n/.test(text)) return doubleQuoted(text);
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');

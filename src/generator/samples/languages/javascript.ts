@@ -1,9 +1,10 @@
-// A request -> JavaScript with fetch, as a module for Node 20 and later (browsers run it too, files aside).
+// Writes a request as a JavaScript module with fetch, for Node 20 and later. Samples without files also run in browsers.
 
 import type { HttpBody, HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
 import { contentTypeOf, jsonText } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
+/** JavaScript. */
 export const javascript: SampleLanguage = {
   id: 'javascript',
   label: 'JavaScript',
@@ -12,7 +13,7 @@ export const javascript: SampleLanguage = {
   write: writeJavaScript,
 };
 
-/** One `fetch` with its answer. */
+/** Writes one `fetch`, and reads the response. */
 export function writeJavaScript(request: HttpRequest, comments: SampleComments): string {
   const { method, url, body } = request;
   const sent = method === 'GET' || method === 'HEAD' ? undefined : body;
@@ -24,7 +25,7 @@ export function writeJavaScript(request: HttpRequest, comments: SampleComments):
   return [
     ...preparation(sent, body, comments),
     `const response = await fetch(${singleQuoted(url)}${options.length > 0 ? `, {\n${options.join('')}}` : ''});`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the sample.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is part of the sample.
     'if (!response.ok) throw new Error(`The server answered ${response.status}.`);',
     ...answerLines(request),
   ].join('\n');
@@ -43,7 +44,7 @@ function headerLines(request: HttpRequest, sent: HttpBody | undefined): string[]
   ];
 }
 
-/** What must be made before the call: a form with files, or a comment where fetch sends no body. */
+/** Writes what comes before the call: a form with files, or a comment if fetch sends no body. */
 function preparation(
   sent: HttpBody | undefined,
   wanted: HttpBody | undefined,
@@ -75,7 +76,7 @@ function preparation(
 function bodyExpression(body: HttpBody): string {
   switch (body.kind) {
     case 'json':
-      // In an object literal a plain `__proto__` key would set the prototype.
+      // In an object literal, the key `__proto__` would set the prototype.
       return `JSON.stringify(${jsonText(body.value).replaceAll(/^(\s*)"__proto__":/gm, '$1["__proto__"]:')})`;
     case 'text':
       return singleQuoted(body.text);

@@ -1,9 +1,10 @@
-// A request -> PHP 8 with its curl extension.
+// Writes a request as PHP 8 with the curl extension.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
 import { formText, headersWithType, jsonText } from '../http-request.ts';
 import { phpText } from '../literals.ts';
 
+/** PHP. */
 export const php: SampleLanguage = {
   id: 'php',
   label: 'PHP',
@@ -11,7 +12,7 @@ export const php: SampleLanguage = {
   write: writePhp,
 };
 
-/** One `curl_exec` with its answer. */
+/** Writes one `curl_exec`, and reads the response. */
 export function writePhp(request: HttpRequest): string {
   const { method, url, body, answer } = request;
   const headers = headersWithType(request).map(
@@ -65,7 +66,7 @@ function partValue(part: MultipartPart): string {
   return `new CURLStringFile(${phpText(part.value)}, '', ${phpText(part.contentType)})`;
 }
 
-/** Text in which nothing is special; no line of pretty JSON can begin with the closing word. */
+/** Writes indented JSON as a nowdoc. No line of it can begin with the closing word. */
 function nowdoc(text: string): string {
   return text.includes('\n') && !text.includes('\r') ? `<<<'JSON'\n${text}\nJSON` : phpText(text);
 }

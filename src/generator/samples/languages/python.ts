@@ -1,9 +1,10 @@
-// A request -> Python 3 with the `requests` library.
+// Writes a request as Python 3 with the library `requests`.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
 import { headersWithType } from '../http-request.ts';
 import { doubleQuoted, pythonValue } from '../literals.ts';
 
+/** Python. */
 export const python: SampleLanguage = {
   id: 'python',
   label: 'Python',
@@ -13,7 +14,7 @@ export const python: SampleLanguage = {
 
 const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** One call with its answer. */
+/** Writes one call, and reads the response. */
 export function writePython(request: HttpRequest): string {
   const { method, url, body } = request;
   const call = named.has(method) ? `requests.${method.toLowerCase()}(` : 'requests.request(';
@@ -36,7 +37,7 @@ export function writePython(request: HttpRequest): string {
   ].join('\n');
 }
 
-/** `json=` and `data=` with a list set the usual types themselves. */
+/** Returns the headers that must be set. `json=`, and `data=` with a list, set the default Content-Type. */
 function headersOf(request: HttpRequest): [string, string][] {
   const { body } = request;
   const isUsual =
@@ -60,7 +61,7 @@ function bodyArguments(body: HttpBody): string[] {
   }
 }
 
-/** A part without a file name is a plain field. */
+/** Writes a part as a tuple. Without a file name it is a field. */
 function fileTuple(part: MultipartPart): string {
   if (part.kind === 'file') {
     const name = doubleQuoted(part.fileName);
