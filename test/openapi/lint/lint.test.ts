@@ -1,4 +1,4 @@
-// What the checks must not say, how they end, and that a document with random faults gives diagnostics with places.
+// The checks report nothing for valid documents, end for hostile ones, and report random faults with places.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const text = { type: 'string' };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** A document that breaks no rule, though it comes near many. */
+/** A valid document that almost violates many rules. */
 const sound: { [key: string]: Json } = {
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1' },
@@ -143,11 +143,11 @@ function withFault(document: Json, { at, kind, value }: { at: number; kind: stri
 }
 
 describe('a document', () => {
-  it('that is sound has no diagnostics', async () => {
+  it('that is valid has no diagnostics', async () => {
     expect((await read(sound)).diagnostics).toEqual([]);
   });
 
-  it('with an example that is JSON in quotes is reported by what is wrong inside it', async () => {
+  it('with an example that is JSON in quotes has the problems inside it', async () => {
     const wrong = changedAt(
       sound,
       ['paths', '/pets/{id}', 'get', 'responses', '200', 'content', 'application/json', 'examples', 'text'],
@@ -159,7 +159,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('with an empty list where there must be items is advised to remove it', async () => {
+  it('with an empty list that needs items has the advice to remove it', async () => {
     const empty = {
       swagger: '2.0',
       info: { title: 'A', version: '1' },
@@ -173,7 +173,7 @@ describe('a document', () => {
     });
   });
 
-  it('with random faults gives diagnostics inside the file', async () => {
+  it('with random faults has diagnostics inside the file', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { minLength: 1, maxLength: 4 }), async (faults) => {
         const broken = faults.reduce(withFault, sound);
@@ -195,14 +195,14 @@ describe('a document', () => {
   it.each([
     [51, '`pets.json` has 1 more problem of this kind.'],
     [61, '`pets.json` has 11 more problems of this kind.'],
-  ])('lists the first fifty of %i problems of a code and counts the rest', async (length, rest) => {
+  ])('has the first fifty of %i problems of a code and the number of others', async (length, rest) => {
     const names = Array.from({ length }, (_, index) => [`S${index}`, { type: `objet${index}` }]);
     const components = { schemas: Object.fromEntries(names), responses: {} };
     const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
     expect([diagnostics.length, diagnostics.at(-1)?.message]).toEqual([51, rest]);
   });
 
-  it('lists ten that read alike, and what else there is', async () => {
+  it('has ten duplicate messages, and the others', async () => {
     const names = Array.from({ length: 14 }, (_, index) => [
       `S${index}`,
       { type: index < 13 ? 'objet' : 'any' },
@@ -216,7 +216,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is followed into other places and validated as what it is used for', async () => {
+  it('is checked in places outside the standard by how they are used', async () => {
     const { diagnostics } = await read({
       ...sound,
       'x-parts': { body: { type: 'objet' } },
@@ -271,7 +271,7 @@ describe('hostile text', () => {
     ['utf-16.json', '{\u0000', ['unreadable-spec']],
     ['version.yaml', head.replace('3.1.0', '3.9.0'), ['invalid-spec']],
     ['number.yaml', head.replace('3.1.0', '3.0'), ['invalid-spec']],
-    // JSON has no such number: it is read as null, which is no maximum.
+    // JSON lacks these numbers, so they are read as null, which is not a valid maximum.
     [
       'infinite.yaml',
       `${head}components: {schemas: {A: {type: number, default: .inf, maximum: .nan}}}`,
@@ -294,7 +294,7 @@ describe('hostile text', () => {
       '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{"__proto__":{"type":"objet"},"constructor":{"required":["toString"]}}}}',
       ['unknown-type'],
     ],
-  ])('%s ends in a word', async (file, source, codes) => {
+  ])('in %s ends with diagnostics', async (file, source, codes) => {
     const { diagnostics } = await read(source, file);
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
   });

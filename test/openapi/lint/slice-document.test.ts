@@ -1,4 +1,4 @@
-// Slices of a document hold all of it, in parts that are small enough.
+// The slices of a document contain all of it, in small parts.
 
 import { expect, it } from 'vitest';
 import { slicesOf } from '../../../src/generator/openapi/lint/validate-standard.ts';
@@ -7,7 +7,7 @@ const named = (count: number, from = 0) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index + from}`, {}]));
 const shell = { openapi: '3.1.1', info: { title: 'Slice', version: '1' }, paths: {} };
 
-it('leaves a document of usual size whole', () => {
+it('does not split a document of usual size', () => {
   const root = { openapi: '3.1.1', paths: {}, components: { schemas: named(4_000) } };
   expect(slicesOf(root)).toEqual([root]);
 });

@@ -1,4 +1,4 @@
-// Documents that follow their standard in ways the validator's schemas do not know.
+// Valid documents that the schemas of the validator do not allow.
 
 import { expect, it } from 'vitest';
 import { validateDocument } from '../../../src/generator/openapi/lint/validate-standard.ts';
@@ -10,16 +10,16 @@ const document = (scheme: object) => ({
   components: { securitySchemes: { token: { type: 'http', bearerFormat: 'JWT', ...scheme } } },
 });
 
-it.each(['bearer', 'Bearer', 'BEARER'])('takes the scheme %s in any case', async (scheme) => {
+it.each(['bearer', 'Bearer', 'BEARER'])('allows the scheme %s in any case', async (scheme) => {
   expect(await validateDocument(document({ scheme }), 'a.json', '3.1')).toEqual([]);
 });
 
-it('still finds what is wrong beside it', async () => {
+it('still finds other problems', async () => {
   const found = await validateDocument(document({ scheme: 'Bearer', typo: 1 }), 'a.json', '3.1');
   expect(found.map(({ place }) => place?.pointer)).toEqual(['#/components/securitySchemes/token/typo']);
 });
 
-it('takes what the standard has and its schema of 3.1 has not', async () => {
+it('allows keys of the standard that the schema of 3.1 lacks', async () => {
   const variables = { region: { default: 'eu', description: 'Where.' } };
   const links = { next: { operationId: 'next', server: { url: 'https://a.example' } } };
   const found = await validateDocument(
@@ -35,7 +35,7 @@ it('takes what the standard has and its schema of 3.1 has not', async () => {
   expect(found).toEqual([]);
 });
 
-it('takes names of JavaScript for names', async () => {
+it('treats names of JavaScript as names', async () => {
   const root = JSON.parse(
     '{"openapi":"3.0.0","info":{"title":"T","version":"1"},"paths":{"__proto__":{},"constructor":{},"valueOf":1}}',
   );
@@ -47,7 +47,7 @@ it('takes names of JavaScript for names', async () => {
   ]);
 });
 
-it('finds what is wrong far behind in a very large document', async () => {
+it('finds problems at the end of a very large document', async () => {
   const names = Array.from({ length: 4_100 }, (_, index) => `Schema${index}`);
   const schemas = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
   const found = await validateDocument(

@@ -1,5 +1,5 @@
-// A document -> everything that is wrong in it beside its syntax and its references: where it breaks the schema of
-// its standard, and what the rules of rules/ find in one walk. Pure: the same files give the same diagnostics.
+// Checks a document apart from its syntax and references: validates it against the schema of its standard, and runs the rules of
+// rules/ in one walk. The same files have the same diagnostics.
 
 import { ownedBy } from '../../shared/diagnostics.ts';
 import { type JsonRecord, valueAt } from '../../shared/json.ts';
@@ -13,24 +13,24 @@ import { pointerOfNode, walkDocument } from '../document/walk.ts';
 import { rules } from './rules/index.ts';
 import { validateDocument } from './validate-standard.ts';
 
-/** More of one code are counted, not listed. */
+/** Maximum number of diagnostics of one code. Others are only counted. */
 const mostOfCode = 50;
-/** Limits duplicate messages, so that others are reported too. */
+/** Maximum number of duplicate messages, so that others are reported too. */
 const mostAlike = 10;
 
-/** Checks a bundled document; `warning` where the standard is broken, `info` where it is only unusual. */
+/** Checks a bundled document. Violations of the standard are warnings; advice is `info`. */
 async function checkDocument({ root, file, dialect, references }: OpenDocument): Promise<Diagnostic[]> {
   const line = lineOf(dialect);
   const found = runRules(rules, { root, references, line, pointerOf: pointerOfNode }).map(inFile(file));
   const reported = new Set(found.map(({ place }) => placeKey(place)));
-  // A rule has a better message than the schema.
+  // Rules have better messages than the schema.
   const violations = (await validateDocument(root, file, line)).filter(
     ({ place }) => !reported.has(placeKey(place)),
   );
   return limited([...versionProblems(root, file, dialect), ...violations, ...found], file);
 }
 
-/** A later release of a line is validated as that line, an unknown line as the newest. */
+/** Returns the version of the standard without its patch number. An unknown version is validated as the newest. */
 function lineOf(dialect: string): string {
   if (dialect.startsWith('2.')) return '2.0';
   const line = dialect.split('.').slice(0, 2).join('.');
@@ -75,7 +75,7 @@ interface Found<Code extends string> {
   problem: Problem;
 }
 
-/** Runs the rules in one walk. What they find is in the order of the rules. */
+/** Runs the rules in one walk. Returns their problems in the order of the rules. */
 function runRules<Code extends string>(
   list: readonly Rule<Code>[],
   document: CheckedDocument,
@@ -105,7 +105,7 @@ function inFile(file: string) {
   });
 }
 
-/** The first of each code, those that read alike a few times, and how many more there are. */
+/** Returns the first diagnostics of each code, few with the same message, and how many more there are. */
 function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
   const kept = new Map<string, number>();
   const alike = new Map<string, number>();
@@ -129,8 +129,8 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
 }
 
 /**
- * Checks a document against its standard, without a model of it; what keeps it from being read is reported by `readApi`.
- * @returns none for a document that cannot be read
+ * Checks a document against its standard. `readApi` reports what prevents it from being read.
+ * @returns an empty list for a document that cannot be read
  */
 export async function checkApi(texts: DocumentTexts): Promise<Diagnostic[]> {
   const document = await openTexts(texts);
@@ -138,8 +138,8 @@ export async function checkApi(texts: DocumentTexts): Promise<Diagnostic[]> {
 }
 
 /**
- * Checks a document by the rules of plugins. They are functions of the project, so this runs where the project was loaded.
- * @returns none for a document that cannot be read
+ * Checks a document with the rules of plugins. They are functions of the project, so this runs in the main thread.
+ * @returns an empty list for a document that cannot be read
  */
 export async function checkByPlugins(
   texts: DocumentTexts,

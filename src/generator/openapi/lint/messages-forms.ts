@@ -1,5 +1,5 @@
-// The violations of a parameter, header or security scheme -> those of the form its author chose by `in` or `type`.
-// The validator lists the faults of every form, so that `in: query` would be reported to need what a body needs.
+// Selects the violations of a parameter, header or security scheme that belong to the form its author chose by `in` or `type`.
+// The validator reports the violations of every form, such as those of a body for `in: query`.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
@@ -18,7 +18,7 @@ const valueKeys = words('description required deprecated allowEmptyValue style e
 const holders = words('schema content example examples');
 const plainKeys = words('description required type format items collectionFormat default allowEmptyValue');
 
-/** What belongs into the `schema` of a parameter since OpenAPI 3.0. */
+/** Keywords that belong in the `schema` of a parameter since OpenAPI 3.0. */
 const schemaKeys = words(
   `type format items enum default pattern minimum maximum minLength maxLength minItems maxItems
   uniqueItems multipleOf exclusiveMinimum exclusiveMaximum nullable`,
@@ -51,9 +51,10 @@ function formNamed(forms: Record<string, Form>, name: string): Form | undefined 
   return Object.hasOwn(forms, name) ? forms[name] : undefined;
 }
 
+/** The generation of the standard: Swagger 2.0 is `old`, OpenAPI 3 is `new`. */
 export type SpecLine = 'old' | 'new';
 
-/** `old` is Swagger 2.0. */
+/** Returns the generation of a version: `2.0`, `3.0`. */
 export function specLineOf(line: string): SpecLine {
   return line === '2.0' ? 'old' : 'new';
 }
@@ -65,7 +66,7 @@ const isHeaderPath = (path: string) =>
 const isSchemePath = (path: string) =>
   /^\/(components\/securitySchemes|securityDefinitions)\/[^/]+$/.test(path);
 
-/** The form of the object at a path; undefined where the standard has one form only, or another one applies. */
+/** Returns the form of the object at a path; undefined if the standard has only one form, or another one applies. */
 export function formOf(path: string, value: unknown, line: SpecLine): Form | undefined {
   if (!isRecord(value) || value.$ref !== undefined) return undefined;
   if (isParameterPath(path)) return parameterForm(value, line);
@@ -96,7 +97,7 @@ function schemeForm(value: JsonRecord, line: SpecLine): Form {
   return known ?? { needs: ['type'], knows: Object.keys(value) };
 }
 
-/** Only the errors of the likely intended form; every form allows extensions. */
+/** Returns the violations of the form that the author likely meant. Every form allows extensions. */
 export function inForm(group: Violation[], { needs, knows }: Form): Violation[] {
   const rest = group.filter(({ params }) => {
     const key = params.additionalProperty ?? params.unevaluatedProperty;
@@ -104,7 +105,7 @@ export function inForm(group: Violation[], { needs, knows }: Form): Violation[] 
     return typeof key !== 'string' || !(knows.includes(key) || key.startsWith('x-'));
   });
   const unknown = rest.map(({ params }) => `${params.additionalProperty ?? params.unevaluatedProperty}`);
-  // A key at the wrong place is not also missing.
+  // A key in the wrong place is not reported as missing too.
   const spare = unknown.some((key) => schemaKeys.includes(key))
     ? ['schema', 'content']
     : unknown.includes('schema') && needs.includes('type')
@@ -113,7 +114,7 @@ export function inForm(group: Violation[], { needs, knows }: Form): Violation[] 
   return rest.filter(({ params }) => !spare.includes(`${params.missingProperty}`));
 }
 
-/** Advice for a key that the form does not have. */
+/** Returns advice for a key that the form does not have. */
 export function adviceForKeyOfForm(path: string, key: string, line: SpecLine): string | undefined {
   const isValue = isParameterPath(path) || isHeaderPath(path);
   if (isValue && line === 'new' && schemaKeys.includes(key)) {
@@ -124,7 +125,7 @@ export function adviceForKeyOfForm(path: string, key: string, line: SpecLine): s
     : undefined;
 }
 
-/** Advice for a keyword of Swagger 2.0. */
+/** Returns advice for a keyword of Swagger 2.0. */
 export function adviceForOldWord(path: string, value: unknown, line: SpecLine): string | undefined {
   return line === 'new' &&
     isParameterPath(path.replace(/\/in$/, '')) &&
@@ -135,7 +136,7 @@ export function adviceForOldWord(path: string, value: unknown, line: SpecLine): 
       : undefined;
 }
 
-/** True where a word chooses a form that the standard has: what is wrong is the rest of the object. */
+/** Whether a value selects a form of the standard, so that the problem is in the rest of the object. */
 export function isChoice(path: string, value: unknown, line: SpecLine): boolean {
   if (typeof value !== 'string') return false;
   const parent = path.slice(0, path.lastIndexOf('/'));
@@ -146,18 +147,18 @@ export function isChoice(path: string, value: unknown, line: SpecLine): boolean 
   return path.endsWith('/type') && Object.hasOwn(forms, value);
 }
 
-/** One error as Ajv reports it. */
+/** A violation as Ajv reports it. */
 export interface Violation {
   instancePath: string;
   keyword: string;
   message?: string;
-  /** Set when the name of a property is wrong, not its value; `propertyNames` reports the same. */
+  /** Set if the name of a property is invalid, not its value. */
   propertyName?: string;
   params: Record<string, unknown>;
   schemaPath: string;
 }
 
-/** The keys of a place, for advice about an unknown key. Advice only, so a place is recognised by its pointer. */
+/** The keys of a place, which is recognised by its pointer, for advice about unknown keys. */
 interface PlaceOfKeys {
   name:
     | 'document'
@@ -170,13 +171,13 @@ interface PlaceOfKeys {
     | 'flows'
     | 'schema';
   path: RegExp;
-  /** The keys it has in any version. */
+  /** The keys of all versions. */
   keys: string[];
 }
 
 const method = '(?:get|put|post|delete|options|head|patch|trace)';
 
-/** The first that fits a path counts. */
+/** The first one that matches a path is used. */
 const places: PlaceOfKeys[] = [
   place('document', /^$/, 'openapi info servers paths components security tags externalDocs webhooks'),
   place('info', /^\/info$/, 'title description termsOfService contact license version summary'),
@@ -211,8 +212,8 @@ function place(name: PlaceOfKeys['name'], path: RegExp, keys: string): PlaceOfKe
 const schemaWords = new Set(places.at(-1)?.keys);
 
 /**
- * What to do about a key, as a sentence; undefined where nothing is near.
- * @param known the keys of the form that the author chose, where there is one
+ * Returns advice for an unknown key; undefined if no known key is similar.
+ * @param known the keys of the form that the author chose, if there is one
  */
 export function adviceForUnknownKey(
   path: string,
@@ -226,7 +227,7 @@ export function adviceForUnknownKey(
   return near === undefined ? undefined : `Did you mean \`${near}\`?`;
 }
 
-/** Keys that moved in OpenAPI 3.0. */
+/** Returns advice for a key that has moved in OpenAPI 3.0. */
 function adviceForPlace(name: PlaceOfKeys['name'], key: string): string | undefined {
   if (name === 'operation' && (key === 'consumes' || key === 'produces'))
     return 'Media types are the keys of `content` since OpenAPI 3.0.';
@@ -239,12 +240,12 @@ function adviceForPlace(name: PlaceOfKeys['name'], key: string): string | undefi
   return undefined;
 }
 
-/** True for a key that is likely the missing one: it is spelled alike, or belongs into it. */
+/** Whether a key is likely the missing one: its spelling is similar, or it belongs inside. */
 export function mayMean(key: string, missing: string): boolean {
   return (key === 'schema' && missing === 'content') || nearestKey(key, [missing]) !== undefined;
 }
 
-/** Other letter cases, then at most two letters of a word that is longer than that. */
+/** Returns the same key in other letter case, or else a key with at most two different letters. */
 export function nearestKey(key: string, keys: readonly string[]): string | undefined {
   const sameLetters = keys.find((word) => word.toLowerCase() === key.toLowerCase());
   if (sameLetters !== undefined || keys.length === 0 || key.length < 3 || key.length > 40) return sameLetters;

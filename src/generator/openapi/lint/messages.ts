@@ -1,5 +1,5 @@
-// The errors of a JSON Schema validator in a document -> few, plain sentences with places. The validator
-// reports each alternative of a union that failed; only what a person can act on is kept.
+// Formats the violations of a JSON Schema validator as few messages with places. The validator reports each alternative of a union
+// that failed; only those that an author can act on are kept.
 
 import {
   adviceForKind,
@@ -24,6 +24,7 @@ import {
   specLineOf,
 } from './messages-forms.ts';
 
+/** A message about a place. */
 export interface ViolationMessage {
   pointer: string;
   message: string;
@@ -33,8 +34,8 @@ export interface ViolationMessage {
 const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
 
 /**
- * Sentences about a document, one for each thing that is wrong at a place.
- * @param line the line of the standard: `3.0`
+ * Makes the messages about a document, one for each problem at a place.
+ * @param line the version of the standard: `3.0`
  */
 export function violationMessages(violations: Violation[], root: unknown, line: string): ViolationMessage[] {
   const specLine = specLineOf(line);
@@ -67,7 +68,7 @@ export function violationMessages(violations: Violation[], root: unknown, line: 
   return [...messages, ...lone];
 }
 
-/** True for an object that could have been a reference, or one other thing: what is wrong is all about that. */
+/** Whether an object could be a reference or one other form, so that all violations are about the other form. */
 function isNoReference(group: Violation[], value: unknown): boolean {
   return (
     isRecord(value) &&
@@ -77,12 +78,12 @@ function isNoReference(group: Violation[], value: unknown): boolean {
   );
 }
 
-/** Leaves out unions (their alternatives are reported) and the alternative "it could have been a reference". */
+/** Removes violations of unions, whose alternatives are reported, and of the alternative that is a reference. */
 function withoutNoise(group: Violation[], root: unknown, line: SpecLine): Violation[] {
   const rest = group.filter(
     ({ keyword, params, propertyName, instancePath }) =>
       !unions.has(keyword) &&
-      // The rules say which parameter and which tag it is.
+      // The rules report which parameter or tag it is.
       !(keyword === 'uniqueItems' && /\/(parameters|tags)$/.test(instancePath)) &&
       !(keyword === 'required' && params.missingProperty === '$ref') &&
       propertyName === undefined,
@@ -91,7 +92,7 @@ function withoutNoise(group: Violation[], root: unknown, line: SpecLine): Violat
   return withOneEnum(withOneType(rest), value, line);
 }
 
-/** The types of several forms as one violation. */
+/** Merges the types of several forms into one violation. */
 function withOneType(group: Violation[]): Violation[] {
   const types = group.filter(({ keyword }) => keyword === 'type');
   const first = types[0];
@@ -100,7 +101,7 @@ function withOneType(group: Violation[]): Violation[] {
   return [...group.filter(({ keyword }) => keyword !== 'type'), { ...first, params: { type } }];
 }
 
-/** The values of several forms as one violation; for a value that is neither text nor number the wrong type goes first. */
+/** Merges the values of several forms into one violation. If a value is not a string or number, its wrong type comes first. */
 function withOneEnum(group: Violation[], value: unknown, line: SpecLine): Violation[] {
   const first = group.find(({ keyword }) => keyword === 'enum');
   if (first === undefined) return group;
@@ -119,7 +120,7 @@ function allowedOf(violation: Violation): unknown[] {
 interface Group {
   path: string;
   group: Violation[];
-  /** False where each sentence is about another form. */
+  /** False if each message is about another form. */
   isSeparate: boolean;
   value: unknown;
   line: SpecLine;
@@ -140,7 +141,7 @@ function groupMessage({ path, group, isSeparate, value, line }: Group): Violatio
   ];
 }
 
-/** Pairs of which an object needs one. */
+/** Pairs of keys of which an object needs one. */
 const alternatives = [
   ['schema', 'content'],
   ['operationRef', 'operationId'],
@@ -149,7 +150,7 @@ const alternatives = [
 function withOneNeed(all: Violation[]): Violation[] {
   const unknown = all.map(({ params }) => unknownKeyOf(params)).filter((key) => typeof key === 'string');
   const isMisspelled = (name: unknown) => unknown.some((key) => mayMean(key, String(name)));
-  // What is there under another name is not missing as well.
+  // A misspelled key is not reported as missing too.
   const group = all.filter(
     ({ params: { missingProperty: name } }) => name === undefined || !isMisspelled(name),
   );
@@ -192,7 +193,7 @@ function messageOf(violation: Violation, value: unknown, line: SpecLine): Violat
 
 const methods = /^(get|put|post|delete|options|head|patch|trace)$/i;
 
-/** Advice for a key that the standard does not have. */
+/** Returns advice for a key that the standard does not have. */
 function adviceForKey(
   path: string,
   key: string,
@@ -234,7 +235,7 @@ function adviceFor({ keyword, instancePath, params }: Violation, value: unknown,
     : adviceForKind(value, [params.type].flat());
 }
 
-/** What is wrong by keyword of JSON Schema, as the end of a sentence. */
+/** Ends of messages by keyword of JSON Schema. */
 const sentences: Record<string, (params: Record<string, unknown>, value: unknown) => string> = {
   required: (params) => `has no \`${String(params.missingProperty)}\``,
   neither: (params) => `has neither ${[params.pair].flat().map(shown).join(' nor ')}`,

@@ -1,6 +1,5 @@
-// A document -> where it does not follow its standard, as warnings with pointers. The rules are the schemas of
-// OpenAPI inside @apidevtools/swagger-parser, which is imported only here. References are left as they are:
-// the schemas allow them, places stay those of the source, and GitHub's 13 MB take 0.2 s instead of 0.7 s.
+// Validates a document against the schemas of OpenAPI in @apidevtools/swagger-parser, which is imported only here. References are not
+// resolved: the schemas allow them, places stay those of the source, and GitHub's document of 13 MB takes 0.2 s instead of 0.7 s.
 
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt, wordAt } from '../../shared/json.ts';
@@ -11,12 +10,12 @@ import { type Child, grammar } from '../document/walk.ts';
 import { violationMessages } from './messages.ts';
 import type { Violation } from './messages-forms.ts';
 
-/** Newest patch releases that the parser supports; later ones of the same line have the same schema. */
+/** The newest patch versions that the parser supports. Later ones have the same schema. */
 const knownVersions: Record<string, string> = { '3.0': '3.0.4', '3.1': '3.1.1', '3.2': '3.1.1' };
 
 /**
- * Validates against Swagger 2.0, OpenAPI 3.0 or 3.1, or 3.2 by the schema of 3.1. The document is not changed.
- * @param line the line of the standard: `3.0`
+ * Validates a document. OpenAPI 3.2 is validated against the schema of 3.1. The document is not changed.
+ * @param line the version of the standard: `3.0`
  */
 export async function validateDocument(root: JsonRecord, file: string, line: string): Promise<Diagnostic[]> {
   const { default: parser } = await import('@apidevtools/swagger-parser');
@@ -34,8 +33,8 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
 }
 
 /**
- * A shallow copy that the parser takes as far as the schemas. It stops at once at a version that is a number and at
- * a document without paths.
+ * Makes a shallow copy that the parser validates. The parser refuses a version that is a number, and a document without
+ * paths.
  */
 function candidateOf(root: JsonRecord, line: string): JsonRecord {
   const info = valueAt(root, 'info');
@@ -52,7 +51,7 @@ function candidateOf(root: JsonRecord, line: string): JsonRecord {
   return known === undefined ? { ...copy, swagger: '2.0' } : { ...copy, openapi: known };
 }
 
-/** The schema of 3.1 allows `bearerFormat` only beside a scheme in lower case; schemes ignore case (RFC 9110). */
+/** Converts schemes to lower case. They ignore case (RFC 9110, section 11.1), but the schema of 3.1 allows `bearerFormat` only with lower case. */
 function withLowerCaseSchemes(components: JsonRecord): JsonRecord {
   const schemes = valueAt(components, 'securitySchemes');
   if (!isRecord(schemes)) return components;
@@ -87,7 +86,7 @@ function violationsBefore(root: JsonRecord, line: string): Violation[] {
   return found;
 }
 
-/** Far more than are listed; the others are found once these are fixed. */
+/** Maximum number of violations, far more than are listed. */
 const enoughViolations = 5_000;
 
 async function violationsOfSlices(parser: typeof SwaggerParser, candidate: JsonRecord): Promise<Violation[]> {
@@ -101,7 +100,7 @@ async function violationsOfSlices(parser: typeof SwaggerParser, candidate: JsonR
 
 async function violationsOf(parser: typeof SwaggerParser, candidate: JsonRecord): Promise<Violation[]> {
   try {
-    // The parser's own types describe valid documents only; finding out is what it is called for.
+    // The types of the parser describe only valid documents.
     await parser.validate(candidate as never, {
       resolve: { external: false },
       dereference: { excludedPathMatcher: () => true },
@@ -121,8 +120,8 @@ function violationsOfError(error: unknown): Violation[] {
 }
 
 /**
- * What the standard has and the schema of 3.1 has not: the `$ref` of a path item (section 4.8.9), the `description`
- * of a server's variable (4.8.6) and the `server` of a link (4.8.20).
+ * Keys that the standard allows and the schema of 3.1 does not: the `$ref` of a path item (section 4.8.9), the `description` of
+ * a server variable (4.8.6) and the `server` of a link (4.8.20).
  */
 const missedBySchema = new Map([
   ['$ref', /^\/(paths|webhooks|components\/pathItems)\/[^/]*$/],
@@ -130,7 +129,7 @@ const missedBySchema = new Map([
   ['server', /\/links\/[^/]*$/],
 ]);
 
-/** Without harmless violations, and without the alternatives around them that failed only because of them. */
+/** Removes violations that the standard allows, and those of unions that failed only because of them. */
 function relevantOf(violations: Violation[]): Violation[] {
   const pardoned = violations
     .filter((violation) => !isRelevant(violation))
@@ -150,7 +149,7 @@ function isViolation(value: unknown): value is Violation {
   return isRecord(value) && typeof value.instancePath === 'string' && typeof value.keyword === 'string';
 }
 
-/** OpenAPI 3.2, appendix "Revision history", by kind of object. */
+/** Keys that OpenAPI 3.2 added, by kind of object (appendix "Revision history"). */
 const added: { [Kind in NodeKind]?: string[] } = {
   document: ['$self'],
   server: ['name'],
@@ -165,8 +164,8 @@ const added: { [Kind in NodeKind]?: string[] } = {
 };
 
 /**
- * An OpenAPI 3.2 document without what 3.2 added, so that the schema of 3.1 can validate the rest. (The parser has no schema
- * of 3.2, and the official one would bring a second set of packages.) Schemas are shared: 3.1 allows any keyword in them.
+ * Copies an OpenAPI 3.2 document without what 3.2 added, so that the schema of 3.1 can validate the rest. (The parser has no
+ * schema of 3.2, and the official one would need further packages.) Schemas are not copied, as 3.1 allows any keyword in them.
  */
 function downgradeDocument(root: JsonRecord): JsonRecord {
   return downgrade(root, 'document');
@@ -196,7 +195,7 @@ function downgradeChild(value: unknown, child: Child | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, downgraded(item)]));
 }
 
-/** Values that 3.2 allows at keys of 3.1. */
+/** Replaces values of 3.1 keys that only 3.2 allows. */
 function changed(record: JsonRecord, kind: NodeKind): JsonRecord {
   if (kind === 'response' && record.$ref === undefined && record.description === undefined) {
     return { description: '' };
@@ -208,13 +207,13 @@ function changed(record: JsonRecord, kind: NodeKind): JsonRecord {
   return { flows };
 }
 
-/** Entries of one map in one slice; GitHub's document, the largest of real ones, has fewer. */
+/** Maximum number of entries of one map in a slice. Real documents rarely have more. */
 const mostEntries = 4_000;
 const maps = [['paths'], ['components', 'schemas'], ['definitions']] as const;
 
 /**
- * The document with the first entries of its large maps, then one slice for each further part of them. The validator's time
- * grows with the square of the errors: 170,000 schemas with one each took a quarter of an hour.
+ * Splits a document into slices: one with the first entries of its large maps, then one for each further part of them. The time of
+ * the validator is quadratic in the number of errors: 170,000 schemas with an error each took a quarter of an hour.
  */
 export function slicesOf(root: JsonRecord): JsonRecord[] {
   let first = root;
@@ -232,7 +231,7 @@ export function slicesOf(root: JsonRecord): JsonRecord[] {
   return [first, ...slices];
 }
 
-/** What every slice needs to be a document. */
+/** Makes a document without paths and components, which every slice needs. */
 function shellOf({ openapi, swagger }: JsonRecord): JsonRecord {
   const version = openapi === undefined ? { swagger } : { openapi };
   return { ...version, info: { title: 'Slice', version: '1' }, paths: {} };

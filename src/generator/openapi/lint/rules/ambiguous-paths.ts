@@ -1,5 +1,5 @@
-// Paths that differ in the names of their parameters only (OpenAPI 3.1, section 4.8.8: they are identical).
-// A fixed path beside a templated one (`/a/b` and `/a/{x}`) is allowed: the fixed one is matched first.
+// Reports paths that differ only in the names of their parameters, so that they are identical (OpenAPI 3.1, section 4.8.8).
+// A concrete path with a templated one (`/a/b` and `/a/{x}`) is allowed, as the concrete one is matched first.
 
 import { childPointer, recordAt } from '../../../shared/json.ts';
 import type { Problem, Rule } from '../../../types/lint-rule.ts';

@@ -1,4 +1,4 @@
-// Schemas that no value fits because a lower bound is above the upper one (JSON Schema 2020-12, validation, section 6).
+// Reports schemas without valid values, as a lower bound is above the upper one (JSON Schema 2020-12, validation, section 6).
 
 import { numberAt } from '../../../shared/json.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';

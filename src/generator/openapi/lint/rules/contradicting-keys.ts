@@ -1,5 +1,5 @@
-// What the schemas of the standards let pass or can only say in their own terms: keys that exclude each other, a
-// parameter of OpenAPI 3.1 without a name, and tags that appear twice (OpenAPI 3.1, sections 4.8.1, 4.8.12, 4.8.14).
+// Reports problems that the schemas of the standards do not find or explain badly: keys that exclude each other, a parameter of
+// OpenAPI 3.1 without a name, and duplicate tags (OpenAPI 3.1, sections 4.8.1, 4.8.12, 4.8.14).
 
 import { isRecord, listAt, textAt, valueAt } from '../../../shared/json.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';

@@ -1,10 +1,10 @@
-// Operation ids that two operations share (OpenAPI 3.1, section 4.8.10: unique among all operations of the API).
+// Reports operation ids that two operations share. They must be unique in the API (OpenAPI 3.1, section 4.8.10).
 
 import { textAt } from '../../../shared/json.ts';
 import type { DocumentNode, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
-/** Paths, webhooks and callbacks count alike. */
+/** Includes paths, webhooks and callbacks. */
 export const duplicateOperationId: Rule = {
   code: 'duplicate-operation-id',
   start: () => {
@@ -29,7 +29,7 @@ export const duplicateOperationId: Rule = {
   },
 };
 
-/** `GET /pets`, with the keys under `paths` or `webhooks`. */
+/** Returns the method and path of an operation: `GET /pets`. */
 function nameOf({ keys, parent }: DocumentNode): string {
   return `${(keys.at(-1) ?? '').toUpperCase()} ${parent?.keys.at(-1) ?? ''}`.trim();
 }

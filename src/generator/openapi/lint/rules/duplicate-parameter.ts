@@ -1,10 +1,10 @@
-// Parameters with one name at one place (OpenAPI 3.1, section 4.8.12: unique by `name` and `in`).
+// Reports parameters with the same `name` and `in` (OpenAPI 3.1, section 4.8.12).
 
 import { isRecord, listAt, textAt } from '../../../shared/json.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
-/** An operation's parameter may replace one of its path; two in one list are a mistake. Headers ignore case. */
+/** Checks each list separately, as a parameter of an operation can replace one of its path. Names of headers ignore case. */
 export const duplicateParameter: Rule = {
   code: 'duplicate-parameter',
   start: ({ references }) => {

@@ -1,4 +1,4 @@
-// Every rule, in the order in which their problems are reported.
+// All rules, in the order in which their problems are reported.
 
 import type { Rule } from '../../../types/lint-rule.ts';
 import { ambiguousPaths } from './ambiguous-paths.ts';
@@ -22,6 +22,7 @@ import { unknownLinkOperation } from './unknown-link-operation.ts';
 import { unknownType } from './unknown-type.ts';
 import { unusedComponent } from './unused-component.ts';
 
+/** The rules of the program. */
 export const rules: readonly Rule[] = [
   duplicateOperationId,
   undeclaredPathParameter,

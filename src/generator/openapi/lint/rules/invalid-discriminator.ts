@@ -1,5 +1,5 @@
-// Discriminators against what they choose from (OpenAPI 3.1, section 4.8.25): each option declares the property,
-// and each mapped name leads to a schema.
+// Checks discriminators (OpenAPI 3.1, section 4.8.25): each option must declare the property, and each mapped name must resolve to a
+// schema.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../shared/json.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
@@ -47,7 +47,7 @@ function optionName(option: unknown, index: number): string {
   return reference === undefined ? `Option ${index + 1}` : `The option \`${reference.split('/').at(-1)}\``;
 }
 
-/** True where the property is described anywhere in the schema, all options of a union included. */
+/** Whether a property is described anywhere in a schema, including all options of unions. */
 function declares(schema: unknown, name: string, references: References): boolean {
   const seen = new Set<unknown>();
   function visit(raw: unknown): boolean {
@@ -70,7 +70,7 @@ function describes(schema: JsonRecord, name: string): boolean {
   return valueAt(recordAt(schema, 'properties'), name) !== undefined;
 }
 
-/** Names and local references: those to files that cannot be read are reported where files are bundled. */
+/** Returns problems of names and local references. The bundler reports files that cannot be read. */
 function missingTargets(node: DocumentNode, { root, line, references }: CheckedDocument): Problem[] {
   const schemas =
     line === '2.0' ? recordAt(root, 'definitions') : recordAt(recordAt(root, 'components'), 'schemas');

@@ -1,5 +1,5 @@
-// Examples, defaults and enumerations against the schema they belong to (OpenAPI 3.1, sections 4.8.12, 4.8.14 and
-// 4.8.24). Values of media types that are not JSON are texts of their own, and are left alone.
+// Validates examples, defaults and enumerations against their schemas (OpenAPI 3.1, sections 4.8.12, 4.8.14 and 4.8.24). Serialized
+// values of media types other than JSON are not validated.
 
 import { type ExampleHolder, isOpaque, parsedText } from '../../../json-schema/describe-value.ts';
 import { createValidator, type Validator } from '../../../json-schema/validate.ts';
@@ -25,7 +25,7 @@ export const invalidExample: Rule = {
     const isEarly = line === '2.0' || line === '3.0';
     const validator = createValidator({ references, isEarly }, mostSteps);
     const reported = new Set<string>();
-    // An example that is referred to from many places is wrong once.
+    // An example with several references is reported once.
     const check = (given: Given[], node: DocumentNode) =>
       given
         .flatMap((one) => problemsOf(one, node, validator))
@@ -44,16 +44,16 @@ export const invalidExample: Rule = {
   },
 };
 
-/** Steps in one document: enough for tens of thousands of examples, over in a few seconds at worst. */
+/** Maximum number of validation steps for one document: enough for tens of thousands of examples, at most a few seconds. */
 const mostSteps = 5_000_000;
 
-/** A value that the document gives, and the schema it must fit. */
+/** A value of the document, and its schema. */
 interface Given {
   value: unknown;
   schema: unknown;
   pointer: string;
   subject: string;
-  /** A text may be the value as it is sent: a list in a query, JSON in quotes. */
+  /** Whether a string can be a serialized value: a list in a query, or JSON in quotes. */
   mayBeText: boolean;
 }
 
@@ -64,7 +64,7 @@ function problemsOf(given: Given, node: DocumentNode, { violations }: Validator)
   if (found.length === 0) return [];
   const parsed = mayBeText ? parsedText(value) : undefined;
   const inside = parsed === undefined ? found : violations(parsed, schema, direction);
-  // For JSON in quotes the problems inside it are reported, at the place of the text.
+  // For JSON in quotes, the problems inside it are reported, at the place of the string.
   if (isRecord(parsed) || inside.length === 0)
     return inside.map((one) => ({ ...problemOf(one, pointer, subject), pointer }));
   return found.map((one) => problemOf(one, pointer, subject));
@@ -79,12 +79,12 @@ function problemOf({ path, message, notes }: Violation, pointer: string, subject
   };
 }
 
-/** Where an object has its one example: many documents of Swagger 2.0 have it in `x-example`. */
+/** Returns the key of an object's single example, which is `x-example` in many documents of Swagger 2.0. */
 function exampleKey(value: JsonRecord): string {
   return Object.hasOwn(value, 'example') ? 'example' : 'x-example';
 }
 
-/** `example` and `examples` of a media type, parameter or header. */
+/** Returns `example` and `examples` of a media type, parameter or header. */
 function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
   const { value } = node;
   const schema = schemaOf(value);
@@ -112,7 +112,7 @@ function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
   return [...single, ...named].filter((given) => !isOpaque(given.value, holder, schema, document.references));
 }
 
-/** Of a sequence (OpenAPI 3.2) each item has a schema. */
+/** Returns the schema of a media type. That of a sequence describes each item (OpenAPI 3.2). */
 function schemaOf(value: JsonRecord): unknown {
   const schema = valueAt(value, 'schema');
   const items = valueAt(value, 'itemSchema');
@@ -142,7 +142,7 @@ function targetPointer(entry: unknown): string | undefined {
   return reference?.startsWith('#/') ? pointerOfSegments(segmentsOfPointer(reference)) : undefined;
 }
 
-/** Examples of Swagger 2.0 by media type. */
+/** Returns the examples of a response in Swagger 2.0, by media type. */
 function swaggerExamples(node: DocumentNode, { references }: CheckedDocument): Given[] {
   const schema = valueAt(node.value, 'schema');
   return Object.entries(recordAt(node.value, 'examples')).flatMap(([mediaType, value]) =>
@@ -160,7 +160,7 @@ function swaggerExamples(node: DocumentNode, { references }: CheckedDocument): G
   );
 }
 
-/** `default`, `example`, `examples` and `enum` of a schema. */
+/** Returns `default`, `example`, `examples` and `enum` of a schema. */
 function schemaValues(node: DocumentNode, { line, references }: CheckedDocument): Given[] {
   const { value } = node;
   const given = (key: string, subject: string): Given[] =>
@@ -169,10 +169,10 @@ function schemaValues(node: DocumentNode, { line, references }: CheckedDocument)
       : [{ value: value[key], schema: value, pointer: pointerOfNode(node, key), subject, mayBeText: false }];
   const list = line === '2.0' || line === '3.0' ? [] : listAt(value, 'examples');
   const key = exampleKey(value);
-  // That of a parameter in Swagger 2.0 may be the text that is sent: a list with commas.
+  // `x-example` of a parameter in Swagger 2.0 can be serialized: a list with commas.
   const isSent = key === 'x-example';
   return [
-    // Generators write `default: null` where there is none.
+    // Generators write `default: null` if there is none.
     ...(value.default === null ? [] : given('default', 'The default')),
     ...given(key, 'The example').filter(
       (one) => !isSent || !isOpaque(one.value, 'parameter', value, references),
@@ -188,7 +188,7 @@ function schemaValues(node: DocumentNode, { line, references }: CheckedDocument)
   ];
 }
 
-/** Each value of an enumeration against the type beside it. */
+/** Returns each value of an enumeration, to validate it against the type. */
 function enumValues(node: DocumentNode): Given[] {
   const { value } = node;
   const type = valueAt(value, 'type');

@@ -1,4 +1,4 @@
-// Patterns that are no regular expression of ECMA-262, which JSON Schema writes them in.
+// Reports patterns that are not regular expressions of ECMA-262, as JSON Schema requires.
 
 import { isRecord, recordAt, textAt } from '../../../shared/json.ts';
 import type { Problem, Rule } from '../../../types/lint-rule.ts';
@@ -39,7 +39,7 @@ function adviceFor(pattern: string): string {
   return 'Patterns are those of JavaScript (ECMA-262), without slashes and flags.';
 }
 
-/** Why neither form takes it: some patterns are valid with the `u` flag only, others without it only. */
+/** Returns why a pattern is invalid with and without the `u` flag, as some are valid only with one of the two. */
 function reasonAgainst(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');

@@ -1,5 +1,5 @@
-// Variables of servers: each name in the address is declared, and a default is one of the values (OpenAPI 3.1,
-// sections 4.8.5 and 4.8.6).
+// Checks variables of servers: each name in the URL must be declared, and the default must be one of the values (OpenAPI 3.1, sections
+// 4.8.5 and 4.8.6).
 
 import { isRecord, listAt, recordAt, recordsAt, textAt, valueAt } from '../../../shared/json.ts';
 import type { Problem, Rule } from '../../../types/lint-rule.ts';

@@ -1,5 +1,5 @@
-// Keywords of schemas with values of a wrong shape: `required: true`, `minLength: '5'` (JSON Schema 2020-12). Only for
-// OpenAPI 3.1 and later: the schema of that standard leaves schemas out, those of 2.0 and 3.0 have them in.
+// Reports keywords of schemas with values of a wrong type: `required: true`, `minLength: '5'` (JSON Schema 2020-12). Only for OpenAPI
+// 3.1 and later, as the schemas of the earlier standards check this.
 
 import { adviceForKind, kindOf, requiredAdvice, shown } from '../../../json-schema/describe-value.ts';
 import { isRecord, valueAt } from '../../../shared/json.ts';
@@ -9,7 +9,7 @@ import { nearestKey } from '../messages-forms.ts';
 
 interface Shape {
   fits: (value: unknown) => boolean;
-  /** As the end of "it must be". */
+  /** Completes "it must be ...". */
   words: string;
 }
 
@@ -63,9 +63,9 @@ const kinds = new Map<Shape | undefined, string>([
   [schemas, 'array'],
 ]);
 
-/** Of any value or shape. */
+/** Keywords with values of any type. */
 const otherKeywords = new Set('default const example definitions dependencies additionalItems'.split(' '));
-/** `note` is a keyword of many, and not a misspelled `not`. */
+/** Known keywords, without those that common extensions resemble: `note` is not a misspelled `not`. */
 const known = [...shapes.keys(), ...otherKeywords].filter((keyword) => keyword !== 'not' && keyword !== 'if');
 
 export const keywordShapes: Rule = {
@@ -83,7 +83,7 @@ export const keywordShapes: Rule = {
   },
 };
 
-/** Read as likely intended, so it is reported once. */
+/** Reports `nullable`, which is read as the author likely meant it, once. */
 function nullableProblem([pointer, ...others]: string[]): Problem[] {
   if (pointer === undefined) return [];
   const notes = ["Write `type: [string, 'null']`, or add `{ type: 'null' }` to its options."];
@@ -107,7 +107,7 @@ function problemsOf(node: DocumentNode): Problem[] {
   });
 }
 
-/** Keywords of one's own are allowed; one that is spelled like a known one is likely misspelled. */
+/** Reports an unknown keyword whose spelling is similar to a known one. Others are allowed. */
 function unknownKeyword(node: DocumentNode, keyword: string): Problem[] {
   const pointer = pointerOfNode(node, keyword);
   const near =
@@ -120,7 +120,7 @@ function described(value: unknown): string {
   return typeof value === 'number' ? shown(value) : kindOf(value);
 }
 
-/** The schemas of a map or a list, and whether there are any where some are needed. */
+/** Checks that a map or list contains schemas, and is not empty if it needs some. */
 function childrenOf(node: DocumentNode, keyword: string, value: unknown): Problem[] {
   const entries = Object.entries(isRecord(value) || Array.isArray(value) ? value : {});
   if (entries.length === 0 && Array.isArray(value)) {
@@ -146,7 +146,7 @@ function nameOfDiscriminator(node: DocumentNode, value: unknown): Problem[] {
   return [{ pointer, message: '`discriminator` has no `propertyName` that is text.', notes }];
 }
 
-/** Advice for wrong shapes that were right in OpenAPI 3.0 or are common, by keyword and kind of value. */
+/** Returns advice for common wrong types, including those that are valid in OpenAPI 3.0. */
 function adviceFor(keyword: string, value: unknown, otherwise?: string): string[] {
   if (value === null) return ['Give it a value, or remove the key.'];
   if (typeof value === 'boolean' && /^exclusiveM/.test(keyword)) {

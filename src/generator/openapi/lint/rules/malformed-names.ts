@@ -1,5 +1,4 @@
-// Keys that are names of a form: paths without a query (OpenAPI 3.1, section 4.8.8), media types with a slash
-// (section 4.8.14, RFC 6838).
+// Reports malformed keys: paths with a query (OpenAPI 3.1, section 4.8.8), and media types without a slash (section 4.8.14, RFC 6838).
 
 import { childPointer, recordAt } from '../../../shared/json.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
@@ -16,7 +15,7 @@ export const malformedNames: Rule = {
   }),
 };
 
-/** A `?` within braces is the regular expression of a framework. */
+/** Reports a query in a path. A `?` in braces is syntax of a framework. */
 function queryInPath(path: string): Problem[] {
   if (
     !path.startsWith('/') ||

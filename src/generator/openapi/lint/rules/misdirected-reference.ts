@@ -1,4 +1,4 @@
-// References to a component of another kind: a response where a schema is expected (OpenAPI 3.1, section 4.8.23).
+// Reports references to a component of another kind, such as a response in place of a schema (OpenAPI 3.1, section 4.8.23).
 
 import { kindOf } from '../../../json-schema/describe-value.ts';
 import { segmentsOfPointer, textAt } from '../../../shared/json.ts';
@@ -41,7 +41,7 @@ export const misdirectedReference: Rule = {
   }),
 };
 
-/** The kind of a whole component; undefined for what lies elsewhere. */
+/** Returns the kind of a component by its reference; undefined for other places. */
 function kindOfComponent(reference: string): NodeKind | undefined {
   const [first = '', second = '', ...rest] = segmentsOfPointer(reference);
   const [children, key, depth] =

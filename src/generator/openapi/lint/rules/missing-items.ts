@@ -1,5 +1,4 @@
-// Arrays without a type of their items. Swagger 2.0 and OpenAPI 3.0 require `items` beside `type: array`; since 3.1
-// it may be left out.
+// Reports arrays without `items`, which Swagger 2.0 and OpenAPI 3.0 require for `type: array`. Since 3.1 it is optional.
 
 import { valueAt } from '../../../shared/json.ts';
 import type { Rule } from '../../../types/lint-rule.ts';

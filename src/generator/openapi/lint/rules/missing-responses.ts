@@ -1,4 +1,4 @@
-// Operations whose `responses` are empty: the standard requires at least one status (OpenAPI 3.1, section 4.8.16).
+// Reports operations with empty `responses`. At least one is required (OpenAPI 3.1, section 4.8.16).
 
 import { isRecord, valueAt } from '../../../shared/json.ts';
 import type { Rule } from '../../../types/lint-rule.ts';

@@ -1,5 +1,5 @@
-// The names in a path's template against the path parameters of its operations (OpenAPI 3.1, section 4.8.8.2 and
-// 4.8.12: each name in braces needs a parameter `in: path`, and each of those a place in the path).
+// Compares the names in a path template with the path parameters of its operations. Each name needs a parameter `in: path`, and each
+// of these must be in the path (OpenAPI 3.1, sections 4.8.8.2 and 4.8.12).
 
 import { nameInTemplate } from '../../../shared/api-urls.ts';
 import {
@@ -26,7 +26,7 @@ export const unusedPathParameter: Rule = {
   start: (document) => ({ document: () => pathsOf(document).flatMap(unusedIn) }),
 };
 
-/** The names of a template: `/a/{b}` has `b`. */
+/** Returns the names in a template: `b` for `/a/{b}`. */
 export function templateNames(template: string): string[] {
   return [...new Set([...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''))];
 }
@@ -65,7 +65,7 @@ function pathsOf({ root, references }: CheckedDocument): PathFacts[] {
   });
 }
 
-/** The place of a path item: behind its reference, if it is one. */
+/** Returns the place of a path item, or of the target of its reference. */
 function baseOf(value: unknown, pointer: string): string {
   if (!isRecord(value) || typeof value.$ref !== 'string' || !value.$ref.startsWith('#/')) return pointer;
   return pointerOfSegments(segmentsOfPointer(value.$ref));

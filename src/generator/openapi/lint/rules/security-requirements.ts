@@ -1,5 +1,5 @@
-// Security requirements against the schemes and scopes that the document declares (OpenAPI 3.1, section 4.8.30).
-// A name that is wrong everywhere is reported once, with the number of its places.
+// Compares security requirements with the declared schemes and scopes (OpenAPI 3.1, section 4.8.30). A name that is wrong in several
+// places is reported once, with their number.
 
 import { isRecord, type JsonRecord, listAt, recordAt, recordsAt, valueAt } from '../../../shared/json.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule, Visitors } from '../../../types/lint-rule.ts';
@@ -60,7 +60,7 @@ function schemesOf({ root, line }: CheckedDocument): JsonRecord {
     : recordAt(recordAt(root, 'components'), 'securitySchemes');
 }
 
-/** The scopes of all flows; a scheme of Swagger 2.0 has them itself. */
+/** Returns the scopes of all flows. In Swagger 2.0 they are in the scheme. */
 function scopesOf(scheme: JsonRecord): Set<string> {
   const flows = recordsAt(scheme, 'flows').map(([, flow]) => flow);
   return new Set([scheme, ...flows].flatMap((flow) => Object.keys(recordAt(flow, 'scopes'))));

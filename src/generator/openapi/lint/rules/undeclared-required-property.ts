@@ -1,13 +1,13 @@
-// `required` naming a property that `properties` does not have: allowed by JSON Schema, mostly a slip of the pen.
+// Reports required properties that are not in `properties`. JSON Schema allows them, but most are mistakes.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { isRecord, listAt, recordAt, valueAt } from '../../../shared/json.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
-/** Keywords that can bring the property in, or let it be anything on purpose. */
+/** Keywords that can describe the property, or allow it without a description. */
 const open = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'additionalProperties'];
-/** A part of these describes less than the whole value. */
+/** Keywords with subschemas that describe only a part of the value. */
 const parts = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas']);
 
 export const undeclaredRequiredProperty: Rule = {

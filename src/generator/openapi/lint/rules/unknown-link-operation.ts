@@ -1,4 +1,4 @@
-// Links to operations that the document does not have (OpenAPI 3.1, section 4.8.20: `operationId` must exist).
+// Reports links whose `operationId` does not exist in the document (OpenAPI 3.1, section 4.8.20).
 
 import { textAt } from '../../../shared/json.ts';
 import type { Problem, Rule } from '../../../types/lint-rule.ts';

@@ -1,4 +1,4 @@
-// Schemas with a `type` that no version of JSON Schema has, such as `objet` or `int`.
+// Reports schemas with a `type` that no version of JSON Schema has, such as `objet` or `int`.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { valueAt } from '../../../shared/json.ts';
@@ -7,7 +7,7 @@ import { pointerOfNode } from '../../document/walk.ts';
 
 const types = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'];
 
-/** What people write for a type, beside slips of the pen. */
+/** Common wrong names of types, apart from misspelled ones. */
 const meanings: Record<string, string> = {
   int: 'integer',
   long: 'integer',

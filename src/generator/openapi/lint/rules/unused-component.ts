@@ -1,4 +1,4 @@
-// Components that nothing refers to: allowed, but often left over, or forgotten.
+// Reports components without references. They are allowed, but often left over or forgotten.
 
 import {
   childPointer,
@@ -13,7 +13,7 @@ import type { CheckedDocument, Problem, Rule } from '../../../types/lint-rule.ts
 import type { References } from '../../../types/schema.ts';
 import { referencesOf } from '../../document/walk-references.ts';
 
-/** Quiet about a library of components, which has no paths, and about subtypes, which a discriminator finds. */
+/** Ignores documents without paths, which are libraries of components, and subtypes, which discriminators use. */
 export const unusedComponent: Rule = {
   code: 'unused-component',
   isAdvice: true,
@@ -34,7 +34,7 @@ export const unusedComponent: Rule = {
   },
 };
 
-/** `mapped`: schemas that discriminators choose by their bare names. */
+/** Returns the unused components. `mapped` are schemas that discriminators refer to by name. */
 function unusedOf(document: CheckedDocument, mapped: Set<string>): Problem[] {
   const used = new Set([...usedPointers(document), ...mapped]);
   return mapsOf(document).flatMap(({ pointer, names, isChosen }) =>
@@ -51,7 +51,7 @@ function unusedOf(document: CheckedDocument, mapped: Set<string>): Problem[] {
 interface ComponentMap {
   pointer: string;
   names: string[];
-  /** Found by another way than a reference. */
+  /** Whether a component is used in another way than by a reference. */
   isChosen(name: string): boolean;
 }
 
@@ -72,7 +72,7 @@ function mapsOf({ root, line, references }: CheckedDocument): ComponentMap[] {
   });
 }
 
-/** True where a schema takes one with a discriminator in by `allOf`, itself or through others. */
+/** Whether a schema includes one with a discriminator through `allOf`, at any depth. */
 function hasParent(schema: unknown, references: References, seen: Set<unknown>): boolean {
   if (!isRecord(schema) || seen.has(schema)) return false;
   seen.add(schema);
@@ -83,7 +83,7 @@ function hasParent(schema: unknown, references: References, seen: Set<unknown>):
   );
 }
 
-/** The components that references lead to, or into. */
+/** Returns the components that references refer to, or into. */
 function usedPointers({ root, line }: CheckedDocument): Set<string> {
   const depth = line === '2.0' ? 2 : 3;
   const local = referencesOf(root).filter(({ reference }) => reference.startsWith('#/'));
