@@ -15,7 +15,7 @@ const plugin = { name: 'one', version: '1', options: { words: ['a'] } };
 const keyOf = (config: object) => parsed(config).settings.pluginsKey;
 
 describe('the key of plugins and components', () => {
-  it('is absent where there are none', () => {
+  it('is absent if there are none', () => {
     expect(keyOf({})).toBeUndefined();
     expect(keyOf({ plugins: [], components: {} })).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('a function of a plugin', () => {
   };
   const fails = async () => failing();
 
-  it('has the name of the plugin in its error', async () => {
+  it('has the name of the plugin in its errors', async () => {
     const rules = [{ code: 'rule', start: () => ({ operation: failing }) }];
     const { plugins } = parsed({
       plugins: [{ ...plugin, rules, pages: fails, hooks: { afterLoad: failing } }],

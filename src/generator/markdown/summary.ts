@@ -1,5 +1,4 @@
-// What a page or text is called and what it is about, where its author does not say so: a title from its file, a
-// description from its first paragraph.
+// Makes titles and descriptions of pages that do not set them: a title from the file name, a description from the first paragraph.
 
 import { posix } from 'node:path';
 import type { ElementContent, Root } from 'hast';
@@ -16,7 +15,7 @@ export function isFrontPage(file: string): boolean {
   return isIndexFile(file) && posix.dirname(file).split('/').length < 2;
 }
 
-/** A title from a file's name: `rate-limiting.md` is `Rate limiting`; an index is named for its folder. */
+/** Makes a title from a file name: `Rate limiting` for `rate-limiting.md`. An index file gets the name of its folder. */
 export function titleFromFile(file: string, { untitled }: MarkdownStrings): string {
   const name = posix.basename(file).replace(/\.[^.]*$/, '');
   const words = (isIndexFile(file) ? posix.basename(posix.dirname(file)) : name)
@@ -26,7 +25,7 @@ export function titleFromFile(file: string, { untitled }: MarkdownStrings): stri
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The text of the first paragraph, at any depth; of the whole text when there is none. */
+/** Returns the text of the first paragraph at any depth, or the whole text if there is none. */
 export function summaryOf(nodes: ElementContent[]): string {
   return wordsOf(firstParagraph(nodes) ?? nodes);
 }
@@ -45,7 +44,7 @@ function wordsOf(nodes: ElementContent[]): string {
   return nodes.map(wholeText).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The text of the first paragraph, cut at a word to at most 160 characters; empty when there is none. */
+/** Returns the text of the first paragraph, cut at a word to at most 160 characters; empty if there is none. */
 export function descriptionFrom(tree: Root): string {
   for (const child of tree.children) {
     if (!isElement(child, 'p')) continue;
@@ -59,6 +58,6 @@ function cutAtWord(content: string, most: number): string {
   if (content.length <= most) return content;
   const space = content.slice(0, most).lastIndexOf(' ');
   const kept = content.slice(0, space > most / 2 ? space : most - 1);
-  // Do not cut a surrogate pair in half.
+  // Do not split a surrogate pair.
   return `${kept.replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/, '')}…`;
 }

@@ -1,4 +1,4 @@
-// The functions of a configuration: plugins and components. Everything else of it is plain data (`parse-config.ts`).
+// Reads the functions of a configuration: plugins and components. The rest is plain data (`parse-config.ts`).
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ const fn = v.pipe(
   v.check((value) => typeof value === 'function', 'a function'),
 );
 const component = v.optional(fn);
-/** unified has more forms, presets among them; a list says the same. */
+/** The forms of unified plugins that are allowed. Presets are not; a list has the same effect. */
 const pluggable = v.pipe(
   v.unknown(),
   v.check(
@@ -78,7 +78,7 @@ export const extensionKeys = {
   components: v.optional(v.strictObject(pluginEntries.components)),
 };
 
-/** Plugins and components of a configuration that was checked. Where a function of them fails, the error names it. */
+/** Returns the plugins and components of a valid configuration. Errors of their functions contain the name of the plugin or component. */
 export function extensionsOf({
   plugins = [],
   components = {},
@@ -86,7 +86,7 @@ export function extensionsOf({
   return { plugins: plugins.map(guardedPlugin), components: guardedComponents(components) };
 }
 
-/** What a component returns is checked here, where its name is known. */
+/** Wraps components to check what they return. */
 function guardedComponents(components: ComponentOverrides): ComponentOverrides {
   const rendered = Object.entries(components).map(([name, component]) => [
     name,
@@ -102,7 +102,7 @@ function guardedComponents(components: ComponentOverrides): ComponentOverrides {
   );
 }
 
-/** What React 19 can render as static markup. Elements of other major versions have another mark. */
+/** Whether React 19 can render a value as static markup. Elements of other major versions have another symbol. */
 function isRenderable(made: unknown): boolean {
   if (Array.isArray(made)) return made.every(isRenderable);
   if (typeof made !== 'object' || made === null) return typeof made !== 'function';
@@ -134,7 +134,7 @@ function guardedPlugin(plugin: Plugin): Plugin {
   };
 }
 
-/** The same object, its functions with a name for what they throw or reject with. */
+/** Wraps the functions of an object, so that their errors contain a name. */
 function guarded<Part extends object>(part: Part, nameOf: (key: string) => string): Part {
   const entries = Object.entries(part).map(([key, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [key, value];
@@ -156,8 +156,8 @@ function guarded<Part extends object>(part: Part, nameOf: (key: string) => strin
 }
 
 /**
- * Identifies plugins and components; undefined where there are none. Functions are identified by their source text, and by
- * the modules of the project, so that an edit counts without another version.
+ * Makes the key of plugins and components; undefined if there are none. It includes the source text of functions and of the
+ * modules of the project, so that an edit changes it without a new version.
  * @param modules the texts of the modules of the configuration (`textsOfModules`)
  */
 export function keyOfExtensions(

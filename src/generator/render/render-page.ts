@@ -92,6 +92,7 @@ export function renderContent(view: PageContentView, parts: PartRenderer): Rende
   };
 }
 
+/** The parts of a page. */
 export interface PageParts {
   /** What renderFrame made for the page's section. */
   frame: Chunks;
