@@ -1,4 +1,4 @@
-// What a build does again after a change: exact numbers for a fixed site.
+// What a build makes again after a change, in exact numbers for a fixed site.
 
 import { resolve } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -43,14 +43,14 @@ beforeAll(async () => {
 });
 
 interface Counts {
-  /** Sources that were read anew. */
+  /** Sources that were read again. */
   docs: number;
   apis: number;
   /** Contents that were rendered. */
   contents: number;
-  /** Pages whose bytes were joined and read. */
+  /** Pages that were joined and read. */
   pages: number;
-  /** Pages that were taken as they were. */
+  /** Pages that were reused. */
   reused: number;
 }
 
@@ -117,7 +117,7 @@ it('joins the pages that link to a page with another URL, and renders none of th
     'content/docs/guides/b.md':
       '---\nslug: /docs/guides/z\n---\n\n# B\n\n[A](./a.md) ![Image](./image.svg)\n',
   });
-  // Its section, and the operation whose text links to it.
+  // The pages of its section, and the operation that links to it.
   expect(await counted()).toEqual({ ...nothing, docs: 1, contents: 1, pages: 4, reused: allPages - 4 });
 });
 
@@ -143,7 +143,7 @@ it('joins all pages, and renders none, for another footer', async () => {
   });
 });
 
-it('has what it had after a change is taken back in the next run', async () => {
+it('reuses what the last two runs have used', async () => {
   project.write({ 'content/docs/guides/a.md': '# A\n\nAnother text.\n' });
   await counted();
   project.write({ 'content/docs/guides/a.md': '# A\n\nText.\n' });

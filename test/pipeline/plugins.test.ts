@@ -1,4 +1,4 @@
-// Plugins and the store: what was made with them is used again, and made again for another version of them.
+// Plugins and the store: values that were made with them are reused, and made again for another version of them.
 
 import { expect, it } from 'vitest';
 import { memoryStore } from '../../src/generator/store/store.ts';
@@ -12,7 +12,7 @@ const texts = {
     'openapi: 3.1.0\ninfo: { title: Things, version: "1" }\npaths:\n  /things: { get: { summary: Get things, responses: { 200: { description: Text. } } } }\n',
 };
 
-/** A plugin that puts a word into every text, and reports each page. */
+/** A plugin that adds a word to every text, and reports each page. */
 function plugins(word: string, calls: string[] = []): NonNullable<PortalConfig['plugins']> {
   return [
     {
@@ -54,7 +54,7 @@ function plugins(word: string, calls: string[] = []): NonNullable<PortalConfig['
   ];
 }
 
-it('makes nothing of a site again for the same plugins', async () => {
+it('reuses a site for the same plugins', async () => {
   const [store, files] = [memoryStore(), new Map<string, string>()];
   const first = await build(texts, { plugins: plugins('one') }, { store, files });
   const before = new Map(first.files);
@@ -69,7 +69,7 @@ it('makes nothing of a site again for the same plugins', async () => {
   expect(calls.filter((call) => call === 'rehype' || call === 'rule' || call.endsWith('.html'))).toEqual([]);
 });
 
-it('makes it again for another version', async () => {
+it('makes a site again for another version', async () => {
   const store = memoryStore();
   await build(texts, { plugins: plugins('one') }, { store });
   const { files, diagnostics } = await build(texts, { plugins: plugins('two') }, { store });

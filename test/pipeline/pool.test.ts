@@ -1,4 +1,4 @@
-// The law of the pool: bytes do not depend on how many threads there are.
+// Law: the bytes of a site do not depend on the number of threads.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
-/** More pages than one thread has time for, a diagram, and a document with problems. */
+/** More pages than one thread handles, a diagram, and a document with problems. */
 const project = projectForEachTest({
   ...Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [
@@ -28,7 +28,7 @@ const project = projectForEachTest({
 interface BuiltWith {
   files: Record<string, string>;
   diagnostics: string;
-  /** Pages that a thread took. */
+  /** Pages that threads have written. */
   taken: number;
 }
 
@@ -58,7 +58,7 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
   return { files, diagnostics: JSON.stringify(diagnostics), taken: paths.length };
 }
 
-it.each([1, 4])('builds with %i threads what one thread alone builds', async (size) => {
+it.each([1, 4])('builds the same with %i threads as with one', async (size) => {
   const alone = await buildWith({});
   const pool = createPool(size);
   const together = await buildWith(pool, pool).finally(pool.close);

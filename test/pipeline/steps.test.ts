@@ -1,5 +1,4 @@
-// The law of the steps: run twice, in place and in a worker, each gives equal JSON, and what comes back from the store is
-// what was put into it.
+// Law: each step has the same result when it is repeated, in this thread and in a worker, and the store returns equal values.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -19,7 +18,7 @@ async function expectEqualJson<Name extends TaskName>(name: Name, input: TaskInp
   const text = JSON.stringify(first);
   expect(JSON.stringify(await run(input))).toBe(text);
   expect(JSON.stringify(await pool.run(name, input))).toBe(text);
-  // Nothing is lost on the way through the store: no `undefined`, no number that JSON does not have.
+  // The store keeps everything: the value has no `undefined` and no number that JSON lacks.
   expect(JSON.parse(text)).toStrictEqual(first);
 }
 
@@ -35,7 +34,7 @@ const documents = [
   ...filesBelow('test/openapi/keywords', /openapi\.yaml$/),
 ];
 
-describe('gives equal JSON each time, wherever it runs', () => {
+describe('returns equal JSON each time and in any thread', () => {
   it('reading Markdown', async () => {
     const files = [...filesBelow('content', /\.md$/), ...filesBelow('test/markdown/fixtures', /\.md$/)];
     for (const file of files)

@@ -1,4 +1,4 @@
-// A document to the model of its API, by the first reader that accepts it: OpenAPI's, then those of plugins.
+// Reads a document with the first reader that accepts it: that of OpenAPI, then those of plugins.
 
 import type { Strings } from '../../strings/index.ts';
 import { isDocument } from '../openapi/document/document-kind.ts';
@@ -13,9 +13,10 @@ import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 import { fieldAddresses } from '../views/common/document-links.ts';
 import type { Plugins } from './plugins.ts';
 
+/** A reader of the program, or a checked one of a plugin. */
 export type OwnReader = ApiReader<Diagnostic>;
 
-/** OpenAPI of any version. It also reads what no reader accepts, to report why it is no document. */
+/** The reader of OpenAPI. It also reads what no reader accepts, to report why it is not a document. */
 export const openApiReader: OwnReader = {
   name: 'openapi',
   accepts: ({ file, text }) => isDocument(file, text),
@@ -23,7 +24,7 @@ export const openApiReader: OwnReader = {
     readApi({ ...source, ...access, mayBeFragment: source.isFound }, strings),
 };
 
-/** Every reader, in the order in which they are asked. */
+/** Returns all readers, in the order in which they are tried. */
 export function readersWith(plugins: Plugins): OwnReader[] {
   const others = plugins.flatMap(({ name, apiReaders = [] }) =>
     apiReaders.map(
@@ -40,7 +41,7 @@ export function readersWith(plugins: Plugins): OwnReader[] {
   return [openApiReader, ...others];
 }
 
-/** Whether a reader takes a file for a document. */
+/** Whether a reader accepts a file as a document. */
 export async function isAccepted(source: Source, readers: readonly OwnReader[]): Promise<boolean> {
   return (await acceptingReader(source, readers)) !== undefined;
 }
@@ -55,7 +56,7 @@ async function acceptingReader(
 
 const lists = ['servers', 'securitySchemes', 'tags', 'operations', 'webhooks', 'rawSchemas'] as const;
 
-/** A plugin need not be written in TypeScript. */
+/** Checks the model of a plugin's reader, as a plugin may not be written in TypeScript. */
 function checkModel(read: ReadApi, plugin: string, { file }: Source): void {
   const fail = (what: string): never => {
     throw new PluginError(`The plugin \`${plugin}\` reads \`${file}\` as an API ${what}.`);
@@ -70,11 +71,11 @@ function checkModel(read: ReadApi, plugin: string, { file }: Source): void {
     if (typeof value[key] !== 'object') fail(`without \`${key}\``);
 }
 
-/** What is stored of a document. */
+/** The stored result of reading a document. */
 export interface ReadDocument {
   api?: Api;
   bundle?: string;
-  /** The file is no document of its own. */
+  /** Whether the file is not a separate document. */
   isFragment: boolean;
   parts: Source[];
   links: SpecLink[];
@@ -82,14 +83,14 @@ export interface ReadDocument {
   diagnostics: Diagnostic[];
 }
 
-/** One document, with the other files it is made of: its problems and links stand in all of them. */
+/** Reads one document with its other files, which can contain its problems and links. */
 export async function readDocument(
   source: SpecSource,
   files: ProjectFiles,
   { strings, readers = [openApiReader] }: { strings: Strings; readers?: readonly OwnReader[] },
 ): Promise<ReadDocument> {
   const parts = new Map<string, Source>();
-  // Whether a text is OpenAPI takes a parser to find out, and without another reader it makes no difference.
+  // Only with other readers does it matter whether a text is OpenAPI, which takes a parser to find out.
   const accepting = readers.length > 1 ? await acceptingReader(source, readers) : undefined;
   const reader = accepting ?? openApiReader;
   const read = await reader.read(source, {
@@ -117,7 +118,7 @@ export async function readDocument(
   return { ...found, api: groupedByPath(api, strings), addresses: fieldAddresses(api) };
 }
 
-/** Undefined for what is not UTF-8. */
+/** Decodes UTF-8; undefined for other bytes. */
 function textFrom(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,5 +1,5 @@
-// One builder for every command: load -> model -> routes -> pages -> check. What was made before comes from the store, files
-// go to a sink as they are made, and only the record of a page is kept. Nothing here prints, and nothing but the sink writes.
+// The builder of all commands: load, model, routes, pages, check. Unchanged values come from the store, files go to a sink at once,
+// and only records of pages are kept. The builder does not print, and only the sink writes.
 
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../strings/index.ts';
@@ -21,6 +21,7 @@ import { hookedSite } from './plugins.ts';
 import type { LastGood } from './site.ts';
 import { createTasks, type HtmlToRead, readHtml, type StoredPage } from './tasks.ts';
 
+/** What a site is built from. */
 export interface BuilderInput {
   files: ProjectFiles;
   settings: Settings;
@@ -29,12 +30,12 @@ export interface BuilderInput {
   extensions?: Extensions;
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
-  /** The words of the site; by default English. */
+  /** The strings of the site; by default English. */
   strings?: Strings;
   store: Store;
-  /** By default this thread does all the work. */
+  /** By default all work is done in this thread. */
   workers?: Workers;
-  /** Told when a stage begins, and after each page. */
+  /** Called when a stage begins, and after each page. */
   onProgress?(progress: Progress): void;
 }
 
@@ -44,21 +45,23 @@ export interface Workers {
   drawDiagram?: DrawDiagram;
 }
 
-/** Takes the files of a site. */
+/** Receives the files of a site. */
 export interface Sink {
-  /** Takes a file that was made. */
+  /** Receives a new file. */
   add(file: OutputFile): Promise<void>;
-  /** Takes a file as an earlier run made it; false where it is not at hand. */
+  /** Reuses a file of an earlier run. Returns false if it is not available. */
   reuse(outputPath: string, record: FileRecord): boolean;
-  /** Takes a page in place of `add`, and reads it, beside this thread; undefined where it has no time. */
+  /** Writes and reads a page in another thread, instead of `add`. Returns undefined if no thread is free. */
   takePage?(page: HtmlToRead): Promise<StoredPage> | undefined;
 }
 
+/** The progress of a build. */
 export interface Progress {
   stage: 'load' | 'model' | 'routes' | 'render' | 'check';
   pages?: { done: number; total: number };
 }
 
+/** The result of a build. */
 export interface BuildResult {
   plan: RoutePlan;
   diagnostics: Diagnostic[];
@@ -67,7 +70,7 @@ export interface BuildResult {
   bytes: number;
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
-  /** What was linked to, for those who look further than the site. */
+  /** Facts about links, for the check of external links. */
   links: LinkFacts;
 }
 
@@ -77,25 +80,26 @@ export interface OpenedSite {
   open: OpenSite;
 }
 
-/** How a site is finished. */
+/** How to finish a site. */
 export interface Finishing {
   sink: Sink;
-  /** Lets other work run; resolves to false when nobody waits for the result any more. */
+  /** Lets other work run. Resolves to false if the result is no longer needed. */
   goOn?(): Promise<boolean>;
-  /** Called when every record of the site has been asked for. */
+  /** Called when all records of the site have been marked as used. */
   onInUse?(): void;
-  /** Takes the files that depend on all pages. */
+  /** Receives the files that depend on all pages. */
   onSearchFiles?(files: OutputFile[]): void;
 }
 
+/** Builds one state of a project. */
 export interface Builder {
   /** Reads the sources and plans the routes. */
   plan(how?: { lastGood?: LastGood; checksDocuments?: boolean }): Promise<PlannedSite>;
   open(planned: PlannedSite): OpenedSite;
   /**
-   * Makes every file that is not at hand, and checks the site.
-   * @returns what was made, with every diagnostic of every stage; undefined when `goOn` ended it. The caller decides
-   *   what an error means (`hasErrors`) and whether the files that the sink took are kept.
+   * Makes every file that cannot be reused, and checks the site.
+   * @returns the result with the diagnostics of all stages; undefined if `goOn` ended it. The caller decides whether an error
+   *   is fatal (`hasErrors`) and whether the files in the sink are kept.
    */
   finish(site: OpenedSite, how: Finishing): Promise<BuildResult | undefined>;
 }
@@ -103,7 +107,7 @@ export interface Builder {
 /** The kinds of values that finishing a site stores. */
 export const finishedKinds = ['content', 'page', 'lint'];
 
-/** A builder for one state of the configuration. */
+/** Creates a builder for one state of the configuration. */
 export function createBuilder(input: BuilderInput): Builder {
   const { settings, config, store, onProgress = () => {} } = input;
   const { lint, draw } = createTasks();
@@ -183,7 +187,7 @@ export function createBuilder(input: BuilderInput): Builder {
   };
 }
 
-/** Builds a site from nothing in one step. */
+/** Plans and finishes a site. */
 export async function buildSite(input: BuilderInput & { sink: Sink }): Promise<BuildResult> {
   const builder = createBuilder(input);
   const planned = await builder.plan({ checksDocuments: true });
@@ -192,19 +196,19 @@ export async function buildSite(input: BuilderInput & { sink: Sink }): Promise<B
   return result;
 }
 
-/** It is awaited later; until then a fault waits with it. */
+/** Keeps a promise that is awaited later from being reported as an unhandled rejection. */
 function unawaited<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** Others have their turn between two pages: what another thread has answered is taken in. */
+/** Yields between two pages, so that answers of other threads are handled. */
 async function always(): Promise<boolean> {
   await setImmediate();
   return true;
 }
 
-/** Every page of the site, its records marked as used; undefined when nobody waits for them. */
+/** Returns all pages of the site, and marks their records as used. Undefined if the result is no longer needed. */
 async function pagesInUse(
   open: OpenSite,
   store: Store,
@@ -225,9 +229,9 @@ async function pagesInUse(
 }
 
 interface PageMaker {
-  /** A page that the store has as it is, and the sink too. */
+  /** Returns a page that is unchanged in the store and can be reused by the sink. */
   known(page: OpenPage): StoredPage | undefined;
-  /** Resolves when the page is made; another thread may still be reading it. */
+  /** Makes a page. Another thread may still be reading it when this resolves. */
   make(page: OpenPage): Promise<{ stored: StoredPage | Promise<StoredPage> }>;
 }
 
@@ -256,7 +260,7 @@ function createPageMaker({ store, sink, keep }: { store: Store; sink: Sink; keep
   };
 }
 
-/** Longest time that a request waits for this work (milliseconds). */
+/** Maximum time without yielding, so that requests do not wait longer (milliseconds). */
 const longestTurn = 12;
 
 function createTurn(): { isOver(): boolean } {
@@ -271,7 +275,7 @@ function createTurn(): { isOver(): boolean } {
   };
 }
 
-/** A site of nothing but the home page that is made up where there is none. */
+/** Whether a site has only the generated home page. */
 export function isEmpty({ plan }: PlannedSite): boolean {
   return plan.routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
 }

@@ -1,4 +1,4 @@
-// A folder of HTML, whoever made it, to the problems of its links.
+// Checks the links of any folder of HTML, and those of a project.
 
 import { join, relative, sep } from 'node:path';
 import { deadLinkDiagnostics } from '../check/dead-links.ts';
@@ -21,12 +21,12 @@ import type { Diagnostic } from '../types/diagnostic.ts';
 import { type BuildResult, buildSite, type Progress } from './build.ts';
 import { markFinishedBuild } from './finished-build.ts';
 
-/** Files whose text is read; of the others the name is enough. */
+/** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
 
 /**
- * Checks the pages of a folder. Files are named from `root`, the project's folder.
- * @throws UsageError when there is no such folder, or no page in it
+ * Checks the pages of a folder. Paths in diagnostics start at `root`, the folder of the project.
+ * @throws UsageError if the folder does not exist, or has no pages
  */
 export async function checkFolder(dist: string, root: string, settings: Settings): Promise<Checked> {
   if (!isFolder(dist)) throw new UsageError(`The folder \`${dist}\` does not exist.`);
@@ -72,14 +72,14 @@ async function factsOf(dist: string, settings: Settings, learn: (file: string) =
   return facts;
 }
 
-// A project to the problems of its links: the build as it is, with a sink that keeps nothing.
+// A project is checked by a build with a sink that keeps nothing.
 
-/** What a check of links found, in a project or in a folder of HTML. */
+/** The result of a link check of a project or a folder of HTML. */
 export interface Checked {
   diagnostics: Diagnostic[];
   external: ExternalLink[];
   find(url: string, href: string): LinkPlace[];
-  /** Text of a source file. */
+  /** Returns the text of a source file. */
   textOf(file: string): string | undefined;
   /** Source texts whose diagnostics may have JSON Pointers. */
   texts: Map<string, string>;
@@ -88,13 +88,14 @@ export interface Checked {
   links: number;
 }
 
+/** A project to check. */
 export interface CheckedProject {
   root: string;
   project: Project;
   onProgress(progress: Progress): void;
 }
 
-/** Codes that are about links; of the others only errors are reported, since they leave pages unchecked. */
+/** Codes about links. Of other diagnostics only errors are reported, since they leave pages unchecked. */
 const linkCodes = new Set<string>([
   'broken-link',
   'broken-anchor',
@@ -107,10 +108,11 @@ const linkCodes = new Set<string>([
   'unanswered-external-link',
 ]);
 
+/** Checks the links of a project. */
 export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
   const { settings, extensions, config } = project;
   const store = diskStore(cacheFolder(root), buildId());
-  // The last build stays known: this run makes none.
+  // Keep the record of the last build, as this run makes none.
   markFinishedBuild(store, { settings, config });
   const result = await buildSite({
     files: projectFiles(root, settings),
@@ -142,6 +144,7 @@ function linkCount({ links }: BuildResult): number {
   return links.pages.reduce((sum, { hrefs }) => sum + hrefs.size, 0);
 }
 
+/** How to check external links. */
 export interface ExternalCheck extends AskLimits {
   root: string;
   settings: Settings;
@@ -150,7 +153,7 @@ export interface ExternalCheck extends AskLimits {
   onProgress(done: number, total: number): void;
 }
 
-/** Asks other sites for what the pages link to, answers of the last day first. */
+/** Checks external links. Answers of the last day are reused. */
 export async function checkExternal(
   { external, find }: Checked,
   { root, settings, ...how }: ExternalCheck,

@@ -1,5 +1,5 @@
-// The files of a site, as they ship, to what is known of the site when all of them are made: its problems and its search.
-// Law: of a page only its record is kept, which is plain data and depends on the page alone.
+// Collects the facts about a site from its files as they ship: problems, and the search index. Law: only the record of a page is
+// kept, which is plain data and depends only on the page.
 
 import { deadLinkDiagnostics } from '../check/dead-links.ts';
 import { collectFacts } from '../check/file-links.ts';
@@ -26,22 +26,23 @@ import type { PlannedSite } from './plan.ts';
 import type { RenderedFile } from './site-files.ts';
 import type { ReadHtml } from './tasks.ts';
 
-/** What is kept of a page once it is written. */
+/** The facts about a page that are kept after it is written. */
 export interface PageRecord {
   facts: PageFacts;
   places: KnownPlace[];
   diagnostics: Diagnostic[];
-  /** Absent for a page that search leaves out. */
+  /** Absent for a page that is not in the search index. */
   search?: SearchRecords;
 }
 
-/** What is known of a page: from its HTML, and from what its author's links lead to. */
+/** The facts about a page from its HTML, and from the resolved links of its author. */
 export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' | 'reported'> {
   read: ReadHtml;
-  /** One string for all equal ones, also for those that come from another thread or from the disk. */
+  /** Shares equal strings, also with those from another thread or from the disk. */
   keep: KeepString;
 }
 
+/** Makes the record of a page. */
 export function recordOfPage({ url, outputPath }: Route, known: KnownPage): PageRecord {
   const { read, places, diagnostics, reported, keep } = known;
   const { ids, hrefs, deadLinks, base, search } = read;
@@ -62,32 +63,34 @@ export function recordOfPage({ url, outputPath }: Route, known: KnownPage): Page
   };
 }
 
-/** What a link check that looks further than the site needs to know. */
+/** Facts about links, for the check of external links. */
 export interface LinkFacts {
   pages: PageFacts[];
   specs: { file: string; links: readonly SpecLink[] }[];
-  /** Where an href of a page, or of a document by its file, is written. */
+  /** Returns the places of an href of a page, or of a document by its file. */
   find(url: string, href: string): LinkPlace[];
 }
 
+/** Collects the facts about a site. */
 export interface SiteRecord {
-  /** Whether a page has its place in the site for itself; to be asked once for each, in the order of the plan. */
+  /** Claims the output path of a page. Call it once for each page, in the order of the plan. Returns false if the path is taken. */
   claimPage(route: Route): boolean;
-  /** Takes note of a page whose place is its own, in the order of the plan. */
+  /** Adds a page with a claimed path. Call it in the order of the plan. */
   addPage(route: Route, record: PageRecord): void;
-  /** Takes note of a file; false where another one has its place in the site. */
+  /** Adds a file. Returns false if its path is taken. */
   addFile(made: RenderedFile): boolean;
-  /** Files of the content folder that the pages noted so far use. */
+  /** Returns the files of the content folder that the added pages use. */
   usedAssets(site: OpenSite): RenderedFile[];
-  /** The files of the search index over the pages noted so far. */
+  /** Returns the files of the search index of the added pages. */
   searchFiles(): OutputFile[];
-  /** Takes problems found elsewhere; they are reported before those of pages. */
+  /** Adds problems of other stages, which are reported before those of pages. */
   addProblems(problems: Diagnostic[]): void;
-  /** Every problem of the site, when all of it is noted. */
+  /** Returns all problems of the site. Call it when everything has been added. */
   conclude(): Diagnostic[];
   links: LinkFacts;
 }
 
+/** What the facts about a site are collected for. */
 export interface RecordInput {
   planned: PlannedSite;
   settings: Settings;
@@ -95,6 +98,7 @@ export interface RecordInput {
   config?: Source | undefined;
 }
 
+/** Creates an empty record of a site. */
 export function createSiteRecord({ planned, settings, config }: RecordInput): SiteRecord {
   const diagnostics: Diagnostic[] = [];
   const others = [...planned.diagnostics];
@@ -157,7 +161,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
   };
 }
 
-/** The publisher's site to propose for a file of a document: the site that most of its web addresses name. */
+/** Returns the publisher's site to suggest for the links of a document: the most frequent host of its URLs. */
 function publishers({ apis }: Site): (file: string) => string | undefined {
   return (file) => {
     const found = apis.find(({ source, parts }) => [source, ...parts].some((part) => part.file === file));
@@ -171,7 +175,7 @@ function publishers({ apis }: Site): (file: string) => string | undefined {
   };
 }
 
-/** The URL of the not-found page, unless an author's page has it too. */
+/** Returns the URL of the not-found page, unless an author's page has the same. */
 function unlinkedUrls(pages: readonly PageFacts[]): Set<string> {
   const urls = new Set(pages.filter(({ outputPath }) => outputPath === notFoundFile).map(({ url }) => url));
   for (const { url, outputPath } of pages) if (outputPath !== notFoundFile) urls.delete(url);
@@ -184,7 +188,7 @@ function usedAssets(site: OpenSite, pages: readonly PageFacts[]): RenderedFile[]
   return [...site.assets].flatMap(([href, made]) => (hrefs.has(href) ? [made] : []));
 }
 
-/** A file that is copied: its links stand in it as they ship. */
+/** Makes the source for the places of links in a copied file, which are the same as in its source. */
 function asWritten({ outputPath, content }: OutputFile): { url?: string; text: () => string } {
   const url = /\.html?$/i.test(outputPath) ? { url: encodedUrl(`/${outputPath}`) } : {};
   return { ...url, text: () => Buffer.from(content).toString('utf8') };

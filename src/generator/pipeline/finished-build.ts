@@ -1,4 +1,4 @@
-// A build that has been made before is not made again: its inputs are the same, and so is the site in its folder.
+// Skips a build if its inputs and the site in its folder have not changed since the last one.
 
 import type { ManifestEntries } from '../output/manifest.ts';
 import { containsSite } from '../output/site-folder.ts';
@@ -8,34 +8,34 @@ import type { Settings } from '../types/config.ts';
 import type { ProjectFiles, Source } from '../types/sources.ts';
 import type { BuildResult } from './build.ts';
 
-/** What a command says of a build. */
+/** The result of a build that a command reports. */
 export type BuildReport = Pick<BuildResult, 'plan' | 'diagnostics' | 'pages' | 'files' | 'bytes' | 'texts'>;
 
-/** A build as plain data. */
+/** A stored build, as plain data. */
 export interface FinishedBuild {
   failed: boolean;
-  /** The files it wrote; none where it failed. */
+  /** The files of the site; empty if the build failed. */
   files: ManifestEntries;
   report: Omit<BuildReport, 'texts'>;
 }
 
-/** What a command was told, beside what it finds in the project's files. */
+/** The inputs of a build besides files of the project. */
 export interface StoredReport {
   settings: Settings;
-  /** The configuration file, where there is one: problems point into it. */
+  /** The configuration file, if there is one, for places of problems in it. */
   config?: Source | undefined;
 }
 
 interface Question extends StoredReport {
   store: Store;
   files: ProjectFiles;
-  /** Absolute output folder. */
+  /** Absolute path of the output folder. */
   outDir: string;
 }
 
 const kind = 'run';
 
-/** The build of these settings, when nothing it depends on has changed and its site is still in the output folder. */
+/** Returns the last build with these settings, if nothing it depends on has changed and its site is still in the output folder. */
 export async function findFinishedBuild({
   store,
   files,
@@ -51,12 +51,15 @@ export async function findFinishedBuild({
   return { report: { ...known.report, texts }, failed: known.failed };
 }
 
-/** Marks the build of these settings as used. */
+/** Marks the record of the last build with these settings as used. */
 export function markFinishedBuild(store: Store, told: StoredReport): void {
   store.get(kind, keyOfReport(told));
 }
 
-/** @param lookups everything the build asked of the project */
+/**
+ * Stores a build.
+ * @param lookups all lookups of the build in the files of the project
+ */
 export function keepFinishedBuild(
   store: Store,
   told: StoredReport,
@@ -70,7 +73,7 @@ function keyOfReport({ settings, config }: StoredReport): string {
   return keyOf(JSON.stringify(settings), config?.file, config?.text);
 }
 
-/** The sources that code frames show. */
+/** Reads the sources that code frames show. */
 async function textsFor(
   { diagnostics }: FinishedBuild['report'],
   files: ProjectFiles,

@@ -1,10 +1,10 @@
-// JSON Pointers of diagnostics to lines, worked out only when there is something to print.
+// Adds lines to the JSON Pointers of diagnostics, only when they are printed.
 
 import type { Diagnostic } from '../types/diagnostic.ts';
 
 /**
- * Completes each place that has a pointer with its line and column.
- * @param texts source texts by file. The parsers that know positions load, and a text is parsed, only if needed.
+ * Adds the line and column to each place with a pointer.
+ * @param texts source texts by file. Parsers are loaded, and texts are parsed, only if needed.
  */
 export async function withPlaces(
   diagnostics: Diagnostic[],

@@ -1,4 +1,4 @@
-// The output paths of a site: each is given to one file, and what is left out is reported.
+// Assigns each output path of a site to one file, and reports conflicts.
 
 import { severityOf } from '../shared/diagnostics.ts';
 import {
@@ -13,15 +13,15 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Severity } from '../types/diagnostic.ts';
 import type { PlannedSite } from './plan.ts';
 
-/** Who a place is for: the author's file, with the operation it is made from; nobody for what the program adds. */
+/** The source of a file of the site: the author's file and the operation. Empty for files that the program adds. */
 interface Claimant {
   file?: string;
   pointer?: string;
 }
 
 /**
- * The output paths of a site. Each path is given to the first that asks for it; what is left out, what takes the place of
- * a file that the program adds, and names that other systems cannot hold are reported.
+ * Creates the claims of a site. The first claim of a path wins. Reports files that are left out, files that replace one of the
+ * program, and names that other systems do not allow.
  */
 export function createOutputClaims({
   planned,
@@ -37,7 +37,7 @@ export function createOutputClaims({
   const warned = new Set<string>();
   const severity = severityOf(settings.onDuplicateRoutes);
   const generated = new Set(generatedFiles(planned.site.apis, settings));
-  // Nothing of the site may be where the marker of the output folder is; it is written with the folder.
+  // The marker of the output folder is written with the folder, so no file can have its path.
   claim(markerFile, { outputPath: markerFile });
   return (outputPath, claimant) => {
     const taken = claim(outputPath, { ...claimant, outputPath });

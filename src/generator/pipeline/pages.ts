@@ -1,5 +1,5 @@
-// The plan to a site that is open: each page has a key of what it is made of, and is made when it is asked for.
-// Law: a page depends on the open site alone, never on the pages before it.
+// Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
+// Law: a page depends only on the open site, and not on other pages that were made before.
 
 import type { Strings } from '../../strings/index.ts';
 import type { PartRenderer } from '../../templates/markup.tsx';
@@ -35,10 +35,11 @@ import { type ContentSource, contentSources, notFoundRoute } from '../views/site
 import { openPartOf, viewOfSidebar } from '../views/site/sidebar.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
+/** What a site is opened from. */
 export interface OpenInput {
   site: Site;
   plan: RoutePlan;
-  /** Of what was made of each source, by file. */
+  /** Identities of the values that were made from sources, by file. */
   identities: ReadonlyMap<string, string>;
   settings: Settings;
   theme: Theme;
@@ -48,27 +49,28 @@ export interface OpenInput {
   extensions?: Extensions;
 }
 
-/** A page of an open site. Nothing of it is made until it is asked for. */
+/** A page of an open site, which is made on demand. */
 export interface OpenPage extends Pick<ContentSource, 'references'> {
   route: Route;
-  /** Of everything its bytes are made from, but for what its links and images lead to. */
+  /** Identifies everything that its bytes are made from, except for the targets of its links and images. */
   key: string;
   contentKey: string;
-  /** Whether all that was asked for the bytes of a page of this key has the same answer now. */
+  /** Whether the lookups of a stored page with this key still have the same answers. */
   holds(lookups: readonly Lookup[]): boolean;
   /** Takes the content from the store, or renders it, and joins it with the frame. */
   join(): Promise<JoinedPage>;
 }
 
+/** A page with its frame. */
 export interface JoinedPage {
   content: Html;
-  /** The holes whose filling depends on the rest of the site, with what they were filled with. */
+  /** The holes that depend on the rest of the site, with the attributes that filled them. */
   lookups: Lookup[];
-  /** What the hooks of plugins found in it. */
+  /** Problems that hooks of plugins report. */
   diagnostics?: Diagnostic[];
 }
 
-/** A site whose pages can be made one by one, in any order, each the same whenever it is asked for. */
+/** A site whose pages can be made one by one, in any order. */
 export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'> {
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
@@ -103,7 +105,7 @@ interface PageContext extends OpenInput {
   files: SiteFiles;
 }
 
-/** What is stored of a content: its markup, and what the head of its page takes from it. */
+/** A stored content: its markup, and the facts for the head of the page. */
 type StoredContent = RenderedContent & Pick<ContentHead, 'description' | 'keywords'>;
 
 interface PageSources {
@@ -153,24 +155,24 @@ function openPage(route: Route, { source, frame, context }: PageSources): OpenPa
   };
 }
 
-/** A content before it is made: the key of a page has the key of its content in place of it. */
+/** Placeholder for a content that has not been made, as the key of a page contains only the key of its content. */
 const unknownContent: ContentHead = { kind: 'doc', title: '', description: '', keywords: [] };
 
-/** A fragment that is looked for on its own page needs no other page. */
+/** Ids of other pages are not needed for fragments of the same page. */
 const noPlaces = () => new Set<string>();
 
 /** What the pages of a section share. */
 interface SectionFrame {
   site: SiteView;
   section: OrderedSection | undefined;
-  /** Of the frame without the sidebar. */
+  /** Key of the frame without the sidebar. */
   key: string;
   sidebarKey: string;
   rendered(): Chunks;
   sidebar(): Chunks | undefined;
 }
 
-/** Frames are made once for a section, sidebars too (of a large one: once for each open group). */
+/** Creates a function that makes frames and sidebars once for each section, or for each open group of a large one. */
 function createFrames(context: PageContext): (route: Route) => SectionFrame {
   const { plan, settings, strings, parts, siteTitle, files } = context;
   const announcement = announcementHtml(context);
@@ -213,7 +215,7 @@ function createFrames(context: PageContext): (route: Route) => SectionFrame {
   };
 }
 
-/** Values that are made when they are first asked for. */
+/** Creates a cache of values, which are made on first use. */
 function createMemo<Value>(): (name: string, make: () => Value) => Value {
   const known = new Map<string, Value>();
   return (name, make) => {
@@ -235,7 +237,7 @@ function announcementHtml({
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }
 
-/** A site of one API and nothing else is called after it. */
+/** Returns the title of the only API, for a site without other APIs. */
 function titleOf(site: Site): string | undefined {
   const [first, ...others] = site.apis;
   return others.length === 0 && site.docs.length === 0 ? first?.api.title : undefined;

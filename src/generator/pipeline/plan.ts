@@ -1,4 +1,4 @@
-// The first half of every command: load -> model -> routes. What was made before comes from the store.
+// The first half of every command: load, model, routes. Unchanged values come from the store.
 
 import { type Strings, stringsFor } from '../../strings/index.ts';
 import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
@@ -17,6 +17,7 @@ import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
 import { type LastGood, modelSite } from './site.ts';
 
+/** What a site is planned from. */
 export interface PlanInput {
   files: ProjectFiles;
   settings: Settings;
@@ -25,20 +26,21 @@ export interface PlanInput {
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
   store: Store;
-  /** The words of the site; by default English. */
+  /** The strings of the site; by default English. */
   strings?: Strings;
-  /** Told of each document that can be read. */
+  /** Called for each document that can be read. */
   onDocument?: (document: DocumentTexts) => void;
   /** Draws diagrams; by default in this thread. */
   drawDiagram?: DrawDiagram;
-  /** What each source was when it could last be read; a source that can not be read now stays as it was. */
+  /** The last readable version of each source, which replaces a source that cannot be read. */
   lastGood?: LastGood;
-  /** Told when a stage begins. */
+  /** Called when a stage begins. */
   onStage(stage: 'load' | 'model' | 'routes'): void;
 }
 
+/** A site with its plan. */
 export interface PlannedSite {
-  /** What everything that the program writes into the site is worded by. */
+  /** The strings of the site. */
   strings: Strings;
   site: Site;
   plan: RoutePlan;
@@ -47,9 +49,9 @@ export interface PlannedSite {
   diagnostics: Diagnostic[];
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
-  /** Of what was made of each source, by file: equal identities are equal values. */
+  /** Identities of the values that were made from sources, by file. Equal identities mean equal values. */
   identities: ReadonlyMap<string, string>;
-  /** Sources whose last good form is used. */
+  /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
 }
 
@@ -58,10 +60,10 @@ export const plannedKinds = ['doc', 'api', 'rules', 'schemaPages'];
 
 const noExtensions: Extensions = { plugins: [], components: {} };
 
-/** Ids of the frame around every page, which no heading may take. */
+/** Ids of the frame of every page, which headings must not use. */
 const reservedIds = ['main', 'site-menu'];
 
-/** The reader of the Markdown of a site. */
+/** Creates the Markdown stage of a site. */
 export function createMarkdownFor(
   strings: Strings,
   drawDiagram?: DrawDiagram,
@@ -70,7 +72,7 @@ export function createMarkdownFor(
   return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram, plugins });
 }
 
-/** Plans a site, with every diagnostic of the stages up to it. */
+/** Plans a site. The result has the diagnostics of all stages so far. */
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const { files, settings, config, store, lastGood, onDocument, onStage } = input;
   const { strings = stringsFor('en'), extensions = noExtensions } = input;
@@ -100,7 +102,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const { linked, layouts } = await schemaPagesOf(site, store, strings);
   const plan = await afterPlan(planRoutes(site, settings, { linked, strings: strings.navigation }), plugins);
   const diagnostics = [sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
-  // All files of the specs folder are parts of documents that are not there.
+  // All files of the specs folder can be parts of missing documents.
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));
   const parts = site.apis.flatMap((api) => api.parts);
@@ -122,8 +124,8 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
 }
 
 /**
- * The schemas that need pages of their own, by API. The layouts they come from go to the views; they are not stored, since
- * few pages are rendered where the schemas come from the store.
+ * Returns the schemas that need pages, by API, and the layouts for the views. Layouts are not stored, since few pages are
+ * rendered if the schemas come from the store.
  */
 async function schemaPagesOf({ apis }: Site, store: Store, strings: Strings) {
   const layouts = new Map<string, ApiLayouts>();
@@ -139,7 +141,7 @@ async function schemaPagesOf({ apis }: Site, store: Store, strings: Strings) {
   return { linked: new Map(await Promise.all(linked)), layouts };
 }
 
-/** The other files of a document are sources too: their text is needed where a problem is in them. */
+/** Adds the texts of other files of documents that have problems. */
 async function addTexts(texts: Map<string, string>, diagnostics: Diagnostic[], files: ProjectFiles) {
   for (const { place } of diagnostics) {
     if (place?.pointer === undefined || texts.has(place.file)) continue;

@@ -1,5 +1,5 @@
-// What plugins do between the stages: their hooks, their pages and their rules. Plugins run in the order of the
-// configuration, here and never in another thread. Law: without plugins every function returns what it was given.
+// Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration and only in the main
+// thread. Law: without plugins, every function returns its input.
 
 import type { Markdown } from '../markdown/markdown.ts';
 import { ownedBy, PluginError } from '../shared/diagnostics.ts';
@@ -14,14 +14,15 @@ import type { OutputFile, Sources } from '../types/sources.ts';
 import type { OpenSite } from './pages.ts';
 import type { RenderedFile } from './site-files.ts';
 
+/** The plugins of a configuration, in its order. */
 export type Plugins = readonly Plugin[];
 
-/** The sources as the hooks of plugins change them. */
+/** Applies the hooks `afterLoad` to the sources. */
 export function afterLoad(loaded: Outcome<Sources>, plugins: Plugins): Promise<Outcome<Sources>> {
   return hooked(loaded, plugins, ({ hooks }) => hooks?.afterLoad);
 }
 
-/** The plan as the hooks of plugins change it. */
+/** Applies the hooks `afterPlan` to the plan. */
 export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promise<Outcome<RoutePlan>> {
   return hooked(planned, plugins, ({ hooks }) => hooks?.afterPlan);
 }
@@ -44,7 +45,7 @@ async function hooked<Value>(
   return found;
 }
 
-/** A plugin need not be written in TypeScript. */
+/** Checks the result of a hook, as a plugin may not be written in TypeScript. */
 function checked<Value>(outcome: PluginOutcome<Value>, { name }: Plugin): PluginOutcome<Value> {
   if (typeof outcome === 'object' && outcome !== null && outcome.value !== undefined) return outcome;
   throw new PluginError(
@@ -53,8 +54,8 @@ function checked<Value>(outcome: PluginOutcome<Value>, { name }: Plugin): Plugin
 }
 
 /**
- * The site with the pages that plugins add, their HTML sanitised and decorated.
- * @param file what relative links of a page start at
+ * Adds the pages of plugins to a site. Their HTML is sanitised and decorated.
+ * @param file the file that relative links of a page are resolved against
  */
 export async function withAddedPages(
   site: Site,
@@ -87,12 +88,12 @@ function checkPage(page: PluginPage, { name }: Plugin, keys: Set<string>): void 
   keys.add(page.key);
 }
 
-/** The page is no file, so its problems have no place. */
+/** Adds the URL of a page to a problem, and removes its place, as the page is not a file. */
 function onPage({ place: _, ...problem }: Diagnostic, source: string, url: string): Diagnostic {
   return { ...problem, source, notes: [...problem.notes, `It is on the page \`${url}\` of a plugin.`] };
 }
 
-/** What the rules of plugins find in a document, kept as long as neither changes. */
+/** Runs the rules of plugins on a document. The result is stored until one of them changes. */
 export async function checkedByRules(
   document: DocumentTexts,
   plugins: Plugins,
@@ -107,7 +108,7 @@ export async function checkedByRules(
   return found.value;
 }
 
-/** The site with each page and file as the hooks of plugins change it. */
+/** Applies the hooks `beforeWrite` to the pages and files of a site. */
 export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
   if (plugins.every(({ hooks }) => hooks?.beforeWrite === undefined)) return open;
   const hookedFile = (made: RenderedFile): RenderedFile => {
@@ -133,7 +134,7 @@ export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
   };
 }
 
-/** A file keeps its path, which others link to. */
+/** Applies the hooks to a file. Its path must not change, as other pages link to it. */
 function beforeWrite(file: OutputFile, plugins: Plugins): { file: OutputFile; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const changed = plugins.reduce((current, plugin) => {

@@ -1,5 +1,5 @@
-// Threads beside the main one: diagrams are drawn, documents are checked, pages are written and read in them, while the main
-// one goes on. Law: results are used in the order of the plan, so bytes do not depend on how many threads there are.
+// Worker threads, which draw diagrams, check documents, and write and read pages while the main thread continues.
+// Law: results are used in the order of the plan, so bytes do not depend on the number of threads.
 
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,13 @@ import type { CheckDocument } from '../types/diagnostic.ts';
 import type { DrawDiagram } from '../types/sources.ts';
 import type { PageToWrite, StoredPage, TaskInput, TaskName, TaskResult } from './tasks.ts';
 
+/** A pool of worker threads. */
 export interface Pool {
-  /** Runs a task in one of the threads. A fault in a thread rejects every task that waits for it. */
+  /** Runs a task in one of the threads. If a thread fails, all of its tasks are rejected. */
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
   checkDocument: CheckDocument;
   drawDiagram: DrawDiagram;
-  /** Undefined when no thread has time for this page. */
+  /** Writes and reads a page in a thread. Returns undefined if none is free. */
   takePage(page: PageToWrite): Promise<StoredPage> | undefined;
   close(): Promise<void>;
 }
@@ -26,18 +27,22 @@ export interface Question {
   input: unknown;
 }
 
+/** The result of a task. */
 export interface Answer {
   id: number;
   value: unknown;
 }
 
-/** Pages that wait for one thread at most; beyond that the main thread does it all itself, so that all end together. */
+/** Maximum number of pages that wait for one thread. The main thread handles others itself, so that all threads end together. */
 const mostWaiting = 8;
 
-/** Pages the main thread writes and reads before it starts another for them: a small site is done sooner alone. */
+/** Number of pages that the main thread handles before it starts another thread, as a small site is faster with one. */
 const fewPages = 20;
 
-/** @param size how many threads there are at most; each starts when all others are busy */
+/**
+ * Creates a pool.
+ * @param size maximum number of threads; each is started when all others are busy
+ */
 export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool {
   const threads: Thread[] = [];
   const state = { pages: 0 };
@@ -66,7 +71,7 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
 }
 
 interface Thread extends Pick<Pool, 'run' | 'close'> {
-  /** How many tasks wait for an answer. */
+  /** Returns the number of tasks without a result. */
   waiting(): number;
 }
 

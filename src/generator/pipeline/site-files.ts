@@ -1,4 +1,4 @@
-// What a site has beside its pages: the files that the program adds, those of authors, and what links are resolved against.
+// The files of a site besides its pages: those that the program adds, those of authors, and the targets of links.
 
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
@@ -14,14 +14,15 @@ import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
 import type { ReferenceTargets } from '../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../views/site/frame.ts';
 
-/** A file that is not a page. `source` is the author's file it is a copy of. */
+/** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
   file: OutputFile;
   source?: string;
-  /** What the hooks of plugins found in it. */
+  /** Problems that hooks of plugins report. */
   diagnostics?: Diagnostic[];
 }
 
+/** What the files of a site are made from. */
 export interface SiteFilesInput {
   site: Site;
   plan: RoutePlan;
@@ -30,18 +31,19 @@ export interface SiteFilesInput {
   siteTitle: string;
 }
 
+/** The files of a site. */
 export interface SiteFiles {
   targets: ReferenceTargets;
   theme: ThemeHrefs;
-  /** Files that the program adds, but for those that an author's file replaces. */
+  /** Returns the files that the program adds, except for those that an author's file replaces. */
   files(): RenderedFile[];
-  /** Copies of the files of the static folder. Each other file of the site comes before them. */
+  /** Copies of the files of the static folder. All other files of the site take precedence. */
   statics: RenderedFile[];
-  /** Files of the content folder by href; a site has those a page links to or shows. */
+  /** Files of the content folder by href. Only those that a page uses are published. */
   assets: Map<string, RenderedFile>;
 }
 
-/** Prepares the files of a site; those that take work are made when they are asked for. */
+/** Prepares the files of a site. Expensive ones are made on demand. */
 export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const { site, plan, settings, siteTitle } = input;
   const theme = withStyles(input.theme, site.styles);
@@ -73,7 +75,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   };
 }
 
-/** The project's style sheets stand behind the program's own, in one file: a page loads no more than before. */
+/** Appends the project's style sheets to that of the program, so that pages load only one file. */
 function withStyles(theme: Theme, styles: AssetSource[]): Theme {
   if (styles.length === 0) return theme;
   const parts = [theme.stylesheet, ...styles].flatMap(({ bytes }) => [bytes, Buffer.from('\n')]);
@@ -125,7 +127,7 @@ function targetsOf(
   };
 }
 
-/** Where a page that moved would be in the content folder, and the file that it is now. */
+/** Maps the old files of pages that moved, in the content folder, to their current files. */
 function movedFiles(
   pages: (readonly [string, string])[],
   { statics }: Site,

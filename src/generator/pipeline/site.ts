@@ -1,5 +1,5 @@
-// Sources to the site's model: each Markdown text becomes a doc, each OpenAPI document an api.
-// Law: what is made of a source depends on its own text, its name, and the files it refers to.
+// Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
+// Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
 import type { Strings } from '../../strings/index.ts';
 import type { Markdown } from '../markdown/markdown.ts';
@@ -14,35 +14,37 @@ import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } 
 import { checkedByRules, type Plugins } from './plugins.ts';
 import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
 
-/** What was made of a source, and of what: equal identities are equal values. */
+/** The model of a source with its identity. Equal identities mean equal values. */
 interface Identified<Value> {
   value: Value;
   identity: string;
 }
 
-/** Each source in the form it had when it could last be read, by file. Changed by `modelSite`. */
+/** The last readable version of each source, by file. `modelSite` updates it. */
 export interface LastGood {
   docs: Map<string, Identified<Doc>>;
   apis: Map<string, Identified<SiteApi>>;
 }
 
+/** The model of a site, with facts about its sources. */
 export interface ModelledSite {
   site: Site;
-  /** The identity of what was made of each source, by file. */
+  /** Identities of the models of sources, by file. */
   identities: ReadonlyMap<string, string>;
-  /** The sources that stay as they were. */
+  /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
 }
 
+/** What sources are modelled with. */
 export interface ModelTools {
   markdown: Markdown;
   strings: Strings;
   files: ProjectFiles;
   store: Store;
-  /** Told of each document that can be read, at once, so that it can be checked while the rest is modelled. */
+  /** Called at once for each document that can be read, so that it can be checked while the rest is modelled. */
   onDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
-  /** What decides on problems of documents that can be read (`onInvalidSpec`). */
+  /** The policy for problems of documents that can be read (`onInvalidSpec`). */
   policy: Policy;
   plugins?: Plugins;
   /** Identifies the plugins. */
@@ -50,13 +52,13 @@ export interface ModelTools {
 }
 
 /**
- * Models every source. Diagnostics of all of them are collected; a source that can not be modelled is left out, or, with
- * `lastGood`, stays as it was.
+ * Models all sources and collects their diagnostics. A source that cannot be modelled is left out or, with `lastGood`,
+ * replaced by its last readable version.
  */
 export async function modelSite(sources: Sources, tools: ModelTools): Promise<Outcome<ModelledSite>> {
   const { lastGood } = tools;
-  // Diagrams are drawn elsewhere while documents are read here. Where a plugin fails, all other work ends first: it would
-  // ask a thread that is closed when the run ends.
+  // Workers draw diagrams while documents are read here. If a plugin fails, all other work ends first, as it could otherwise use a
+  // thread that is closed at the end of the run.
   const modelling = [modelDocs(sources.docs, tools), modelSpecs(sources, tools)] as const;
   await Promise.allSettled(modelling);
   const [docs, specs] = await Promise.all(modelling);
@@ -92,7 +94,7 @@ interface ModelledSource<Value> {
   diagnostics: Diagnostic[];
 }
 
-/** A source with errors of its own gives way to the form it had before, where there is one. */
+/** Returns the last readable version of a source with errors, if there is one. */
 function goodForm<Value>(
   { file, value, identity, diagnostics }: ModelledSource<Value>,
   known: Map<string, Identified<Value>> | undefined,
@@ -104,13 +106,13 @@ function goodForm<Value>(
   return { file, shown, isStale: false };
 }
 
-/** A file that is gone has no form to fall back on: without this, every file that ever was would be kept. */
+/** Drops the versions of deleted files. */
 function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]): void {
   const files = new Set(sources.map(({ file }) => file));
   for (const file of known?.keys() ?? []) if (!files.has(file)) known?.delete(file);
 }
 
-/** Texts that wait for their drawings at most: each waits with its whole tree. */
+/** Maximum number of texts that wait for drawings, as each keeps its tree in memory. */
 const mostWaiting = 16;
 
 async function modelDocs(sources: Source[], { markdown, strings, store, pluginsKey }: ModelTools) {
@@ -120,7 +122,7 @@ async function modelDocs(sources: Source[], { markdown, strings, store, pluginsK
     const key = keyOf(strings.language, pluginsKey, file, text);
     const doc = remember(store, { kind: 'doc', key }, () => markdown.parseDoc(source));
     const modelled = doc.then(({ value, identity }) => ({ file, identity, ...value }));
-    // A failure is thrown when all of them are awaited.
+    // A failure is thrown when all promises are awaited.
     modelled.catch(() => undefined);
     docs.push(modelled);
     await Promise.allSettled(docs.slice(-mostWaiting, 1 - mostWaiting));
@@ -153,7 +155,7 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
   return { apis, diagnostics: underPolicy([...unused, ...found.flat()], policy) };
 }
 
-/** What the rules of plugins find in an OpenAPI document. */
+/** Runs the rules of plugins on an OpenAPI document. */
 async function problemsByRules(
   read: Pick<SiteApi, 'api' | 'source' | 'parts'> | undefined,
   { plugins = [], pluginsKey, store }: ModelTools,

@@ -1,15 +1,15 @@
-// The files of the specs folder -> which are documents, which are parts of documents, and which nothing uses.
+// Determines which files of the specs folder are documents, parts of documents, or unused.
 
 import { looksLikeDocument } from '../openapi/document/document-kind.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 
-/** Whether a file is a document of its own. */
+/** Returns whether a file is a document. */
 export type IsDocument = (source: Source) => Promise<boolean>;
 
 /**
- * Documents of one name (`pet.json` and `pet.yaml`, compared as URLs on any disk) are told apart by a number. A file
- * that is no document takes no name from one.
+ * Numbers documents with the same name, ignoring case (`pet.json` and `pet.yaml`). Documents take precedence over other
+ * files.
  */
 export async function namedApart(specs: SpecSource[], isOwn: IsDocument): Promise<SpecSource[]> {
   const counts = new Map<string, number>();
@@ -30,18 +30,19 @@ export async function namedApart(specs: SpecSource[], isOwn: IsDocument): Promis
   return named;
 }
 
+/** A file of the specs folder that was read. */
 export interface ReadSpec {
   source: SpecSource;
-  /** Undefined for a file that is no document, or can not be read. */
+  /** Undefined for a file that is not a document, or cannot be read. */
   value: { parts: Source[] } | undefined;
-  /** It can be parsed, but declares no version. */
+  /** Whether it can be parsed, but declares no version. */
   isFragment: boolean;
   diagnostics: Diagnostic[];
 }
 
 /**
- * The problems of each file that was read. Those of a file that a document refers to are reported there; a fragment
- * that nothing refers to has `unused-spec-file`, unless the document that does may be one that can not be read.
+ * Returns the problems of each file. Those of a part are reported with its document. A fragment without references has
+ * `unused-spec-file`, unless a document that cannot be read could refer to it.
  */
 export function problemsOfFiles(specs: ReadSpec[]): Diagnostic[][] {
   const parts = partsOf(specs);
@@ -63,7 +64,7 @@ function isPart({ source, value, isFragment }: ReadSpec, parts: Set<string>): bo
   return isFragment || !looksLikeDocument(source.text);
 }
 
-/** Documents below the specs folder that are neither built nor referred to: a document stands directly in it. */
+/** Reports documents in subfolders of the specs folder that no document refers to, as only those directly in the folder are built. */
 export async function unusedDocuments(
   names: string[],
   specs: ReadSpec[],

@@ -1,4 +1,4 @@
-// The work that needs nothing but what it is given, so that any thread can do it. Plain data in, plain data out.
+// Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
 import { stringsFor } from '../../strings/index.ts';
 import { type FileRecord, recordOf } from '../output/manifest.ts';
@@ -24,7 +24,7 @@ export interface HtmlToRead {
   isSearched: boolean;
 }
 
-/** What the HTML of a page says: its ids, its links, and its text for search. */
+/** The facts in the HTML of a page: its ids, its links, and its text for search. */
 export interface ReadHtml {
   ids: string[];
   hrefs: string[];
@@ -33,7 +33,10 @@ export interface ReadHtml {
   search?: SearchRecords;
 }
 
-/** @param keep one store for all pages of a site: most of their hrefs are the same */
+/**
+ * Reads the HTML of a page.
+ * @param keep shared by all pages of a site, as most of their hrefs are the same
+ */
 export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore()): ReadHtml {
   const { isSearched, ...html } = page;
   const { facts, text } = readPage(html, { keep, read: readOwnHtml, isSearched });
@@ -53,17 +56,17 @@ export interface PageToWrite {
   path: string;
 }
 
-/** What the store has of a page as it ships. */
+/** The stored facts about a page as it ships. */
 export interface StoredPage {
   file: FileRecord;
   read: ReadHtml;
-  /** What the hooks of plugins found in it. */
+  /** Problems that hooks of plugins report. */
   diagnostics?: Diagnostic[];
 }
 
 /**
- * Every step whose value is stored, and writing a page. Words are named by their language, since functions do not travel
- * between threads. What a task needs is loaded when it is first asked for: most threads draw, check and read pages only.
+ * Creates the tasks: every step whose value is stored, and writing a page. Strings are identified by their language, since
+ * functions cannot be sent to threads. Modules are loaded on demand, as most threads only draw, check and read pages.
  */
 export function createTasks() {
   const write = createFileWriter();
@@ -102,20 +105,26 @@ export function createTasks() {
   };
 }
 
+/** A document to read. */
 export interface ApiToRead {
   source: SpecSource;
   texts: Record<string, string>;
   language: string;
 }
 
+/** A content to render. */
 export interface ContentToRender {
   view: PageContentView;
   language: string;
 }
 
+/** The tasks by name. */
 export type Tasks = ReturnType<typeof createTasks>;
+/** Name of a task. */
 export type TaskName = keyof Tasks;
+/** Input of a task. */
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+/** Result of a task. */
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
 function filesOfTexts(texts: Record<string, string>): ProjectFiles {

@@ -1,11 +1,11 @@
-// A thread of the pool: carries out tasks, one answer for each question.
+// A thread of the pool, which runs tasks.
 
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Answer, Question } from './pool.ts';
 import { createTasks } from './tasks.ts';
 
-/** Drawings go first, since pages wait for them; nothing waits for the problems of a document until the end. */
+/** Runs drawings first, since pages wait for them. The problems of documents are only needed at the end. */
 function answerAll(port: MessagePort): void {
   const questions: Question[] = [];
   const state = { isAnswering: false };
@@ -13,7 +13,7 @@ function answerAll(port: MessagePort): void {
   const answer = async () => {
     state.isAnswering = true;
     while (questions.length > 0) {
-      // Questions that came in the meantime are taken in before the next one is chosen.
+      // Receive new tasks before the next one is selected.
       await setImmediate();
       const first = questions.findIndex(({ name }) => name === 'draw');
       for (const { id, name, input } of questions.splice(Math.max(first, 0), 1)) {

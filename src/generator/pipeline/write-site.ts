@@ -1,4 +1,4 @@
-// A project on disk to its site on disk: builds into a staging folder, and swaps the site in when nothing is fatal.
+// Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { resolve } from 'node:path';
 import { openOutput, type Staging } from '../output/staging.ts';
@@ -14,23 +14,25 @@ import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finish
 import { withPlaces } from './locate.ts';
 import { createPool } from './pool.ts';
 
+/** A project to build. */
 export interface ProjectBuild extends Project {
-  /** Absolute folder of the project. */
+  /** Absolute path of the project. */
   root: string;
   onProgress(progress: Progress): void;
 }
 
+/** The result of building a project. */
 export interface BuiltProject {
   report: BuildReport;
-  /** A problem is fatal, and the former site stays. */
+  /** Whether a problem is fatal, so that the previous site is kept. */
   failed: boolean;
-  /** The same build was made before, and the site is as it left it. */
+  /** Whether the build was skipped, as nothing has changed. */
   unchanged: boolean;
 }
 
 /**
  * Builds a project.
- * @throws OutputFolderError when the output folder cannot be used
+ * @throws OutputFolderError if the output folder cannot be used
  */
 export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const output = await openOutput(resolve(input.root, input.settings.outDir));
