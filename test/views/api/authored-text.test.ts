@@ -1,5 +1,5 @@
-// What a document says in words or facts reaches its page: through components that wrap others, at the items of
-// lists, at examples; what a page leaves out it counts.
+// Pages show all text and facts of a document: those of components that wrap others, of items of lists, and of examples. They count
+// what they leave out.
 
 import { describe, expect, it } from 'vitest';
 import type { OperationView } from '../../../src/generator/types/api-view.ts';
@@ -7,7 +7,7 @@ import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { plainTools } from '../plain-tools.ts';
 
-/** The page of `POST /a` with what is given for it. */
+/** Makes the page of `POST /a` with the given keys. */
 async function pageOf(operation: object, schemas: object = {}): Promise<OperationView> {
   const { value } = await readData({
     openapi: '3.0.3',
@@ -24,7 +24,7 @@ const json = (content: object) => ({
   responses: { 200: { description: 'D', content: { 'application/json': content } } },
 });
 
-/** The rows of a response whose body has these properties. */
+/** Makes the rows of a response whose body has these properties. */
 async function rowsOf(properties: object, schemas: object = {}) {
   const page = await pageOf(json({ schema: { type: 'object', properties } }), schemas);
   return page.responses[0]?.bodies[0]?.schema.fields ?? [];
@@ -58,13 +58,13 @@ const facts = {
 };
 
 describe('a component that wraps another', () => {
-  it('keeps its facts where it is referred to', async () => {
+  it('keeps its facts when it is referred to', async () => {
     const [it] = await rowsOf({ it: ref('Outer') }, wrapping);
     const description = 'Outer says.\n\nInner says.';
     expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
   });
 
-  it('keeps them beside a description of the property, which stands first', async () => {
+  it('keeps them after a description of the property', async () => {
     const [it] = await rowsOf({ it: { description: 'It says.', allOf: [ref('Outer')] } }, wrapping);
     const description = 'It says.\n\nOuter says.\n\nInner says.';
     expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
@@ -77,7 +77,7 @@ describe('a component that wraps another', () => {
     expect(page.requestExamples[0]?.text).toBe('{\n  "other": 1\n}');
   });
 
-  it('says its sentence as the body of an operation', async () => {
+  it('keeps its description as the body of an operation', async () => {
     const page = await pageOf(json({ schema: ref('Outer') }), wrapping);
     expect(page.responses[0]?.bodies[0]?.schema.description).toBe('Outer says.\n\nInner says.');
   });
@@ -105,7 +105,7 @@ describe('items of a list', () => {
 });
 
 describe('examples', () => {
-  it('say what they are when there is only one', async () => {
+  it('have their summary even if there is only one', async () => {
     const page = await pageOf(
       json({ examples: { one: { summary: 'A carpenter', description: 'Most of them.', value: 1 } } }),
     );
@@ -117,14 +117,14 @@ describe('examples', () => {
     ]);
   });
 
-  it('of one text keep the words of each', async () => {
+  it('with the same text keep their summaries', async () => {
     const page = await pageOf(
       json({ examples: { a: { summary: 'First', value: 1 }, b: { summary: 'Second', value: 1 } } }),
     );
     expect(page.responseExamples[0]?.examples.map(({ label }) => label)).toEqual(['First', 'Second']);
   });
 
-  it('of a parameter keep their names and words', async () => {
+  it('of a parameter keep their names and descriptions', async () => {
     const examples = {
       a_b: { summary: 'One', description: 'The first.', value: 1 },
       c: { value: 2 },

@@ -1,4 +1,4 @@
-// The layout of an operation's page: its sections and rows in plain data, within the budget of a page.
+// The layout of an operation's page is plain data: its sections and rows, within the budget of a page.
 
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
@@ -92,7 +92,7 @@ describe('views', () => {
     callbacks: { sent: { '{$request.body#/url}': { post: { requestBody: { content }, responses: {} } } } },
   };
 
-  it('are the same from the layouts of the plan, from stored ones, and without any', async () => {
+  it('are the same with the layouts of the plan, stored ones, and none', async () => {
     const api = await apiOf(operation, schemas);
     const { layouts, linked } = layoutPages(api, en);
     const stored: ApiLayouts = JSON.parse(JSON.stringify(layouts));
@@ -106,7 +106,7 @@ describe('views', () => {
     expect(pages[2]).toEqual(pages[0]);
   });
 
-  it('show what the layout has', async () => {
+  it('show what is in the layout', async () => {
     const api = await apiOf(operation, schemas);
     const { layouts, linked } = layoutPages(api, en);
     expect(layouts.operations.map(([slug]) => slug)).toEqual(api.operations.map(({ slug }) => slug));

@@ -1,4 +1,4 @@
-// A site of one document and nothing else: what its home page and breadcrumbs call it.
+// A site with only one document: its home page and breadcrumbs.
 
 import { expect, it } from 'vitest';
 import { build } from '../../support/memory-project.ts';
@@ -14,7 +14,7 @@ function api(description: string): Record<string, string> {
   };
 }
 
-/** The text of a page's parts, without its markup. */
+/** Returns the text of parts of a page, without markup. */
 function textOf(html: string | undefined, part: RegExp): string {
   const found = part.exec(html ?? '')?.[0] ?? '';
   return found
@@ -23,7 +23,7 @@ function textOf(html: string | undefined, part: RegExp): string {
     .trim();
 }
 
-it('leads to the API reference, and does not say its name again', async () => {
+it('links to the API reference without repeating its name', async () => {
   const { files } = await build(api('# Start\n\nAll about **pets**, see [here](https://example.com). More.'));
   const home = files.get('index.html');
   expect({
@@ -37,7 +37,7 @@ it('leads to the API reference, and does not say its name again', async () => {
   });
 });
 
-it('stands above its operations in their breadcrumbs, and is the last of those of its introduction', async () => {
+it('is the parent of its operations in breadcrumbs, and the last of those of its introduction', async () => {
   const { files } = await build(api('Pets.'));
   const crumbs = (path: string) => textOf(files.get(path), /<nav class="breadcrumbs".*?<\/nav>/s);
   expect([crumbs('api/pets/introduction/index.html'), crumbs('api/pets/list-pets/index.html')]).toEqual([

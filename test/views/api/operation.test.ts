@@ -1,4 +1,4 @@
-// One operation with a bit of everything, as the whole view.
+// The whole views of operations with all features.
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What the plan of schema pages depends on, and what it does not.
+// What the plan of the pages of schemas depends on.
 
 import { expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
@@ -6,7 +6,7 @@ import { layoutPages, linkedFrom } from '../../../src/generator/views/api/schema
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 
-/** An API whose answer is too large for its page. */
+/** An API with a response that is too large for its page. */
 async function apiWith(operation: object, fields = 300): Promise<Api> {
   const properties = Object.fromEntries(
     Array.from({ length: fields }, (_, index) => [
@@ -34,7 +34,7 @@ async function apiWith(operation: object, fields = 300): Promise<Api> {
 
 const keyOf = (api: Api) => JSON.stringify(linkedFrom(api));
 
-it('does not depend on what an operation says of itself', async () => {
+it('does not depend on descriptions and examples of an operation', async () => {
   const [one, other] = [
     await apiWith({ description: 'One' }),
     await apiWith({ description: 'Other', deprecated: true }),

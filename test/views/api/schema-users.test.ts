@@ -1,4 +1,4 @@
-// The operations behind a schema, compared with following every mention from every operation.
+// The users of a schema are the same as when all schemas are followed from each operation.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { limits } from '../../../src/generator/views/common/budget.ts';
 const key = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'no page');
 const mentions = fc.array(key, { maxLength: 3 }).map((keys) => new Set<string>(keys));
 
-it('are those that reach it, in their order', () => {
+it('are the operations that use it, in their order', () => {
   fc.assert(
     fc.property(
       fc.array(mentions, { maxLength: 70 }),

@@ -1,11 +1,11 @@
-// Tabs of one set have ids of their own, whatever an author calls the examples and samples in them.
+// Tabs of one set have unique ids for any names of examples and samples.
 
 import { expect, it } from 'vitest';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { plainTools } from '../plain-tools.ts';
 
-it('gives each example and each sample an id of its own', async () => {
+it('gives each example and each sample a unique id', async () => {
   const examples = { A: { value: 1 }, 'a-3': { value: 2 }, a: { value: 3 } };
   const responses = { 200: { description: 'Done.', content: { 'application/json': { examples } } } };
   const samples = ['curl', 'x', 'curl'].map((lang) => ({ lang, label: 'curl', source: lang }));

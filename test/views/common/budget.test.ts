@@ -1,4 +1,4 @@
-// The budget of a page: what fits, and what the page has used with it.
+// The budget of a page: what fits, and the usage with it.
 
 import { expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/types/markup.ts';
@@ -13,7 +13,7 @@ import {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, position) => position);
 
-it('takes the first of a list, over all lists of a page', () => {
+it('takes the first items, over all lists of a page', () => {
   const first = take(numbers(30), 'responses', unused);
   const second = take(numbers(30), 'responses', first.usage);
   expect([first.shown.length, first.rest.length]).toEqual([30, 0]);
@@ -22,7 +22,7 @@ it('takes the first of a list, over all lists of a page', () => {
   expect(unused.responses).toBe(0);
 });
 
-it('hands the usage from item to item', () => {
+it('passes the usage from item to item', () => {
   const taken = mapWithin([50, 50, 50], unused, (count, usage) => {
     const { shown, usage: used } = take(numbers(count), 'headers', usage);
     return { value: shown.length, usage: used };
@@ -37,7 +37,7 @@ it('leaves out an example that is too long, not the shorter one after it', () =>
   expect([usage.exampleCharacters, usage.examples]).toEqual([32_000, 2]);
 });
 
-it('shows code without colours where they are too many for the page', () => {
+it('shows code without colours beyond the budget of tokens', () => {
   const highlight = (text: string, language: string) => ({
     html: `${language} ${text}` as Html,
     tokens: 600,

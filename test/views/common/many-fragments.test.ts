@@ -1,11 +1,11 @@
-// Footnotes and other links to fragments of their own text: the text is not searched again for each of them.
+// Links to fragments of the same text, such as footnotes, do not search the text again for each.
 
 import { expect, it, vi } from 'vitest';
 import { build, mainOf } from '../../support/memory-project.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** How many characters `includes` searches while a description with this many footnotes is built. */
+/** Counts the characters that `includes` searches for a description with this number of footnotes. */
 async function searchedCharacters(notes: number) {
   const description = [
     ...range(notes).map((at) => `Text[^n${at}] and [more](#more-${at}).`),

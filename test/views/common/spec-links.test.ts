@@ -20,7 +20,7 @@ it.each([
   ['tag/Others', undefined],
   ['buy', '/api/api/buy'],
   ['sell', undefined],
-])('%s leads to %s', async (anchor, href) => {
+])('%s resolves to %s', async (anchor, href) => {
   const { value } = await readData({
     openapi: '3.1.0',
     info: { description: 'About tickets.\n\n# Prices\n\n## Group prices\n\nLess.' },
@@ -44,7 +44,7 @@ it.each([
   ['/api/apy/buy-a-ticket', undefined],
   ['/docs/tickets', undefined],
   ['/buyTicket', undefined],
-])('%s of the publisher leads to %s', async (written, href) => {
+])('%s of the publisher resolves to %s', async (written, href) => {
   const { value } = await readData({
     openapi: '3.1.0',
     info: {},

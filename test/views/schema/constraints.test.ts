@@ -1,4 +1,4 @@
-// Types and constraints as a reader sees them.
+// The types and constraints on pages.
 
 import { describe, expect, it } from 'vitest';
 import { constraintsOf } from '../../../src/generator/views/schema/constraints.ts';
@@ -62,7 +62,7 @@ const words: [object, string, string[]][] = [
   [{ type: 'null' }, 'null', []],
 ];
 
-describe('words on a schema', () => {
+describe('the line of a schema', () => {
   it.each(words)('%j', async (raw, type, constraints) => {
     const schemas = { It: raw, Thing: { type: 'object', properties: { a: { type: 'string' } } } };
     const { value } = await readData({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas } });
@@ -76,7 +76,7 @@ describe('words on a schema', () => {
     ]);
   });
 
-  it('tells enumerated values with their meaning, of items too', async () => {
+  it('has enumerated values with their descriptions, also for items', async () => {
     const items = {
       enum: ['M', 'F', 1, null],
       'x-enumDescriptions': { M: 'Male.' },

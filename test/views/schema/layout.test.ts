@@ -1,4 +1,4 @@
-// Rows of a page: what is inside what, where links lead, and what is left out to bound the page.
+// The rows of a page: nested rows, links, and what is left out because of the budget.
 
 import { describe, expect, it } from 'vitest';
 import type { FieldView, SchemaView } from '../../../src/generator/types/schema-view.ts';
@@ -95,7 +95,7 @@ describe('rows of a body', () => {
     ]);
   });
 
-  it('leave out what the direction does not have', async () => {
+  it('leave out properties of the other direction', async () => {
     const properties = {
       id: { type: 'string', readOnly: true },
       secret: { type: 'string', writeOnly: true },
@@ -105,7 +105,7 @@ describe('rows of a body', () => {
     expect(await rowsOf(schemas, 'response')).toEqual(['#response-200-id id string']);
   });
 
-  it('show options with the values that choose them', async () => {
+  it('show options with the values that select them', async () => {
     const schemas = {
       It: {
         oneOf: [ref('Cat'), { title: 'Any other', type: 'object', properties: { name: { type: 'string' } } }],
@@ -130,7 +130,7 @@ describe('rows of a body', () => {
     expect([rows.length, rows.at(-1)]).toEqual([16, '  -> #response-200-a Big']);
   });
 
-  it('link what is beyond the budget of a page, nearest rows first', async () => {
+  it('link what is beyond the budget of a page, upper levels first', async () => {
     const inner = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`s${index}`, ref(`S${index}`)]),
     );
@@ -144,7 +144,7 @@ describe('rows of a body', () => {
     expect(rows.length).toBe(30 + 9 * 11 + 21);
   });
 
-  it('open small objects in place on a full page, and link to the first of them behind that', async () => {
+  it('open small objects on a full page, and link to the first one after that', async () => {
     const amounts = Object.fromEntries(
       Array.from({ length: 43 }, (_, index) => [`amount${index}`, ref('Amount')]),
     );
@@ -158,7 +158,7 @@ describe('rows of a body', () => {
     expect([resolved > 30, linked > 0, resolved + linked]).toEqual([true, true, 43]);
   });
 
-  it('link to small objects of the request where a response finds the page full', async () => {
+  it('link to small objects of the request from a response on a full page', async () => {
     const amount = { type: 'object', properties: { value: { type: 'number' }, unit: { type: 'string' } } };
     const sized = (flag: string) => ({
       type: 'object',
@@ -189,7 +189,7 @@ describe('rows of a body', () => {
     expect(rows.filter((row) => row.includes('fields'))).toEqual(['  90 fields: /schemas/Extra']);
   });
 
-  it('end for choices that hold themselves', async () => {
+  it('end for unions that contain themselves', async () => {
     const schemas = {
       It: { anyOf: [ref('It'), { type: 'array', items: ref('It') }, ref('Other')] },
       Other: { oneOf: [ref('It'), ref('Other')] },

@@ -1,4 +1,4 @@
-// What is found out about a schema does not depend on which schema was asked for first.
+// Results for a schema do not depend on the order of calls.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -59,7 +59,7 @@ function answerOf(asked: Schema, index: ReturnType<typeof createSchemaIndex>) {
   return [typeOf(asked, index), innerSchema(asked, index)];
 }
 
-it('ends where choices contain each other', () => {
+it('ends for unions that contain each other', () => {
   const ref = (to: string): Schema => ({ kind: 'ref', name: to, ...facts });
   const oneOf = (...options: Schema[]): Schema => ({
     kind: 'any',

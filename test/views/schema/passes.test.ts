@@ -1,4 +1,4 @@
-// One field from the document to the page, pass by pass: each takes plain data and returns plain data.
+// Follows one field from the document to the page. Each pass takes plain data and returns plain data.
 
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/types/markup.ts';
@@ -44,7 +44,7 @@ function layoutOf(schema: Schema, index: SchemaIndex, direction: 'request' | 're
 }
 
 describe('resolve', () => {
-  it('finds what is behind a reference, the facts beside it first', () => {
+  it('resolves a reference with the facts beside it', () => {
     const index = indexOf({ Person: person });
     const beside: Schema = { kind: 'ref', name: 'Person', description: 'Who it is.', ...facts };
     expect(resolveRef(beside, index)).toEqual({ ...person, description: 'Who it is.' });
@@ -69,13 +69,13 @@ describe('rows', () => {
     ]);
   });
 
-  it('are none of plain values, and of choices between them', () => {
+  it('are empty for scalars and unions of scalars', () => {
     const options = [text, list(text)].map((schema) => ({ label: '', discriminatorValues: [], schema }));
     const choice: Schema = { kind: 'any', variants: { mode: 'oneOf', options }, ...facts };
     expect([text, list(text), choice].map((schema) => innerSchema(schema, index))).toEqual([{}, {}, {}]);
   });
 
-  it('of options are side by side where they are few', () => {
+  it('of a few options are compared', () => {
     const option = (schema: Schema) => ({ label: '', discriminatorValues: [], schema });
     const compared = comparedFields(
       { mode: 'oneOf', options: [option(ref('Person')), option(object({ size: text }))] },
@@ -92,7 +92,7 @@ describe('rows', () => {
 describe('layout', () => {
   const rows = (inside: InsideLayout | undefined) => (inside?.kind === 'rows' ? inside.rows : []);
 
-  it('is plain data: ids, and what is inside of what', () => {
+  it('is plain data: nested rows with ids', () => {
     const index = indexOf({ Person: person });
     const { layout, linked, met } = layoutOf(object({ owner: ref('Person'), all: list(text) }), index);
     const expected: PlaceLayout = {
@@ -113,13 +113,13 @@ describe('layout', () => {
     expect([linked, met]).toEqual([[], ['Person']]);
   });
 
-  it('refers to what is open further up', () => {
+  it('refers to schemas that are open further up', () => {
     const index = indexOf({ Node: object({ next: ref('Node') }) });
     const [row] = rows(layoutOf(ref('Node'), index).layout.inside);
     expect(row).toEqual({ id: 'body-next', inside: { kind: 'repeated', at: 'body' } });
   });
 
-  it('leaves to another page what is beyond the budget, and cuts a body that is', () => {
+  it('links to another page for schemas beyond the budget, and cuts such a body', () => {
     const index = indexOf({ Big: object(many(200)), Huge: object(many(300)) });
     const inside = layoutOf(object({ big: ref('Big') }), index);
     expect(rows(inside.layout.inside)).toEqual([
@@ -137,7 +137,7 @@ describe('layout', () => {
     expect(linked).toEqual(['Huge']);
   });
 
-  it('counts the enumerated values that are left', () => {
+  it('counts the enumerated values that are left out', () => {
     const enumeration = Array.from({ length: 151 }, (_, value) => ({ value }));
     const index = indexOf({ Code: { ...text, enumeration } });
     const row = rowPlace({
@@ -165,7 +165,7 @@ describe('labels', () => {
   });
   const inside: InsideLayout = { kind: 'rows', rows: [{ id: 'one' }, { id: 'two' }] };
 
-  it('take ids and rows from the layout, words from the schema', () => {
+  it('use ids and rows of the layout, and text of the schema', () => {
     const index = labelIndex({ Person: person }, true);
     const place = { prefix: 'body-', place: { id: 'body', inside } };
     const view = bodyView(ref('Person'), place, { direction: 'response', constraints: ['as a form'] }, index);
@@ -176,7 +176,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('name the page of what is left, or that it is left out', () => {
+  it('link to the page with the rest, or note that it is left out', () => {
     const cut = { count: 2, link: { key: 'Big', label: 'Big', fields: 3, options: 0 } };
     const place = { prefix: 'body-', place: { id: 'body', inside: { ...inside, cut } } };
     const views = [true, false].map((hasPages) =>

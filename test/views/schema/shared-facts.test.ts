@@ -1,4 +1,4 @@
-// A schema that many operations use is worked out once: what its rows and options say is one object on all pages.
+// The labels of a schema that many operations use are made once: all pages share the objects of its rows and options.
 
 import { describe, expect, it } from 'vitest';
 import type { OperationView } from '../../../src/generator/types/api-view.ts';
@@ -31,7 +31,7 @@ const components = {
 
 const content = { 'application/json': { schema: ref('Learner') } };
 
-/** The pages of a hundred operations that take and answer one schema. */
+/** Makes the pages of a hundred operations whose request and response have the same schema. */
 async function hundredPages(schemas: object = {}): Promise<OperationView[]> {
   const paths = Object.fromEntries(
     Array.from({ length: 100 }, (_, index) => [
@@ -56,7 +56,7 @@ async function hundredPages(schemas: object = {}): Promise<OperationView[]> {
   return value.operations.map((operation) => views.operation(operation));
 }
 
-/** All that is shared on a page: facts of rows and options, tables of options. */
+/** Returns the shared objects of a page: facts of rows and options, and tables of options. */
 function factsIn(schema: SchemaView): object[] {
   const options = schema.variants?.options ?? [];
   const { comparison } = schema.variants ?? {};
@@ -77,7 +77,7 @@ const bodiesOf = (page: OperationView) => [
 ];
 
 describe('a schema used by a hundred operations', () => {
-  it('says the same by one object', async () => {
+  it('has the same objects on all pages', async () => {
     const facts = (await hundredPages()).flatMap((page) => [
       ...page.parameterGroups.flatMap(({ fields }) => fields.flatMap(factsOfRow)),
       ...bodiesOf(page).flatMap(({ schema }) => factsIn(schema)),
@@ -89,7 +89,7 @@ describe('a schema used by a hundred operations', () => {
     expect(told.size).toBe(11);
   });
 
-  it('keeps a row apart whose text has ids of its own', async () => {
+  it('does not share a row whose description has ids', async () => {
     const Address = { type: 'object', properties: { street: { description: '# Street', type: 'string' } } };
     const pages = await hundredPages({ Address });
     const rows = pages.flatMap((page) => bodiesOf(page).flatMap(({ schema }) => schema.fields));
