@@ -2,7 +2,7 @@
 //   1. titles of directives are rewritten to one form       4. raw HTML is parsed; untrusted trees are sanitised
 //   2. the text is parsed with the constructs it needs       5. one walk decorates headings, links, code, tables, blocks
 //   3. front matter and heading ids are taken out            6. the tree is written as HTML
-// Laws: ids are unique in a page; nothing in the output runs or restyles; the same text gives the same bytes.
+// Laws: ids are unique in a page; the output contains no scripts or styles; the same text has the same HTML.
 
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot, Yaml } from 'mdast';
@@ -34,52 +34,54 @@ import type { Page, Tools } from './tree/context.ts';
 import { foreignDiagnostics } from './tree/foreign-syntax.ts';
 import { createStringifier } from './tree/stringify.ts';
 
+/** The Markdown stage. */
 export interface Markdown extends TextRenderer {
   /**
-   * A page of the project. Raw HTML is kept, except what runs or restyles.
+   * Parses a page of the project. Raw HTML is kept, except for scripts and styles.
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
    * `invalid-diagram`, each with its place.
    */
   parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
-  /** A page of a plugin, its HTML treated like that in a page of the project. */
+  /** Parses a page of a plugin. Its HTML is treated like that of a page of the project. */
   parseHtml(source: HtmlSource): Promise<Outcome<Doc>>;
   /**
-   * Untrusted text, such as a description in a spec: sanitised, never throws. Diagnostics have no place, as only the
-   * caller has the position of the text.
+   * Renders an untrusted text, such as a description in a spec. The HTML is sanitised. Never throws. Diagnostics have no place, as
+   * only the caller has the position of the text.
    */
   renderText(text: string, options: TextOptions): RenderedText & { diagnostics: Diagnostic[] };
 }
 
 interface HtmlSource {
-  /** What relative links start at. */
+  /** The file that relative links are resolved against. */
   file: string;
   title: string;
-  /** The first words of the text by default. */
+  /** By default, the start of the text. */
   description?: string | undefined;
   html: string;
 }
 
+/** How to create the stage. */
 export interface MarkdownOptions {
   strings: MarkdownStrings;
-  /** Ids of the frame around every page, which no text may use. */
+  /** Ids of the frame of every page, which texts must not use. */
   reservedIds?: readonly string[];
   /** Draws the diagrams of pages; by default in this thread. */
   drawDiagram?: DrawDiagram | undefined;
-  /** Their transformers change each text. */
+  /** Plugins whose transformers change texts. */
   plugins?: readonly MarkdownPlugin[];
 }
 
-/** What all texts of a stage share; no text changes it. */
+/** What all texts of a stage share. It does not change. */
 interface Stage {
   tools: Tools;
   parse: Parse;
   makeTree: TreeMaker;
   reservedIds: readonly string[];
-  /** Plugins may change any text, the plainest too. */
+  /** Whether plugins can change any text, including plain paragraphs. */
   isChanged: boolean;
 }
 
-/** What a stage for pages has in addition. */
+/** What only pages need. */
 interface DocStage extends Stage {
   drawDiagram: DrawDiagram;
 }
@@ -135,7 +137,7 @@ async function makeDoc(
     asWritten,
   );
   if ('value' in begun) return begun;
-  // Only a page with diagrams is kept in memory until they are drawn.
+  // Only pages with diagrams stay in memory until these are drawn.
   if (begun.diagrams.length > 0) await addDrawings(begun, stage.drawDiagram);
   const written = { text, strings: stage.tools.strings };
   return orAsWritten(written, () => finishDoc(begun, file), asWritten);
@@ -152,7 +154,7 @@ function unreadable(file: string): Diagnostic {
   };
 }
 
-/** A page whose text is parsed, before it is decorated. */
+/** A page that is parsed but not decorated yet. */
 interface BegunDoc {
   page: Page;
   hast: Root;
@@ -184,7 +186,7 @@ function pageOfDoc(file: string, { tools, reservedIds }: Stage): Page {
   return { ...pageFor(tools, { file, reservedIds }), drawings: new Map() };
 }
 
-/** Still with everything that authors and plugins may not have. */
+/** Makes an HTML tree that is not sanitised yet. */
 function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
   const hast = makeTree(tree);
   return page.plugins.rehype?.(hast, page) ?? hast;
@@ -192,7 +194,7 @@ function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
 
 function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 'hast' | 'diagrams'> {
   const hast = removeUnsafe(treeOf(tree, page, stage), page);
-  // A walk through each page costs time; a plugin can make a diagram of any text.
+  // Skip the search for diagrams if there can be none. A plugin can make a diagram from any text.
   const mayDraw = stage.isChanged || page.source.includes('mermaid');
   return { hast, diagrams: mayDraw ? [...new Set(diagramsIn(hast.children))] : [] };
 }

@@ -53,7 +53,7 @@ interface PageStart extends Pick<TextOptions, 'idPrefix' | 'reservedIds' | 'docu
   linkBase?: string;
 }
 
-/** Parses text to mdast. The page keeps the parsed text, as places are looked up in it. */
+/** Parses text to mdast. The page keeps the tree for the places of links. */
 export function parseText(
   text: string,
   parse: Parse,
@@ -67,7 +67,7 @@ export function parseText(
   page.source = titled.text;
   page.isBidirectional = hasRightToLeft(titled.text);
   const { remark } = page.plugins;
-  // Plugins change a tree in place; places are looked up in the tree as the text has it.
+  // Plugins change a tree in place, but places of links come from the original tree.
   page.parsed = remark === undefined ? tree : structuredClone(tree);
   const changed = remark?.(tree, page) ?? tree;
   fillRows(changed, page);
@@ -75,8 +75,8 @@ export function parseText(
 }
 
 /**
- * The transformers of plugins for both kinds of trees, in the order of the plugins. What they make is untrusted markup like
- * any other: HTML trees are changed before they are sanitised.
+ * Creates the transformers of plugins for both kinds of trees, in the order of the plugins. Their markup is untrusted, so HTML trees
+ * are sanitised after them.
  */
 export function createPluginSteps(plugins: readonly MarkdownPlugin[]): PluginSteps {
   const remark = pluginStep<MarkdownRoot>(plugins, 'remark');
@@ -84,10 +84,10 @@ export function createPluginSteps(plugins: readonly MarkdownPlugin[]): PluginSte
   return { ...(remark && { remark }), ...(rehype && { rehype }) };
 }
 
-/** What this stage takes of a plugin. */
+/** The parts of a plugin that this stage uses. */
 export type MarkdownPlugin = Pick<Plugin, 'name' | 'remark' | 'rehype'>;
 
-/** One processor for each plugin, so that a failure names the plugin. */
+/** Creates one processor for each plugin, so that an error contains the name of the plugin. */
 function pluginStep<Tree extends MarkdownRoot | Root>(
   plugins: readonly MarkdownPlugin[],
   kind: 'remark' | 'rehype',
@@ -123,7 +123,7 @@ function processorOf(list: Pluggable[], fail: (error: unknown) => never) {
 /**
  * Decorates a tree.
  * @param topHeading the level of the highest headings
- * @param beforeHeadings called after the ids that authors wrote are claimed, before any is generated from a heading
+ * @param beforeHeadings called after the author's ids are claimed, and before ids are generated from headings
  */
 export function finishTree(
   tree: Root,
@@ -137,7 +137,7 @@ export function finishTree(
 }
 
 /**
- * Runs the work, or returns the text as written when it is too large or too deeply nested to be parsed.
+ * Runs the work, or returns the text as written if it is too large or too deeply nested to be parsed.
  * Law: no text throws.
  */
 export function orAsWritten<Value>(

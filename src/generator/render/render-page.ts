@@ -1,6 +1,6 @@
-// Views to markup. What many pages share is rendered once: the frame and the sidebar of a section, and the parts whose facts
-// are the same object on all of them. A page is its content in a frame.
-// Law: what comes out is what rendering all of it for each page would give.
+// Renders views. What many pages share is rendered once: the frame and the sidebar of a section, and parts whose facts are the same
+// object. A page is a content in a frame.
+// Law: the result is the same as if each page were rendered separately.
 
 import { createElement, Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -41,12 +41,12 @@ import type {
   SidebarView,
 } from '../types/page-view.ts';
 
-/** Renders the sidebar of a section; which link is that of the current page is left open. */
+/** Renders the sidebar of a section, with holes for the mark of the current page. */
 export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks {
   return toChunks(parts.own(createElement(Sidebar, { sidebar })));
 }
 
-/** Renders what the pages of a section share, with slots for what each of them has of its own. */
+/** Renders the frame of a section, with slots for the parts that differ between pages. */
 export function renderFrame(
   { site, hasSidebar }: Pick<FrameView, 'site' | 'hasSidebar'>,
   parts: PartRenderer,
@@ -63,11 +63,11 @@ export function renderFrame(
   return [staticMarkup(frame, parts)];
 }
 
-/** The content of a page. Plain data, which does not depend on the plan of the site. */
+/** The rendered content of a page. Plain data, which does not depend on the plan of the site. */
 export interface RenderedContent {
   kind: ContentView['kind'];
   title: string;
-  /** The slot `text`, where there is one, is the place of the author's text. */
+  /** Markup with an optional slot `text` for the author's text. */
   body: Chunks;
   /** The table of contents beside the body, for pages with a sidebar. */
   column: Html;
@@ -94,12 +94,12 @@ export function renderContent(view: PageContentView, parts: PartRenderer): Rende
 
 /** The parts of a page. */
 export interface PageParts {
-  /** What renderFrame made for the page's section. */
+  /** The frame of the page's section, from `renderFrame`. */
   frame: Chunks;
   content: RenderedContent;
   /** The author's text, for the slot of the content. */
   text: Chunks;
-  /** What renderSidebar made for the page's section. */
+  /** The sidebar of the page's section, from `renderSidebar`. */
   sidebar?: Chunks | undefined;
 }
 
@@ -122,7 +122,7 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
   return ['<!doctype html>', own.get('start') ?? '', ...body, own.get('end') ?? '', '\n'];
 }
 
-/** What a page has beside its content that no other page has, by slot: rendered together, since each rendering has a price. */
+/** Renders the parts of a page that no other page has, by slot. They are rendered together, since each call takes time. */
 function ownMarkup(
   view: FrameView,
   kind: ContentView['kind'],
@@ -149,7 +149,7 @@ function ownMarkup(
 
 /**
  * Fills the holes of a page.
- * @param fill gets the places of the page that a fragment can lead to, read from it when they are asked for
+ * @param fill receives a function that returns the ids of the page, which fragments can refer to
  */
 export function joinPage(
   page: Chunks,
@@ -167,12 +167,12 @@ function staticMarkup(element: ReactElement, parts: PartRenderer): Html {
   return parts.own(createElement(IslandRenderer, { value: renderIsland }, element));
 }
 
-/** Inside of an island: markup with the marks that hydration needs. */
+/** Renders the inside of an island, with the marks that hydration needs. */
 function renderIsland(element: ReactElement): Html {
   return renderToString(element) as Html;
 }
 
-/** A sidebar can have two links to one page; the first is marked. */
+/** Marks the first link to the current page, as a sidebar can have two. */
 function withCurrent(sidebar: Chunks, href: string): Html {
   const state = { isMarked: false };
   return joinChunks(sidebar, (hole) => {
@@ -183,8 +183,8 @@ function withCurrent(sidebar: Chunks, href: string): Html {
 }
 
 /**
- * Renders the parts of one site in its language, with the components of the project. It keeps the markup of each part for
- * as long as its facts are in use.
+ * Creates the renderer of shared parts, with the strings of the site and the components of the project. It caches the markup of a
+ * part as long as its facts are in use.
  */
 export function createPartRenderer(strings: Strings, own: ComponentOverrides = {}): PartRenderer {
   const components = componentsWith(own);
@@ -204,12 +204,12 @@ export function createPartRenderer(strings: Strings, own: ComponentOverrides = {
   return renderer;
 }
 
-/** An element whose shared parts are rendered by a renderer. */
+/** Wraps an element so that a renderer renders its shared parts. */
 export function withParts(element: ReactElement, renderer: PartRenderer): ReactElement {
   return createElement(PartRendererContext, { value: renderer }, element);
 }
 
-/** An element whose words are those of a language. */
+/** Wraps an element so that it uses the strings of a language. */
 export function withStrings(element: ReactElement, strings: Strings): ReactElement {
   return createElement(StringsContext, { value: strings }, element);
 }

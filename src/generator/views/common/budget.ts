@@ -1,37 +1,37 @@
-// What fits on a page: one table of limits, and what a page has used of them.
+// The budget of a page: its limits, and its usage.
 
 import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 
-/** Weights of a page up to which schemas are opened in it, by where a schema is and how much it weighs itself. */
+/** Maximum weights of a page that can open another schema, by the place and weight of the schema. */
 export interface WeightLimits {
   body: number;
   /** Inside a body. */
   inside: number;
   /** Further inside. */
   deep: number;
-  /** Small objects at any depth: a link to a page of two fields costs a reader more than the fields do. */
+  /** Small objects at any depth, as a link to a page of two fields is worse for readers than the fields. */
   small: number;
   tiny: number;
 }
 
-/** Everything that bounds a page. */
+/** All limits of a page. */
 export const limits = {
   weight: {
     usual: { body: 190, inside: 130, deep: 130, small: 205, tiny: 220 },
-    /** Many operations share their schemas: what is deep inside has a page of its own sooner. */
+    /** In a large API, many operations share schemas, so deep ones have their own pages earlier. */
     large: { body: 140, inside: 95, deep: 75, small: 165, tiny: 180 },
   } satisfies Record<string, WeightLimits>,
   /** An API with more operations is large. */
   operationsOfSmallApi: 150,
-  /** Weights up to which a schema is small, and tiny: a link instead would take as much space. */
+  /** Maximum weights of small and tiny schemas. A link would take as much space as a tiny one. */
   smallSchema: 8,
   tinySchema: 2.5,
-  /** With less weight left than this, a schema is not begun. */
+  /** Minimum remaining weight for the beginning of a schema. */
   leastPart: 10,
   /** Levels of schemas inside each other. */
   depth: 10,
-  /** Lists of lists that are looked through for what is in them: deeper ones repeat themselves. */
+  /** Maximum depth of lists in lists. Deeper ones are recursive. */
   nestedLists: 20,
   /** A schema with more rows is shown once in a page. */
   rowsOfRepeatedSchema: 12,
@@ -40,7 +40,7 @@ export const limits = {
   /** Cells of a table that weigh as much as a row. */
   cellsPerRow: 5,
 
-  /** Rows of parameters of a page; the others go to a page of their own. */
+  /** Rows of parameters on a page; others go to their own page. */
   parameters: 100,
   headers: 80,
   responses: 40,
@@ -48,20 +48,20 @@ export const limits = {
   callbacks: 15,
   /** Media types in the line of a body. */
   mediaTypes: 5,
-  /** Tags with a section of their own on an introduction; more are a plain list of links to their pages. */
+  /** Tags with sections on an introduction. If there are more, all are links to their pages. */
   tagSections: 80,
-  /** Operations that the page of a schema names as its users. */
+  /** Users that the page of a schema lists. */
   users: 30,
 
   /** Enumerated values of one row. */
   values: 150,
-  /** Enumerated values on the page of their schema; those with words weigh more. */
+  /** Enumerated values on the page of their schema, without and with descriptions. */
   valuesOnOwnPage: 1500,
   describedValuesOnOwnPage: 400,
   /** Options and fields of a table that compares options. */
   comparedOptions: 4,
   comparedFields: 16,
-  /** Examples of one row; those with a name or words of their own. */
+  /** Examples of one row, without and with names or descriptions. */
   fieldExamples: 3,
   namedFieldExamples: 12,
 
@@ -69,25 +69,25 @@ export const limits = {
   description: 10_000,
   /** Characters of a default, example or enumerated value in one line. */
   lineOfValue: 200,
-  /** What a page names of the things that it leaves out, and the characters of each name. */
+  /** Number of names in a note about what is left out, and characters of each name. */
   namesLeftOut: 1_000,
   nameLeftOut: 60,
 
-  /** Characters of an example that the document gives, and of one that is generated. */
+  /** Characters of an example of the document, and of a generated one. */
   example: 8_000,
   generatedExample: 2_500,
   /** Examples of one body. */
   bodyExamples: 12,
-  /** Examples of one page, each with its tab, and the characters of all of them. */
+  /** Examples of one page, and the characters of all of them. */
   examples: 60,
   exampleCharacters: 32_000,
-  /** Characters of all samples of one page; the first is always there. */
+  /** Characters of all samples of one page. The first one is always shown. */
   sampleCharacters: 60_000,
-  /** Coloured words of the samples and examples of one page. */
+  /** Highlighted tokens of the samples and examples of one page. */
   coloured: 1_000,
 } as const;
 
-/** What a page counts against its limits. */
+/** The limits that are counted for a whole page. */
 type Counted =
   | 'parameters'
   | 'headers'
@@ -98,7 +98,7 @@ type Counted =
   | 'exampleCharacters'
   | 'coloured';
 
-/** How much of its limits a page has used. A function that uses more returns the new usage beside its result. */
+/** How much of the limits a page has used. A function that uses more returns the new usage with its result. */
 export type Usage = Readonly<Record<Counted, number>>;
 
 /** A result, and the usage of the page with it. */
@@ -119,7 +119,7 @@ export const unused: Usage = Object.freeze({
   coloured: 0,
 });
 
-/** The first of a list, as many as fit, and the others. */
+/** Splits a list into the items that fit and the others. */
 export function take<Item>(
   items: readonly Item[],
   kind: Counted,
@@ -129,7 +129,7 @@ export function take<Item>(
   return { shown, rest: items.slice(shown.length), usage: { ...usage, [kind]: usage[kind] + shown.length } };
 }
 
-/** The results of a list in its order, each made with the usage of those before it. */
+/** Maps a list in order, passing the usage from item to item. */
 export function mapWithin<Item, Result>(
   items: readonly Item[],
   usage: Usage,
@@ -145,7 +145,7 @@ export function mapWithin<Item, Result>(
   return { value: results, usage: current };
 }
 
-/** The examples that fit, each as a whole. */
+/** Returns the examples that fit completely. */
 export function fitting<Example extends { text: string }>(
   examples: readonly Example[],
   usage: Usage,
@@ -162,7 +162,7 @@ export function fitting<Example extends { text: string }>(
   return { value: fits.value.flat(), usage: fits.usage };
 }
 
-/** Highlighted code; where its colours are too many for the page, plain. */
+/** Highlights code, or only escapes it if it has more tokens than the remaining budget. */
 export function coloured(
   { text, language }: { text: string; language: string },
   highlight: (text: string, language: string) => Highlighted,
