@@ -69,15 +69,29 @@ export function structureOf(page: Page, except: string): Promise<string[]> {
   }, except);
 }
 
-/** What the rules that read colours depend on, one line an element: its colours, and whether its text is large (WCAG 2.2, 1.4.3). */
+/**
+ * What the rules that read colours depend on, each different combination once: the colours of an element, those around it,
+ * and whether its text is large (WCAG 2.2, 1.4.3).
+ */
 export function coloursOf(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll('body, body *'), (element) => {
-      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
-        getComputedStyle(element);
-      const size = Number.parseFloat(fontSize);
-      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-      return `${color} ${backgroundColor} ${backgroundImage} ${opacity} ${isLarge}`;
-    }),
-  );
+  return page.evaluate(() => {
+    const clear = 'rgba(0, 0, 0, 0)';
+    const around = new Map<Element, string>();
+    const found = new Set<string>();
+    // An element comes after those that it is in.
+    for (const element of document.querySelectorAll('body, body *')) {
+      const style = getComputedStyle(element);
+      const { color, backgroundColor, backgroundImage, opacity, textDecorationLine } = style;
+      const size = Number.parseFloat(style.fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      const parent = element.parentElement;
+      const outside = (parent && around.get(parent)) ?? '';
+      const isClear = backgroundColor === clear && backgroundImage === 'none' && opacity === '1';
+      const background = isClear ? outside : `${outside} > ${backgroundColor} ${backgroundImage} ${opacity}`;
+      around.set(element, background);
+      const beside = parent ? getComputedStyle(parent).color : '';
+      found.add(`${color} on ${background}, ${textDecorationLine} in ${beside}, ${isLarge}`);
+    }
+    return [...found];
+  });
 }
