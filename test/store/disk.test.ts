@@ -38,6 +38,19 @@ it('does not return values of another program version', () => {
 });
 
 describe('values', () => {
+  it('of any length and script are returned in the run that made them, and in the next', () => {
+    const values = {
+      short: 'ü€😀',
+      long: '€'.repeat(700_000),
+      many: Array.from({ length: 50_000 }, (_, index) => index),
+    };
+    const store = open();
+    for (const [key, value] of Object.entries(values)) store.put('doc', key, [], value);
+    expect(Object.keys(values).map((key) => store.get('doc', key)?.value())).toEqual(Object.values(values));
+    store.endRun();
+    expect(Object.keys(values).map((key) => storedValue(key))).toEqual(Object.values(values));
+  });
+
   it('are stored once for all records that share them, with their digest', () => {
     run({ a: 'the same text', b: 'the same text', c: 'another' });
     expect(readFileSync(valuesFile(), 'utf8')).toBe('"the same text"\n"another"\n');

@@ -23,6 +23,9 @@ const delimiterRow = /^[ >]*\|?[ :]*-[- :|]*$/;
 
 /** Whether a paragraph of a text has more marks than the parser handles in about a second. Linear in its length. */
 function hasTooManyMarks(text: string): boolean {
+  // One paragraph of all of it would be within the limits: what is read again is at most the square of the length.
+  if (text.length ** 2 < mostOfParagraph.read && (text.match(mark)?.length ?? 0) < mostOfParagraph.runs)
+    return false;
   let runs = 0;
   let brackets = 0;
   const kindOf = lineKinds();

@@ -2,30 +2,10 @@
 // equal values are stored once. Law: deleting the folder or changing any byte in it costs only time; a damaged record is missing.
 
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keyOf, type Lookup, recordOf, type Store, type StoredRecord } from './store.ts';
-
-/** Where a value is in the file of values. */
-interface ValuePlace {
-  digest: string;
-  offset: number;
-  length: number;
-}
+import { openValues, type ValuePlace, type ValueWriter, valueAt } from './values.ts';
 
 interface IndexEntry extends ValuePlace {
   lookups: readonly Lookup[];
@@ -40,9 +20,6 @@ interface Index {
 /** The file of values is rewritten when it has more unused bytes than this, and more unused bytes than used ones. */
 const mostUnused = 1_000_000;
 
-/** Bytes of values that are written together. */
-const mostWaiting = 1_000_000;
-
 /**
  * Opens the store in a folder.
  * @param folder absolute path; created when there is something to write
@@ -55,7 +32,7 @@ export function diskStore(folder: string, program: string): Store {
     return opened.index;
   };
   const writerOf = () => {
-    opened.writer ??= openValues(folder, indexOf());
+    opened.writer ??= openValues(folder, indexOf().values, indexOf().entries.values());
     return opened.writer;
   };
   const stored = new Map<string, StoredRecord>();
@@ -119,25 +96,11 @@ function storedRecord(
       if (read.isDone) return read.value;
       read.isDone = true;
       flush();
-      const text = textAt(file, offset, length);
-      if (text !== undefined && keyOf(text) === digest) read.value = JSON.parse(text);
+      const bytes = valueAt(file, { offset, length });
+      if (bytes !== undefined && keyOf(bytes) === digest) read.value = JSON.parse(bytes.toString('utf8'));
       return read.value;
     },
   };
-}
-
-function textAt(file: string, offset: number, length: number): string | undefined {
-  try {
-    const descriptor = openSync(file, 'r');
-    try {
-      const bytes = Buffer.alloc(length);
-      return readSync(descriptor, bytes, 0, length, offset) === length ? bytes.toString('utf8') : undefined;
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return undefined;
-  }
 }
 
 const indexName = 'index.jsonl';
@@ -179,75 +142,6 @@ function textIn(file: string): string {
   }
 }
 
-interface ValueWriter {
-  /** Absolute path of the file of values. */
-  file: string;
-  /** Appends a text, unless the file contains it. Returns its place, or undefined if it cannot be written. */
-  add(text: string): ValuePlace | undefined;
-  /** Writes what has been added. */
-  flush(): void;
-  close(): void;
-}
-
-/** Opens the file of values. Values are written soon after they are added, so that few stay in memory. */
-function openValues(folder: string, { values, entries }: Pick<Index, 'values' | 'entries'>): ValueWriter {
-  const file = join(folder, values === '' ? newName() : values);
-  const places = new Map([...entries.values()].map((place) => [place.digest, place as ValuePlace]));
-  const state = { descriptor: descriptorFor(folder, file), end: 0, waiting: [] as Buffer[], size: 0 };
-  if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
-  const flush = () => {
-    const { descriptor, waiting } = state;
-    const bytes = Buffer.concat(waiting);
-    Object.assign(state, { waiting: [], size: 0 });
-    if (descriptor === undefined) return;
-    try {
-      for (let from = 0; from < bytes.length; ) from += writeSync(descriptor, bytes, from);
-    } catch {
-      // A full disk: records of values that are not there are as good as none.
-      closeSync(descriptor);
-      state.descriptor = undefined;
-    }
-  };
-  return {
-    file,
-    flush,
-    add: (text) => {
-      if (state.descriptor === undefined) return undefined;
-      const digest = keyOf(text);
-      const there = places.get(digest);
-      if (there !== undefined) return { digest, offset: there.offset, length: there.length };
-      const bytes = Buffer.from(`${text}\n`);
-      const place = { digest, offset: state.end, length: bytes.length - 1 };
-      state.waiting.push(bytes);
-      state.size += bytes.length;
-      state.end += bytes.length;
-      places.set(digest, place);
-      if (state.size > mostWaiting) flush();
-      return place;
-    },
-    close: () => {
-      flush();
-      if (state.descriptor !== undefined) closeSync(state.descriptor);
-      state.descriptor = undefined;
-    },
-  };
-}
-
-function newName(): string {
-  return `values-${randomUUID().slice(0, 8)}`;
-}
-
-/** Opens a file for appending. Returns undefined if the folder cannot be written to. */
-function descriptorFor(folder: string, file: string): number | undefined {
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, '.gitignore'), '*\n');
-    return openSync(file, 'a');
-  } catch {
-    return undefined;
-  }
-}
-
 interface IndexPlace {
   folder: string;
   program: string;
@@ -286,11 +180,10 @@ function copiedValues(
   file: string,
   used: (readonly [string, IndexEntry])[],
 ): { values: string; entries: [string, IndexEntry][] } {
-  const writer = openValues(folder, { values: '', entries: new Map() });
+  const writer = openValues(folder);
   try {
     const entries = used.flatMap(([name, { offset, length, lookups }]): [string, IndexEntry][] => {
-      const text = textAt(file, offset, length);
-      const place = text === undefined ? undefined : writer.add(text);
+      const place = writer.add(valueAt(file, { offset, length })?.toString('utf8'));
       return place === undefined ? [] : [[name, { ...place, lookups }]];
     });
     return { values: basename(writer.file), entries };

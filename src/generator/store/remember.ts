@@ -29,9 +29,15 @@ const noFiles: ProjectFiles = { list: async () => [], read: async () => undefine
  */
 export async function remember<Value>(
   store: Store,
-  { kind, key, files = noFiles }: Step,
+  { kind, key, files }: Step,
   make: (files: ProjectFiles) => Value | Promise<Value>,
 ): Promise<Remembered<Value>> {
+  if (files === undefined) {
+    const stored = store.get(kind, key)?.value() as Value | undefined;
+    const value = stored ?? (await make(noFiles));
+    if (stored === undefined) store.put(kind, key, [], value);
+    return { value, identity: key };
+  }
   const identityOf = (lookups: readonly Lookup[]) =>
     lookups.length === 0 ? key : keyOf(key, ...lookups.flat());
   const known = store.get(kind, key);

@@ -79,7 +79,7 @@ export function recordOf(lookups: readonly Lookup[], value: unknown): StoredReco
     lookups,
     value: () => value,
     digest: () => {
-      made.digest ??= keyOf(JSON.stringify(value));
+      made.digest ??= keyOf(Buffer.from(JSON.stringify(value)));
       return made.digest;
     },
   };

@@ -5,7 +5,7 @@ import { isAlertMark } from '../rehype/directives.ts';
 import { isKnownElement } from '../remark/to-hast.ts';
 import type { Page } from '../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
-import { contentsMark, foreignPatterns, foreignSchemes, moduleStatement } from './patterns.ts';
+import { contentsMark, foreignHints, foreignPatterns, foreignSchemes, moduleStatement } from './patterns.ts';
 
 /** A text without one of these has no foreign syntax. */
 const hint =
@@ -96,8 +96,12 @@ function readText(node: Nodes, search: Search): void {
   const { text, offset } = textOfSource(node, page.source);
   for (const tag of tagsIn(text, offset)) tags.push(tag);
   if (node.type === 'paragraph') readParagraph(text, offset, search);
+  const canMatch = {
+    line: node.type === 'paragraph' && foreignHints.line.test(text),
+    anywhere: foreignHints.anywhere.test(text),
+  };
   for (const { kind, at, pattern, is, advice } of foreignPatterns) {
-    if (at === 'line' && node.type !== 'paragraph') continue;
+    if (!canMatch[at]) continue;
     const found = at === 'line' ? linesWith(pattern, text) : matchesOf(pattern, text);
     for (const { written, index } of found)
       recordForeign(

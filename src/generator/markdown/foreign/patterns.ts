@@ -13,6 +13,12 @@ export interface ForeignPattern {
   advice: string;
 }
 
+/** What a text has in which a pattern can match, by where it can: most texts have none of it, and one search tells. */
+export const foreignHints: Readonly<Record<ForeignPattern['at'], RegExp>> = {
+  anywhere: /\{|\[!|!\[\[|<!--|\[block:|:(?:material|octicons|fontawesome|simple)-/i,
+  line: /^[ \t>]*(?:!|\?\?\?|===|;?-|<<<|@\[|\.\.|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
+};
+
 const includes = 'Copy the text into the page; files are not included in one another.';
 
 /** All patterns; `find.ts` reports each match. */

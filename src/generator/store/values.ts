@@ -1,0 +1,119 @@
+// The values of a store in a file, one behind the other, each a line of JSON.
+
+import { randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { keyOf } from './store.ts';
+
+/** Bytes of values that are written together. */
+const mostWaiting = 1_000_000;
+
+/** Where a value is in a file of values. */
+export interface ValuePlace {
+  digest: string;
+  offset: number;
+  length: number;
+}
+
+/** Appends values to a file. */
+export interface ValueWriter {
+  /** Absolute path of the file of values. */
+  file: string;
+  /** Appends a text, unless the file contains it. Returns its place, or undefined if it cannot be written. */
+  add(text: string | undefined): ValuePlace | undefined;
+  /** Writes what has been added. */
+  flush(): void;
+  close(): void;
+}
+
+/**
+ * Opens a file of values.
+ * @param folder absolute path; created if it is missing
+ * @param name the name of the file; a new one by default
+ * @param known the places of the values that it contains
+ */
+export function openValues(folder: string, name = '', known: Iterable<ValuePlace> = []): ValueWriter {
+  const file = join(folder, name === '' ? `values-${randomUUID().slice(0, 8)}` : name);
+  const places = new Map([...known].map((place) => [place.digest, place]));
+  const state = { descriptor: descriptorFor(folder, file), end: 0, used: 0 };
+  if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
+  const waiting = Buffer.allocUnsafe(mostWaiting);
+  const write = (bytes: Uint8Array) => {
+    if (state.descriptor === undefined) return;
+    try {
+      for (let from = 0; from < bytes.length; ) from += writeSync(state.descriptor, bytes, from);
+    } catch {
+      // A full disk: records of values that are not there are as good as none.
+      closeSync(state.descriptor);
+      state.descriptor = undefined;
+    }
+  };
+  const flush = () => {
+    write(waiting.subarray(0, state.used));
+    state.used = 0;
+  };
+  /** The text and a line end as bytes, behind those that wait if there is room. */
+  const bytesOf = (text: string): Buffer => {
+    // A character has at most three bytes for each unit of UTF-16.
+    const most = 3 * text.length + 1;
+    if (most > mostWaiting) return Buffer.from(`${text}\n`);
+    if (most > mostWaiting - state.used) flush();
+    const length = waiting.write(text, state.used);
+    waiting[state.used + length] = lineEnd;
+    return waiting.subarray(state.used, state.used + length + 1);
+  };
+  return {
+    file,
+    flush,
+    add: (text) => {
+      if (state.descriptor === undefined || text === undefined) return undefined;
+      const bytes = bytesOf(text);
+      const value = bytes.subarray(0, -1);
+      const digest = keyOf(value);
+      const there = places.get(digest);
+      if (there !== undefined) return { digest, offset: there.offset, length: there.length };
+      const place = { digest, offset: state.end, length: value.length };
+      if (bytes.buffer === waiting.buffer) state.used += bytes.length;
+      else {
+        flush();
+        write(bytes);
+      }
+      state.end += bytes.length;
+      places.set(digest, place);
+      return place;
+    },
+    close: () => {
+      flush();
+      if (state.descriptor !== undefined) closeSync(state.descriptor);
+      state.descriptor = undefined;
+    },
+  };
+}
+
+const lineEnd = 0x0a;
+
+/** Opens a file for appending. Returns undefined if the folder cannot be written to. */
+function descriptorFor(folder: string, file: string): number | undefined {
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '.gitignore'), '*\n');
+    return openSync(file, 'a');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the bytes of a value. Returns undefined if the file has fewer. */
+export function valueAt(file: string, { offset, length }: Omit<ValuePlace, 'digest'>): Buffer | undefined {
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      const bytes = Buffer.alloc(length);
+      return readSync(descriptor, bytes, 0, length, offset) === length ? bytes : undefined;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return undefined;
+  }
+}
