@@ -11,10 +11,10 @@ import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { Extensions } from '../types/plugin.ts';
-import type { RoutePlan } from '../types/route.ts';
+import type { Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import { openApiReader } from './api-readers.ts';
-import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
+import { createSiteRecord, type LinkFacts, type PageRecord, recordOfPage } from './finish.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { hookedSite } from './plugins.ts';
@@ -146,27 +146,33 @@ export function createBuilder(input: BuilderInput): Builder {
       if (!isEmpty(planned)) {
         const pages = await pagesInUse(open, store, how);
         if (pages === undefined) return undefined;
-        const made: { page: OpenPage; stored: StoredPage | Promise<StoredPage> }[] = [];
+        const made: { route: Route; page: PageRecord | Promise<PageRecord> }[] = [];
         const keep = createStringStore();
         const maker = createPageMaker({ store, sink, keep });
         const turn = createTurn();
-        for (const page of pages) {
-          if (!record.claimPage(page.route)) continue;
+        // Taken from the end, so that nothing but the record of a page is kept when it is made.
+        for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
+          const { route } = page;
+          if (!record.claimPage(route)) continue;
           const known = maker.known(page);
           if ((known === undefined || turn.isOver()) && !(await goOn())) return undefined;
-          made.push({ page, ...(known === undefined ? await maker.make(page) : { stored: known }) });
+          const { stored } = known === undefined ? await maker.make(page) : { stored: known };
+          const { places, diagnostics, reported } = page.references();
+          const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage) => {
+            result.files += 1;
+            result.bytes += file.size;
+            const all = [...diagnostics, ...found];
+            return recordOfPage(route, { places, reported, diagnostics: all, read, keep });
+          };
+          made.push({
+            route,
+            page: stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored),
+          });
           result.pages += 1;
           onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
         }
         onProgress({ stage: 'check' });
-        for (const { page, stored } of made) {
-          const { file, read, diagnostics = [] } = await stored;
-          result.files += 1;
-          result.bytes += file.size;
-          const known = { ...page.references(), read, keep };
-          known.diagnostics = [...known.diagnostics, ...diagnostics];
-          record.addPage(page.route, recordOfPage(page.route, known));
-        }
+        for (const { route, page } of made) record.addPage(route, await page);
         for (const one of [...record.usedAssets(open), ...open.files()])
           if (record.addFile(one)) await add(one.file);
         const searchFiles = record.searchFiles();
@@ -208,7 +214,7 @@ async function always(): Promise<boolean> {
   return true;
 }
 
-/** Returns all pages of the site, and marks their records as used. Undefined if the result is no longer needed. */
+/** Returns all pages of the site from the last to the first, and marks their records as used. Undefined if the result is no longer needed. */
 async function pagesInUse(
   open: OpenSite,
   store: Store,
@@ -225,7 +231,7 @@ async function pagesInUse(
     if (turn.isOver() && !(await goOn())) return undefined;
   }
   onInUse?.();
-  return pages;
+  return pages.reverse();
 }
 
 interface PageMaker {
