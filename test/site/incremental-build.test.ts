@@ -60,9 +60,9 @@ afterEach(async () => {
 async function expectEqual(): Promise<void> {
   if (opened === undefined) throw new Error('Nothing is open.');
   const { live, settled } = opened;
+  const fresh = await freshBuild(project.path);
   const differences = async () => {
     const state = await settled();
-    const fresh = await freshBuild(project.path);
     const different: string[] = [];
     for (const [outputPath, bytes] of fresh.files) {
       const answer = await live.site.file(outputPath);
@@ -71,7 +71,7 @@ async function expectEqual(): Promise<void> {
     }
     return { different, problems: wordsOf(state.problems), expected: fresh.problems };
   };
-  await expectSameBuild();
+  await expectSameBuild(fresh);
   await expect
     .poll(
       async () => {
@@ -88,8 +88,7 @@ async function expectEqual(): Promise<void> {
 }
 
 /** A build over the store of the builds before it. */
-async function expectSameBuild(): Promise<void> {
-  const fresh = await freshBuild(project.path);
+async function expectSameBuild(fresh: Awaited<ReturnType<typeof freshBuild>>): Promise<void> {
   const { code } = await project.run(['build', '-q']);
   if (code !== 0) return;
   const site = await readTree(file('dist'));
@@ -171,7 +170,7 @@ it('holds after a change of many files at once, and back', async () => {
   await expectEqual();
 }, 180_000);
 
-it('keeps the last good form of a source that can not be read, says so, and goes on when it is mended', async () => {
+it('keeps the last good form of a source that cannot be read, reports it, and goes on when it is mended', async () => {
   opened = await openLive(project.path);
   const { live, settled } = opened;
   const before = (await live.site.file('api/api/things-0/index.html'))?.content;
