@@ -16,7 +16,7 @@ import type { Located, References, SchemaNames } from '../../types/schema.ts';
 import { authoredReference, filesKey, placeOfPointer } from './file-places.ts';
 import { nearReference } from './nearest-reference.ts';
 import { createDynamicResolver } from './schema-resources.ts';
-import type { FoundReference } from './walk-references.ts';
+import { type FoundReference, walkObjects } from './walk-references.ts';
 
 /** Maximum depth of pointers through references whose own pointers pass through references. */
 const deepest = 50;
@@ -91,24 +91,11 @@ function childOf({ segments, value }: Located, segment: string): Located | undef
 /** Finds the anchors of a value by name (JSON Schema 2020-12, core, section 8.2.2). The first of a name wins. */
 export function anchorsOf(root: unknown): Map<string, Located> {
   const anchors = new Map<string, Located>();
-  const seen = new Set<object>();
-  const trail: string[] = [];
-  function visit(value: unknown): void {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    if (isRecord(value)) addAnchor(value);
-    for (const [key, child] of Object.entries(value)) {
-      trail.push(key);
-      visit(child);
-      trail.pop();
-    }
-  }
-  function addAnchor(record: JsonRecord): void {
-    const name = record.$anchor ?? record.$dynamicAnchor;
+  walkObjects(root, (value, trail) => {
+    const name = value.$anchor ?? value.$dynamicAnchor;
     if (typeof name === 'string' && !anchors.has(name))
-      anchors.set(name, { segments: [...trail], value: record });
-  }
-  visit(root);
+      anchors.set(name, { segments: trail.map(String), value });
+  });
   return anchors;
 }
 
