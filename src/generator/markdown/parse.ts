@@ -12,11 +12,11 @@ import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
+import { createTableSyntax } from './gfm-table.ts';
 import { editEventsInPlace } from './limits.ts';
 import { destinationPlaces } from './tree/destinations.ts';
 
@@ -26,8 +26,10 @@ export type Parse = (text: string, constructs: readonly Construct[]) => Root;
 type SyntaxExtension = ReturnType<typeof directive>;
 type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
 
-const extensions: Record<Exclude<Construct, 'frontMatter'>, () => [SyntaxExtension, TreeExtension]> = {
-  table: () => [gfmTable(), gfmTableFromMarkdown()],
+const extensions: Record<
+  Exclude<Construct, 'frontMatter' | 'table'>,
+  () => [SyntaxExtension, TreeExtension]
+> = {
   strikethrough: () => [gfmStrikethrough(), gfmStrikethroughFromMarkdown()],
   taskList: () => [gfmTaskListItem(), gfmTaskListItemFromMarkdown()],
   autolink: () => [gfmAutolinkLiteral(), gfmAutolinkLiteralFromMarkdown()],
@@ -63,17 +65,22 @@ export function parseWithNeeds(parse: Parse, text: string, leftOut: readonly Con
 function processorFor(constructs: readonly Construct[]): (text: string) => Root {
   const processor = unified().use(remarkParse);
   if (constructs.includes('frontMatter')) processor.use(remarkFrontmatter, ['yaml']);
-  const frozen = processor.use(syntax, constructs).freeze();
-  return (text) => frozen.parse(text);
+  const tables = createTableSyntax();
+  const frozen = processor.use(syntax, constructs, tables.extension).freeze();
+  return (text) => {
+    tables.open(text);
+    return frozen.parse(text);
+  };
 }
 
 /** Passes extensions to remark-parse as remark plugins do, through the processor's data. */
-const syntax: Plugin<[readonly Construct[]]> = function (constructs) {
+const syntax: Plugin<[readonly Construct[], SyntaxExtension]> = function (constructs, table) {
   const data: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data();
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), destinationPlaces()];
   for (const construct of constructs) {
     if (construct === 'frontMatter') continue;
-    const [syntaxExtension, treeExtension] = extensions[construct]();
+    const [syntaxExtension, treeExtension] =
+      construct === 'table' ? [table, gfmTableFromMarkdown()] : extensions[construct]();
     data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntaxExtension];
     data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), treeExtension];
   }
