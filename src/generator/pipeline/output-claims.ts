@@ -100,7 +100,7 @@ function unportableName(
   return {
     code: 'unportable-name',
     severity: 'warning',
-    message: `\`${file}\` is written to \`${outputPath}\`, which not every system can hold: ${reason}.`,
+    message: `\`${file}\` is written to \`${outputPath}\`, which is not a valid file name on every system: ${reason}.`,
     place: { file, ...(pointer !== undefined && { pointer }) },
     notes: [
       pointer === undefined

@@ -201,7 +201,7 @@ function unsafeRoute(route: Route): Diagnostic {
   return {
     code: 'unsafe-route',
     severity: 'error',
-    message: `\`${route.url}\` cannot be the URL of a page: it leaves the site, is hidden or too long, or has characters no file name can have.`,
+    message: `\`${route.url}\` cannot be the URL of a page: it leaves the site, is hidden or too long, or has characters that a file name cannot have.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],
   };

@@ -80,7 +80,7 @@ describe('parseDocument', () => {
   it.each([
     ['a.json', "{'a': 1}", 'Put keys and texts in double quotes.'],
     ['a.json', '{"a": 1,}', 'Remove the comma before the bracket.'],
-    ['a.json', '{"a": None}', 'JSON does not know this word: write `null`, or a text in quotes.'],
+    ['a.json', '{"a": None}', 'This word is not valid JSON: write `null`, or put the text in quotes.'],
     ['a.json', '{"a": {', 'The text ends too early: the file may be cut off.'],
     ['a.json', '// a\n{}', 'JSON has no comments: remove them.'],
     ['a.json', 'openapi: 3.1.0', 'This looks like YAML: let the name of the file end in `.yaml`.'],

@@ -24,7 +24,7 @@ const jsonMistakes: Mistake[] = [
   { reason: /comment/, advice: 'JSON has no comments: remove them.' },
   {
     here: /^(NaN|-?Infinity|undefined|None)\b/,
-    advice: 'JSON does not know this word: write `null`, or a text in quotes.',
+    advice: 'This word is not valid JSON: write `null`, or put the text in quotes.',
   },
   { here: /^(True|False)\b/, advice: 'Write `true` and `false` in lower case.' },
   { here: /^['\w]/, advice: 'Put keys and texts in double quotes.' },

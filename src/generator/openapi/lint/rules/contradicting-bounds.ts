@@ -24,7 +24,7 @@ function problemsOf(node: DocumentNode): Problem[] {
     return [
       {
         pointer: pointerOfNode(node, low),
-        message: `\`${low}\` is ${least}, which is more than \`${high}\` (${most}): no value fits.`,
+        message: `\`${low}\` is ${least}, which is more than \`${high}\` (${most}), so no value is valid.`,
         notes: ['Correct one of them.'],
       },
     ];

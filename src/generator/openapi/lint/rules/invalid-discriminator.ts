@@ -35,7 +35,7 @@ function missingProperties(node: DocumentNode, { references }: CheckedDocument):
       : [
           {
             pointer: pointerOfNode(node, mode, index),
-            message: `${optionName(option, index)} has no property \`${name}\`, by which the discriminator chooses.`,
+            message: `${optionName(option, index)} has no property \`${name}\`, which is the \`propertyName\` of the discriminator.`,
             notes,
           },
         ],

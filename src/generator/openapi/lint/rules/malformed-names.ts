@@ -28,7 +28,7 @@ function queryInPath(path: string): Problem[] {
   return [
     {
       pointer: childPointer('#/paths', path),
-      message: `The path \`${path.slice(0, 80)}\` holds a query.`,
+      message: `The path \`${path.slice(0, 80)}\` contains a query.`,
       notes: ['End it before the `?`, and declare parameters `in: query`.'],
     },
   ];

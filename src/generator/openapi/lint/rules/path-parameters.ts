@@ -89,7 +89,7 @@ function undeclaredIn({ path, pointer, names, shared, operations }: PathFacts): 
     const notes = [
       spare === undefined
         ? `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\`.`
-        : `The parameter \`${spare.name}\` has no place in the path: did you mean the same?`,
+        : `The parameter \`${spare.name}\` is not in the path: did you mean the same?`,
     ];
     const messageOf = (subject: string) => `${subject} does not declare \`${name}\` of its path \`${path}\`.`;
     if (without.length === 0) return [];
@@ -110,7 +110,7 @@ function unusedIn({ path, names, shared, operations }: PathFacts): Problem[] {
     .filter(({ name }) => !names.includes(name))
     .map(({ name, pointer }) => ({
       pointer,
-      message: `The path parameter \`${name}\` has no place in the path \`${path}\`.`,
+      message: `The path parameter \`${name}\` is not in the path \`${path}\`.`,
       notes: [`Write \`{${name}}\` into the path, or remove the parameter.`],
     }));
 }
