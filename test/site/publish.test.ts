@@ -35,7 +35,7 @@ function manyPages(version: string, count = pages): Record<string, string> {
 
 /** Waits for something that a running build does. */
 async function until(isReached: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 60_000 && !isReached(); tries += 1) await setTimeout(1);
+  for (let tries = 0; tries < 20_000 && !isReached(); tries += 1) await setTimeout(3);
   expect(isReached()).toBe(true);
 }
 
@@ -231,7 +231,7 @@ describe.skipIf(!hasMounts)(
 
     /** Enough files that publishing takes a while. */
     const manyFiles = (version: string) =>
-      Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`static/files/${index}.txt`, version]));
+      Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`static/files/${index}.txt`, version]));
 
     async function build(version: string): Promise<Run> {
       await rm(file('.portal'), { recursive: true, force: true });
