@@ -6,6 +6,7 @@ import {
   accessibilityViolations,
   coloursOf,
   colourViolations,
+  contentOf,
   structureOf,
   uncolouredViolations,
 } from '../support/accessibility.ts';
@@ -47,10 +48,11 @@ type ReadColours = Record<(typeof modes)[number], Set<string>>;
 
 /**
  * Takes the looks of axe in both modes. The pages of samples have all rules each time. Elsewhere the rules that read
- * colours are left out where they have read every combination of colours on other pages, and those that read none in the
- * second mode, where the elements are compared: rules find the same where what they read is the same.
+ * colours are left out where they have read every combination of colours on other pages. Those that read none are left out in the
+ * second mode, where the elements are compared, and at a width at which the content shows the elements of the width before, as the
+ * frame is that of the samples: rules find the same where what they read is the same.
  */
-async function lookAt(page: Page, url: string, width: number, { found, read }: Look): Promise<void> {
+async function lookAt(page: Page, { url, width, isLikeBefore }: State, { found, read }: Look): Promise<void> {
   const structures: string[] = [];
   for (const mode of modes) {
     await page.evaluate((value) => {
@@ -62,7 +64,7 @@ async function lookAt(page: Page, url: string, width: number, { found, read }: L
     const faults: string[] = [];
     if (isSample) faults.push(...(await accessibilityViolations(page)));
     else {
-      if (mode === 'light') faults.push(...(await uncolouredViolations(page)));
+      if (mode === 'light' && !isLikeBefore) faults.push(...(await uncolouredViolations(page)));
       if (hasNew) faults.push(...(await colourViolations(page)));
     }
     for (const colour of colours) read[mode].add(colour);
@@ -71,6 +73,14 @@ async function lookAt(page: Page, url: string, width: number, { found, read }: L
     structures.push((await structureOf(page, '.mode-switch')).join('\n'));
   }
   if (structures[0] !== structures[1]) found.altered.push(`${url} ${width}`);
+}
+
+/** A page at a width. */
+interface State {
+  url: string;
+  width: number;
+  /** Whether the content shows the same elements as at the width before. */
+  isLikeBefore: boolean;
 }
 
 interface Look {
@@ -84,12 +94,15 @@ async function examine(page: Page, url: string, look: Look): Promise<void> {
   await page.goto(origin + url);
   await allAwake(page);
   await openFolds(page);
+  let before: string | undefined;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const pixels = await sidewaysScroll(page);
     if (pixels !== 0) found.sideways.push(`${url} at ${width}: ${pixels}`);
     if (!testedWidths.includes(width)) continue;
-    await lookAt(page, url, width, look);
+    const content = (await contentOf(page)).join('\n');
+    await lookAt(page, { url, width, isLikeBefore: content === before }, look);
+    before = content;
     found.small.push(...(await smallTargets(page)).map((target) => `${url} ${width}: ${target}`));
   }
   found.visited.push(url);

@@ -51,6 +51,15 @@ async function runAxe(page: Page, choice: object): Promise<string[]> {
   }, choice);
 }
 
+/** What the rules that do not read colours depend on, one line an element of the content: its tag and attributes. */
+export function contentOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => (element.cloneNode(false) as Element).outerHTML),
+  );
+}
+
 /**
  * What the rules that do not read colours depend on, one line an element: its tag and attributes, and where it is.
  * @param except elements that are left out with all inside

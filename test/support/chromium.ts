@@ -1,28 +1,21 @@
 // The installed Chromium, started quietly and with an empty profile.
 
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
-
-const options = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // A large heap for short-lived objects of axe, so garbage collection is rare.
-    '--js-flags=--min-semi-space-size=64 --max-semi-space-size=64',
-  ],
-};
+import { type Browser, chromium } from 'playwright-core';
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch(options);
-}
-
-/** Starts a browser for several processes, each of which connects to its `wsEndpoint()`. */
-export function launchChromiumServer(): Promise<BrowserServer> {
-  return chromium.launchServer(options);
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A large heap for short-lived objects of axe, so garbage collection is rare.
+      '--js-flags=--min-semi-space-size=64 --max-semi-space-size=64',
+    ],
+  });
 }

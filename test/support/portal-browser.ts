@@ -1,14 +1,9 @@
-// A browser on this repository's portal for one test file: all files share one Chromium, and each visit has a new context,
-// which is closed after the test.
+// A browser on this repository's portal for one test file: one Chromium, a fresh context for each visit, all of them
+// closed after the tests.
 
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
 
 export interface Visit extends BrowserContextOptions {
   /** Runs in the page before its scripts. */
@@ -37,10 +32,10 @@ export interface PortalBrowser {
 
 /** Registers the hooks of a test file. Call it once, outside of tests. */
 export function portalBrowser(): PortalBrowser {
-  const { origin, folder, browserEndpoint } = inject('portal');
+  const { origin, folder } = inject('portal');
   const state: { browser?: Browser; contexts: BrowserContext[] } = { contexts: [] };
   beforeAll(async () => {
-    state.browser = await chromium.connect(browserEndpoint);
+    state.browser = await launchChromium();
   });
   afterEach(async () => {
     await Promise.all(state.contexts.splice(0).map((context) => context.close()));

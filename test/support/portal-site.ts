@@ -1,15 +1,14 @@
-// Builds and serves this repository's portal, and starts a browser, once for all tests (a global set-up of vitest).
+// Builds and serves this repository's portal once for all tests in a browser (a global set-up of vitest).
 
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { launchChromiumServer } from './chromium.ts';
 import { runPortal, temporaryFolder } from './run-portal.ts';
 import { serveSite } from './site-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the portal is served, the folder it was built into, and where the browser can be reached. */
-    portal: { origin: string; folder: string; browserEndpoint: string };
+    /** Where the portal is served, and the folder it was built into. */
+    portal: { origin: string; folder: string };
   }
 }
 
@@ -20,10 +19,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const run = await runPortal(['build', '-o', folder]);
   if (run.code !== 0 || !run.stderr.includes('no problems')) throw new Error(run.stderr);
   const server = await serveSite(folder);
-  const browser = await launchChromiumServer();
-  project.provide('portal', { origin: server.origin, folder, browserEndpoint: browser.wsEndpoint() });
+  project.provide('portal', { origin: server.origin, folder });
   return async () => {
-    await browser.close();
     await server.close();
     await temporary.remove();
   };

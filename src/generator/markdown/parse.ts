@@ -12,11 +12,11 @@ import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
-import { createTableSyntax } from './gfm-table.ts';
 import { editEventsInPlace } from './limits.ts';
 import { destinationPlaces } from './tree/destinations.ts';
 
@@ -91,6 +91,54 @@ function containerDirective(): SyntaxExtension {
   const colon = 58;
   const [container] = [directive().flow?.[colon]].flat();
   return container === undefined ? {} : { flow: { [colon]: container } };
+}
+
+/** A delimiter row (GFM 0.29, section 4.10), after the marks of block quotes and the indentation of list items. */
+const delimiterRow = /^[ \t>]*[|:-][ \t|:-]*$/;
+
+/** Tables of one text at a time. */
+interface TableSyntax {
+  extension: SyntaxExtension;
+  /** Says which text is parsed next. */
+  open: (text: string) => void;
+}
+
+/**
+ * Creates the construct. The original reads each line of a paragraph as a head row, until the next line shows that it is none.
+ * Law: a line is read as a head row only if the next line can be a delimiter row, and then with the result of the original.
+ */
+function createTableSyntax(): TableSyntax {
+  const original = [gfmTable().flow?.null].flat()[0];
+  if (original === undefined) throw new Error('micromark-extension-gfm-table has no construct for flow');
+  let delimiterRows: ReadonlySet<number> = new Set();
+  const tokenize: typeof original.tokenize = function (effects, ok, nok) {
+    const start = original.tokenize.call(this, effects, ok, nok);
+    return (code) => {
+      const isRow = delimiterRows.has(this.now().line + 1) || isBelowRow(this.events);
+      return isRow ? start(code) : nok(code);
+    };
+  };
+  return {
+    extension: { flow: { null: { ...original, tokenize } } },
+    open: (text) => {
+      delimiterRows = linesOf(text);
+    },
+  };
+}
+
+/** Returns the numbers of the lines that can be delimiter rows; the first line is 1. */
+function linesOf(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (line.includes('-') && delimiterRow.test(line)) found.add(index + 1);
+  }
+  return found;
+}
+
+/** Whether the last event before line endings and indentation is of a table, so that the line can be its next row. */
+function isBelowRow(events: readonly (readonly [unknown, { type: string }, ...unknown[]])[]): boolean {
+  const last = events.findLast(([, { type }]) => type !== 'lineEnding' && type !== 'linePrefix');
+  return last?.[1].type === 'tableHead' || last?.[1].type === 'tableRow';
 }
 
 /**
