@@ -70,6 +70,9 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
   };
 }
 
+/** Megabytes for short-lived objects of a thread: with three times the default, garbage is collected a third as often. */
+const youngGeneration = 96;
+
 interface Thread extends Pick<Pool, 'run' | 'close'> {
   /** Returns the number of tasks without a result. */
   waiting(): number;
@@ -83,7 +86,9 @@ interface Waiting {
 function startThread(onFault: () => void): Thread {
   const waiting = new Map<number, Waiting>();
   const state = { asked: 0 };
-  const worker = new Worker(join(packageRoot(), 'lib/thread.js'));
+  const worker = new Worker(join(packageRoot(), 'lib/thread.js'), {
+    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+  });
   worker.on('message', ({ id, value }: Answer) => {
     waiting.get(id)?.resolve(value as never);
     waiting.delete(id);
