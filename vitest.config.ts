@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { patchedAt } from './scripts/parser-patches.mjs';
 
 const browserTests = 'test/browser/**/*.test.{ts,tsx}';
 
 export default defineConfig({
+  // The parser of Markdown is patched as in the bundle. Its development build, which is resolved here, has the same folders.
+  plugins: [
+    { name: 'parser-patches', enforce: 'pre', load: (id) => patchedAt(id.replace('/dev/lib/', '/lib/')) },
+  ],
   // React's production build knows no development markup.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
@@ -19,7 +24,9 @@ export default defineConfig({
     // React's development build is several times slower and not what a site is made with.
     env: { NODE_ENV: 'production' },
     // The built program, which tests run in this process, is not to be transformed.
-    server: { deps: { external: [/\/lib\/bin\//] } },
+    server: {
+      deps: { external: [/\/lib\/bin\//], inline: [/\/micromark/, /\/mdast-util-/, /\/remark-parse/] },
+    },
     setupFiles: ['test/support/property-seed.ts', 'test/support/parser-schemas.ts'],
     projects: [
       {

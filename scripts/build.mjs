@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { buildTheme } from './build-theme.mjs';
 import { compiledSchemas } from './compiled-schemas.mjs';
+import { parserPatches } from './parser-patches.mjs';
 import { noticesFor } from './third-party-notices.mjs';
 
 const require = createRequire(import.meta.url);
@@ -50,7 +51,7 @@ const program = await build({
   target: 'node20.19',
   mainFields: ['module', 'main'],
   external: loadedOnDemand,
-  plugins: [compiledSchemas],
+  plugins: [compiledSchemas, parserPatches],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: banner },

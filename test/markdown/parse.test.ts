@@ -1,13 +1,32 @@
-// Trying the table construct only before possible delimiter rows gives the trees of the original construct.
+// The parser skips what cannot matter: tables are tried only before possible delimiter rows, and the bundle has patches
+// (`scripts/parser-patches.mjs`). Law: its trees are those of the original packages.
 
+import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmFootnote } from 'micromark-extension-gfm-footnote';
-import { gfmTable } from 'micromark-extension-gfm-table';
+import type { fromMarkdown as FromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
+import { patchedModule } from '../../scripts/parser-patches.mjs';
 import { createParser } from '../../src/generator/markdown/parse.ts';
+
+// Node loads the packages as they are; imports of this file would be patched.
+const original = createRequire(import.meta.url);
+const { fromMarkdown } = original('mdast-util-from-markdown') as { fromMarkdown: typeof FromMarkdown };
+const constructs = ['table', 'footnote', 'autolink', 'strikethrough', 'taskList'] as const;
+const packages = {
+  table: ['gfm-table', 'gfmTable'],
+  footnote: ['gfm-footnote', 'gfmFootnote'],
+  autolink: ['gfm-autolink-literal', 'gfmAutolinkLiteral'],
+  strikethrough: ['gfm-strikethrough', 'gfmStrikethrough'],
+  taskList: ['gfm-task-list-item', 'gfmTaskListItem'],
+} as const;
+const extensions = constructs.map((construct) => {
+  const [name, made] = packages[construct];
+  return original(`micromark-extension-${name}`)[made]();
+});
+const mdastExtensions = constructs.map((construct) => {
+  const [name, made] = packages[construct];
+  return original(`mdast-util-${name}`)[`${made}FromMarkdown`]();
+});
 
 const pieces = [
   ...[
@@ -43,6 +62,39 @@ const pieces = [
     '\n  ',
     '\n>>',
   ],
+  ...[
+    'word',
+    'Über',
+    '漢字',
+    '*',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '``',
+    '&amp;',
+    '&',
+    '\\',
+    '[',
+    ']',
+    '](x)',
+    '![',
+    '<',
+    '>',
+    '!',
+  ],
+  ...[
+    'www.a.example',
+    'https://a.example/b_c',
+    'a@b.example',
+    '\u0000',
+    '  \n',
+    '\\\n',
+    '+ [x] ',
+    '~~~',
+    '===',
+    '~',
+  ],
 ];
 const texts = fc
   .array(fc.constantFrom(...pieces, '\n', '\n', '| a | b |\n|-|-|\n', '> a | b\n> - | -\n'), {
@@ -52,16 +104,11 @@ const texts = fc
 const parse = createParser();
 
 function ownTree(text: string) {
-  return withoutData(parse(text, ['table', 'footnote']));
+  return withoutData(parse(text, constructs));
 }
 
 function originalTree(text: string) {
-  return withoutData(
-    fromMarkdown(text, {
-      extensions: [gfmTable(), gfmFootnote()],
-      mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
-    }),
-  );
+  return withoutData(fromMarkdown(text, { extensions, mdastExtensions }));
 }
 
 /** The parser records places of destinations in `data`, which the original does not. */
@@ -69,7 +116,7 @@ function withoutData(tree: unknown): unknown {
   return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'data' ? undefined : value)));
 }
 
-describe('tables', () => {
+describe('trees', () => {
   it.each([
     'a\nb | c\n- | -\nd | e\nf\n\ng',
     '> a | b\n> - | -\n> c | d\ne | f',
@@ -93,5 +140,13 @@ describe('tables', () => {
       }),
       { numRuns: 1500 },
     );
+  });
+});
+
+describe('a patch', () => {
+  it('is refused for another version, and for another text', () => {
+    const name = 'micromark/lib/create-tokenizer.js';
+    expect(() => patchedModule(name, '', '5.0.0')).toThrow(/patch of micromark is for/);
+    expect(() => patchedModule(name, 'function main() {}', '4.0.3')).toThrow(/does not contain/);
   });
 });
