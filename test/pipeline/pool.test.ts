@@ -13,7 +13,7 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 /** More pages than one thread handles, a diagram, and a document with problems. */
 const project = projectForEachTest({
   ...Object.fromEntries(
-    Array.from({ length: 60 }, (_, index) => [
+    Array.from({ length: 150 }, (_, index) => [
       `content/docs/page-${index}.md`,
       `# Page ${index}\n\n[Next](./page-${index + 1}.md)\n\n## Part\n\n\`\`\`json\n{ "a": ${index} }\n\`\`\`\n`,
     ]),
@@ -30,18 +30,32 @@ interface BuiltWith {
   diagnostics: string;
   /** Pages that threads have written. */
   taken: number;
+  /** Pages that threads have parsed. */
+  parsed: number;
 }
 
 async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
   const { settings } = await loadProject(project.path, {});
   const files: Record<string, string> = {};
   const paths: string[] = [];
+  const parsed = { pages: 0 };
+  const { readDocs } = workers;
+  const counted: Workers = {
+    ...workers,
+    ...(readDocs && {
+      readDocs: (sources, language) => {
+        const taken = readDocs(sources, language);
+        if (taken !== undefined) parsed.pages += sources.length;
+        return taken;
+      },
+    }),
+  };
   const { diagnostics } = await buildSite({
     settings,
     files: projectFiles(project.path, settings),
     theme: await readTheme(resolve('lib/theme')),
     store: memoryStore(),
-    workers,
+    workers: counted,
     sink: {
       add: async ({ outputPath, content }) => {
         files[outputPath] = Buffer.from(content).toString('latin1');
@@ -55,7 +69,7 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
     },
   });
   for (const path of paths) files[path] = readFileSync(project.file(`staging/${path}`), 'latin1');
-  return { files, diagnostics: JSON.stringify(diagnostics), taken: paths.length };
+  return { files, diagnostics: JSON.stringify(diagnostics), taken: paths.length, parsed: parsed.pages };
 }
 
 it.each([1, 4])('builds the same with %i threads as with one', async (size) => {
@@ -63,6 +77,7 @@ it.each([1, 4])('builds the same with %i threads as with one', async (size) => {
   const pool = createPool(size);
   const together = await buildWith(pool, pool).finally(pool.close);
   expect(together.taken).toBeGreaterThan(5);
+  expect(together.parsed).toBeGreaterThan(30);
   expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
   const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
   expect(different).toEqual([]);

@@ -38,7 +38,7 @@ describe('returns equal JSON each time and in any thread', () => {
   it('reading Markdown', async () => {
     const files = [...filesBelow('content', /\.md$/), ...filesBelow('test/markdown/fixtures', /\.md$/)];
     for (const file of files)
-      await expectEqualJson('readDoc', { source: { file, text: readFileSync(file, 'utf8') }, language });
+      await expectEqualJson('readDocs', { sources: [{ file, text: readFileSync(file, 'utf8') }], language });
     expect(files.length).toBeGreaterThan(40);
   });
 

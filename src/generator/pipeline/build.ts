@@ -18,7 +18,7 @@ import { createSiteRecord, type LinkFacts, type PageRecord, recordOfPage } from 
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { hookedSite } from './plugins.ts';
-import type { LastGood } from './site.ts';
+import type { LastGood, ReadDocs } from './site.ts';
 import { createTasks, type HtmlToRead, readHtml, type StoredPage } from './tasks.ts';
 
 /** What a site is built from. */
@@ -43,6 +43,7 @@ export interface BuilderInput {
 export interface Workers {
   checkDocument?: CheckDocument;
   drawDiagram?: DrawDiagram;
+  readDocs?: ReadDocs;
 }
 
 /** Receives the files of a site. */
@@ -122,6 +123,7 @@ export function createBuilder(input: BuilderInput): Builder {
       planSite({
         ...input,
         drawDiagram,
+        readDocs: input.workers?.readDocs,
         ...(lastGood === undefined ? {} : { lastGood }),
         onStage: (stage) => onProgress({ stage }),
         onDocument: (document) => {

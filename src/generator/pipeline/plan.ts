@@ -15,7 +15,7 @@ import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
 import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
-import { type LastGood, modelSite } from './site.ts';
+import { type LastGood, modelSite, type ReadDocs } from './site.ts';
 
 /** What a site is planned from. */
 export interface PlanInput {
@@ -32,6 +32,8 @@ export interface PlanInput {
   onDocument?: (document: DocumentTexts) => void;
   /** Draws diagrams; by default in this thread. */
   drawDiagram?: DrawDiagram;
+  /** Parses pages in other threads. */
+  readDocs?: ReadDocs | undefined;
   /** The last readable version of each source, which replaces a source that cannot be read. */
   lastGood?: LastGood;
   /** Called when a stage begins. */
@@ -89,6 +91,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     policy: settings.onInvalidSpec,
     plugins,
     pluginsKey: settings.pluginsKey,
+    readDocs: input.readDocs,
     ...(onDocument === undefined ? {} : { onDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });

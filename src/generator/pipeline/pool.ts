@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../project/package-facts.ts';
 import type { CheckDocument } from '../types/diagnostic.ts';
 import type { DrawDiagram } from '../types/sources.ts';
+import type { ReadDocs } from './site.ts';
 import type { PageToWrite, StoredPage, TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 /** A pool of worker threads. */
@@ -15,6 +16,7 @@ export interface Pool {
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
   checkDocument: CheckDocument;
   drawDiagram: DrawDiagram;
+  readDocs: ReadDocs;
   /** Writes and reads a page in a thread. Returns undefined if none is free. */
   takePage(page: PageToWrite): Promise<StoredPage> | undefined;
   close(): Promise<void>;
@@ -36,6 +38,9 @@ export interface Answer {
 /** Maximum number of pages that wait for one thread. The main thread handles others itself, so that all threads end together. */
 const mostWaiting = 8;
 
+/** Maximum number of tasks of a thread that gets texts to parse: one while it works on another. */
+const mostBatches = 2;
+
 /** Number of pages that the main thread handles before it starts another thread, as a small site is faster with one. */
 const fewPages = 20;
 
@@ -53,16 +58,19 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
     threads.push(thread);
     return thread;
   };
+  const hasRoom = (most: number) =>
+    threads.length < size || threads.some((thread) => thread.waiting() < most);
   const run: Pool['run'] = (name, input) => leastBusy().run(name, input);
   return {
     run,
     checkDocument: (document) => run('lint', document),
     drawDiagram: (diagram) => run('draw', diagram),
+    readDocs: (sources, language) =>
+      hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
     takePage: (page) => {
       state.pages += 1;
       if (threads.length === 0 && state.pages <= fewPages) return undefined;
-      const hasTime = threads.length < size || threads.some((thread) => thread.waiting() < mostWaiting);
-      return hasTime ? run('writePage', page) : undefined;
+      return hasRoom(mostWaiting) ? run('writePage', page) : undefined;
     },
     close: async () => {
       await Promise.all(threads.splice(0).map((thread) => thread.close()));

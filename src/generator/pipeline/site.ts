@@ -1,6 +1,7 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
+import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../strings/index.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import { hasErrors, underPolicy } from '../shared/diagnostics.ts';
@@ -44,12 +45,17 @@ export interface ModelTools {
   /** Called at once for each document that can be read, so that it can be checked while the rest is modelled. */
   onDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
+  /** Parses pages in other threads. */
+  readDocs?: ReadDocs | undefined;
   /** The policy for problems of documents that can be read (`onInvalidSpec`). */
   policy: Policy;
   plugins?: Plugins;
   /** Identifies the plugins. */
   pluginsKey?: string | undefined;
 }
+
+/** Parses pages of the project in another thread. Returns undefined if none is free. */
+export type ReadDocs = (sources: Source[], language: string) => Promise<Outcome<Doc>[]> | undefined;
 
 /**
  * Models all sources and collects their diagnostics. A source that cannot be modelled is left out or, with `lastGood`,
@@ -112,23 +118,57 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
   for (const file of known?.keys() ?? []) if (!files.has(file)) known?.delete(file);
 }
 
+async function modelDocs(sources: Source[], tools: ModelTools): Promise<ModelledSource<Doc>[]> {
+  const { strings, store, pluginsKey } = tools;
+  const keyed = sources.map((source) => {
+    const identity = keyOf(strings.language, pluginsKey, source.file, source.text);
+    return { source, identity, doc: store.get('doc', identity)?.value() as Outcome<Doc> | undefined };
+  });
+  const missing = keyed.flatMap(({ source, doc }) => (doc === undefined ? [source] : []));
+  const parsed = await parseDocs(missing, tools);
+  return keyed.map(({ source, identity, doc }) => {
+    const made = parsed.get(source);
+    if (made !== undefined) store.put('doc', identity, [], made);
+    const known = doc ?? made;
+    if (known === undefined) throw new Error(`\`${source.file}\` was not parsed.`);
+    return { file: source.file, identity, ...known };
+  });
+}
+
 /** Maximum number of texts that wait for drawings, as each keeps its tree in memory. */
 const mostWaiting = 16;
 
-async function modelDocs(sources: Source[], { markdown, strings, store, pluginsKey }: ModelTools) {
-  const docs: Promise<ModelledSource<Doc>>[] = [];
-  for (const source of sources) {
-    const { file, text } = source;
-    const key = keyOf(strings.language, pluginsKey, file, text);
-    const doc = remember(store, { kind: 'doc', key }, () => markdown.parseDoc(source));
-    const modelled = doc.then(({ value, identity }) => ({ file, identity, ...value }));
-    // A failure is thrown when all promises are awaited.
-    modelled.catch(() => undefined);
-    docs.push(modelled);
-    await Promise.allSettled(docs.slice(-mostWaiting, 1 - mostWaiting));
+/** Number of texts that another thread parses together. If fewer than two batches are left, they are parsed in this thread. */
+const batchSize = 32;
+
+/** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
+async function parseDocs(
+  sources: Source[],
+  { markdown, strings, plugins = [], readDocs }: ModelTools,
+): Promise<Map<Source, Outcome<Doc>>> {
+  const own: Promise<Outcome<Doc>>[] = [];
+  const batches: Promise<Outcome<Doc>[]>[] = [];
+  const left = sources.toReversed();
+  const giveBatch = () => {
+    // Plugins are functions, which cannot be sent to a thread.
+    if (left.length < 2 * batchSize || plugins.length > 0) return;
+    const batch = readDocs?.(left.slice(0, batchSize).reverse(), strings.language);
+    if (batch === undefined) return;
+    left.splice(0, batchSize);
+    batches.unshift(batch);
+  };
+  giveBatch();
+  for (let source = left.pop(); source !== undefined; source = left.pop()) {
+    own.push(markdown.parseDoc(source));
+    await Promise.allSettled(own.slice(-mostWaiting, 1 - mostWaiting));
+    // Receive what other threads have parsed.
+    if (batches.length > 0) await setImmediate();
+    giveBatch();
   }
-  await Promise.allSettled(docs);
-  return Promise.all(docs);
+  // A failure is thrown when all promises are settled.
+  await Promise.allSettled([...own, ...batches]);
+  const docs = [...(await Promise.all(own)), ...(await Promise.all(batches)).flat()];
+  return new Map(sources.flatMap((source, index) => (docs[index] ? [[source, docs[index]] as const] : [])));
 }
 
 async function modelSpecs(sources: Sources, tools: ModelTools) {

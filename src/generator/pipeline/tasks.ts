@@ -1,6 +1,7 @@
 // Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
 import { stringsFor } from '../../strings/index.ts';
+import type { Markdown } from '../markdown/markdown.ts';
 import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { createFileWriter } from '../output/staging.ts';
 import type { RenderedContent } from '../render/render-page.ts';
@@ -70,10 +71,15 @@ export interface StoredPage {
  */
 export function createTasks() {
   const write = createFileWriter();
+  const stages = new Map<string, Markdown>();
   return {
-    readDoc: async ({ source, language }: { source: Source; language: string }): Promise<Outcome<Doc>> => {
+    readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {
       const { createMarkdownFor } = await import('./plan.ts');
-      return createMarkdownFor(stringsFor(language)).parseDoc(source);
+      const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language));
+      stages.set(language, markdown);
+      const docs: Outcome<Doc>[] = [];
+      for (const source of sources) docs.push(await markdown.parseDoc(source));
+      return docs;
     },
     /** `texts` are the other files of the document, by name. */
     readApi: async ({ source, texts, language }: ApiToRead): Promise<ReadDocument> => {
@@ -103,6 +109,12 @@ export function createTasks() {
       return { file: recordOf(bytes), read: readHtml(page) };
     },
   };
+}
+
+/** Pages of the project to parse. */
+export interface DocsToRead {
+  sources: Source[];
+  language: string;
 }
 
 /** A document to read. */
