@@ -1,7 +1,8 @@
-import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { diskFiles } from '../../src/generator/project/files.ts';
-import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
+import { rememberedFiles, stampsOf, unchangedFiles } from '../../src/generator/store/file-digests.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const folder = projectForEachTest();
@@ -77,4 +78,29 @@ it('drops the bytes of deleted files only', async () => {
   rmSync(file('content/c.md'));
   await files.list('content');
   expect(files.remembered()).toBe(3);
+});
+
+it('has no stamp of a file that changed when its bytes were read, or later, and of what is no file', async () => {
+  writeFileSync(file('old.md'), 'one');
+  await setTimeout(120);
+  const time = Date.now();
+  writeFileSync(file('new.md'), 'one');
+  const stamps = stampsOf(['old.md', 'new.md', 'none.md', '.'], file, time);
+  expect(stamps.map(([name]) => name)).toEqual(['old.md']);
+});
+
+it('knows a file by its stamp until it is written, replaced or deleted', async () => {
+  const names = ['same.md', 'written.md', 'replaced.md', 'deleted.md'];
+  for (const name of names) writeFileSync(file(name), 'one');
+  await setTimeout(120);
+  const stamps = stampsOf(names, file, Date.now());
+  expect([...unchangedFiles(stamps, file)]).toEqual(names);
+  const { atime, mtime } = statSync(file('written.md'));
+  writeFileSync(file('written.md'), 'two');
+  utimesSync(file('written.md'), atime, mtime);
+  writeFileSync(file('other.md'), 'two');
+  utimesSync(file('other.md'), atime, mtime);
+  renameSync(file('other.md'), file('replaced.md'));
+  rmSync(file('deleted.md'));
+  expect([...unchangedFiles(stamps, file)]).toEqual(['same.md']);
 });

@@ -86,8 +86,15 @@ function filesBelow(folder: string, root: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Whether a folder contains exactly the files of a manifest, with a marker that lists them. */
-export async function containsSite(outDir: string, manifest: Manifest): Promise<boolean> {
+/**
+ * Whether a folder contains exactly the files of a manifest, with a marker that lists them.
+ * @param unchanged files whose bytes are known to be those of the manifest
+ */
+export async function containsSite(
+  outDir: string,
+  manifest: Manifest,
+  unchanged: ReadonlySet<string> = new Set(),
+): Promise<boolean> {
   try {
     const folder = readSiteFolder(outDir, outDir);
     if (folder.marker === undefined || folder.marker.isPublishing) return false;
@@ -95,7 +102,7 @@ export async function containsSite(outDir: string, manifest: Manifest): Promise<
     const checks = folder.files.map(async (file) => {
       const record = manifest.get(file);
       if (!isSameRecord(record, folder.marker?.files.get(file))) return false;
-      return isSameRecord(record, recordOf(await readFile(join(outDir, file))));
+      return unchanged.has(file) || isSameRecord(record, recordOf(await readFile(join(outDir, file))));
     });
     return (await Promise.all(checks)).every(Boolean);
   } catch {

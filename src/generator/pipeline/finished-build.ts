@@ -1,8 +1,10 @@
 // Skips a build if its inputs and the site in its folder have not changed since the last one.
 
+import { join } from 'node:path';
 import type { ManifestEntries } from '../output/manifest.ts';
 import { containsSite } from '../output/site-folder.ts';
-import { firstChange } from '../store/lookups.ts';
+import { type Stamps, stampsOf, unchangedFiles } from '../store/file-digests.ts';
+import { filesIn, firstChange } from '../store/lookups.ts';
 import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { ProjectFiles, Source } from '../types/sources.ts';
@@ -17,6 +19,10 @@ export interface FinishedBuild {
   /** The files of the site; empty if the build failed. */
   files: ManifestEntries;
   report: Omit<BuildReport, 'texts'>;
+  /** Stamps of files of the project. */
+  sources: Stamps;
+  /** Stamps of files of the site. */
+  site: Stamps;
 }
 
 /** The inputs of a build besides files of the project. */
@@ -28,6 +34,8 @@ export interface StoredReport {
 
 interface Question extends StoredReport {
   store: Store;
+  /** Absolute path of the project. */
+  root: string;
   files: ProjectFiles;
   /** Absolute path of the output folder. */
   outDir: string;
@@ -38,15 +46,19 @@ const kind = 'run';
 /** Returns the last build with these settings, if nothing it depends on has changed and its site is still in the output folder. */
 export async function findFinishedBuild({
   store,
+  root,
   files,
   outDir,
   ...told
 }: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
   const record = store.get(kind, keyOfReport(told));
-  if (record === undefined || (await firstChange(record.lookups, files)) !== undefined) return undefined;
-  const known = record.value() as FinishedBuild | undefined;
-  if (known === undefined) return undefined;
-  if (!known.failed && !(await containsSite(outDir, new Map(known.files)))) return undefined;
+  const known = record?.value() as FinishedBuild | undefined;
+  if (record === undefined || known === undefined) return undefined;
+  const sources = unchangedFiles(known.sources, (file) => join(root, file));
+  const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some((file) => sources.has(file)));
+  if ((await firstChange(lookups, files)) !== undefined) return undefined;
+  const site = unchangedFiles(known.site, (file) => join(outDir, file));
+  if (!known.failed && !(await containsSite(outDir, new Map(known.files), site))) return undefined;
   const texts = await textsFor(known.report, files);
   return { report: { ...known.report, texts }, failed: known.failed };
 }
@@ -56,17 +68,29 @@ export function markFinishedBuild(store: Store, told: StoredReport): void {
   store.get(kind, keyOfReport(told));
 }
 
-/**
- * Stores a build.
- * @param lookups all lookups of the build in the files of the project
- */
-export function keepFinishedBuild(
-  store: Store,
-  told: StoredReport,
-  lookups: readonly Lookup[],
-  build: FinishedBuild,
-): void {
-  store.put(kind, keyOfReport(told), lookups, build);
+/** A build to store. */
+export interface BuildToKeep extends StoredReport, Pick<FinishedBuild, 'failed' | 'files' | 'report'> {
+  /** All lookups of the build in the files of the project. */
+  lookups: readonly Lookup[];
+  /** Absolute paths of the project and of the site. */
+  folders: { root: string; outDir: string };
+  /** When the build began to read sources, and when it began to compare the site with what it wrote, in milliseconds. */
+  times: { read: number; compared: number };
+}
+
+/** Stores a build. */
+export function keepFinishedBuild(store: Store, build: BuildToKeep): void {
+  const { lookups, folders, times, failed, files, report, ...told } = build;
+  const sources = stampsOf(filesIn(lookups), (file) => join(folders.root, file), times.read);
+  const names = files.map(([outputPath]) => outputPath);
+  const site = stampsOf(names, (file) => join(folders.outDir, file), times.compared);
+  store.put(kind, keyOfReport(told), lookups, {
+    failed,
+    files,
+    report,
+    sources,
+    site,
+  } satisfies FinishedBuild);
 }
 
 function keyOfReport({ settings, config }: StoredReport): string {

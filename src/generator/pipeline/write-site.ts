@@ -38,11 +38,12 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const output = await openOutput(resolve(input.root, input.settings.outDir));
   const store = diskStore(cacheFolder(input.root), buildId());
   const files = projectFiles(input.root, input.settings);
-  const finished = await findFinishedBuild({ ...input, store, files, outDir: output.folder });
+  const { folder: outDir } = output;
+  const finished = await findFinishedBuild({ ...input, store, files, outDir });
   if (finished !== undefined) return { ...finished, unchanged: true };
   const staging = await output.stage();
   try {
-    return await buildAnew(input, { store, staging });
+    return await buildAnew(input, { store, staging, outDir });
   } catch (error) {
     const explained = staging.explained(error);
     await staging.discard().catch(() => undefined);
@@ -52,8 +53,9 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
 
 async function buildAnew(
   { root, settings, extensions, config, onProgress }: ProjectBuild,
-  { store, staging }: { store: Store; staging: Staging },
+  { store, staging, outDir }: { store: Store; staging: Staging; outDir: string },
 ): Promise<BuiltProject> {
+  const times = { read: Date.now(), compared: 0 };
   const files = recordLookups(projectFiles(root, settings));
   const workers = createPool();
   const built = await buildSite({
@@ -78,13 +80,19 @@ async function buildAnew(
   const { plan, pages, files: count, bytes, texts } = built;
   const diagnostics = await withPlaces(built.diagnostics, texts);
   const failed = hasErrors(diagnostics);
+  times.compared = Date.now();
   if (failed) await staging.discard();
   else await staging.commit();
   const report = { plan, diagnostics, pages, files: count, bytes };
-  keepFinishedBuild(store, { settings, config }, files.lookups(), {
+  keepFinishedBuild(store, {
+    settings,
+    config,
     failed,
-    files: failed ? [] : [...staging.manifest()],
     report,
+    files: failed ? [] : [...staging.manifest()],
+    lookups: files.lookups(),
+    folders: { root, outDir },
+    times,
   });
   store.endRun();
   return { report: { ...report, texts }, failed, unchanged: false };

@@ -14,7 +14,10 @@ interface IndexEntry extends ValuePlace {
 interface Index {
   /** Name of the file of values. */
   values: string;
-  entries: ReadonlyMap<string, IndexEntry>;
+  /** The lines by the names of their records. A line is checked and parsed when its record is asked for. */
+  lines: ReadonlyMap<string, string>;
+  /** Returns undefined if there is no such record, or its line is damaged. */
+  entry(name: string): IndexEntry | undefined;
 }
 
 /** The file of values is rewritten when it has more unused bytes than this, and more unused bytes than used ones. */
@@ -32,7 +35,7 @@ export function diskStore(folder: string, program: string): Store {
     return opened.index;
   };
   const writerOf = () => {
-    opened.writer ??= openValues(folder, indexOf().values, indexOf().entries.values());
+    opened.writer ??= openValues(folder, indexOf().values, allEntries(indexOf()));
     return opened.writer;
   };
   const stored = new Map<string, StoredRecord>();
@@ -42,10 +45,10 @@ export function diskStore(folder: string, program: string): Store {
       const name = `${kind}:${key}`;
       const known = made.get(name)?.record ?? stored.get(name);
       if (known !== undefined) return known;
-      const { values, entries } = indexOf();
-      const entry = entries.get(name);
+      const index = indexOf();
+      const entry = index.entry(name);
       if (entry === undefined) return undefined;
-      const record = storedRecord(join(folder, values), entry);
+      const record = storedRecord(join(folder, index.values), entry);
       stored.set(name, record);
       return record;
     },
@@ -59,11 +62,14 @@ export function diskStore(folder: string, program: string): Store {
       made.set(`${kind}:${key}`, written ?? { record: recordOf(lookups, value) });
     },
     endRun: () => {
-      const { entries } = indexOf();
+      const index = indexOf();
       opened.writer?.close();
       for (const name of made.keys()) stored.delete(name);
-      if (made.size === 0 && stored.size === entries.size) return;
-      const kept = [...entries].filter(([name]) => stored.has(name));
+      if (made.size === 0 && stored.size === index.lines.size) return;
+      const kept = [...stored.keys()].flatMap((name) => {
+        const entry = index.entry(name);
+        return entry === undefined ? [] : [[name, entry] as const];
+      });
       const written = [...made].flatMap(([name, { entry }]) =>
         entry === undefined ? [] : [[name, entry] as const],
       );
@@ -72,7 +78,7 @@ export function diskStore(folder: string, program: string): Store {
         ...written,
       ]);
     },
-    size: () => new Set([...made.keys(), ...indexOf().entries.keys()]).size,
+    size: () => new Set([...made.keys(), ...indexOf().lines.keys()]).size,
   };
 }
 
@@ -112,26 +118,53 @@ function lineOf(name: string, { digest, offset, length, lookups }: IndexEntry, o
 }
 
 const line = /^\["([\w-]+)",(.*)\]$/s;
+const nameInLine = /^\["[\w-]+",\[("(?:[^"\\]|\\.)*")/;
 
-/** Reads the undamaged records of an index. Its first line is the name of the file of values; without it the index is empty. */
+/** Reads an index. Its first line is the name of the file of values; without it the index is empty. */
 function readIndex(folder: string, program: string): Index {
-  const [head = '', ...lines] = textIn(join(folder, indexName)).split('\n');
+  const [head = '', ...written] = textIn(join(folder, indexName)).split('\n');
   const values = /^"(values-[\w-]+)"$/.exec(head)?.[1];
-  const entries = new Map<string, IndexEntry>();
-  if (values === undefined) return { values: '', entries };
-  for (const written of lines) {
-    const [, checksum, text = ''] = line.exec(written) ?? [];
-    if (checksum === undefined || checksum !== keyOf(`${program} ${values}`, text)) continue;
-    const [name, digest, offset, length, lookups] = JSON.parse(text) as [
-      string,
-      string,
-      number,
-      number,
-      Lookup[],
-    ];
-    entries.set(name, { digest, offset, length, lookups });
+  const lines = new Map<string, string>();
+  const entries = new Map<string, IndexEntry | undefined>();
+  if (values !== undefined)
+    for (const text of written) {
+      const name = nameInLine.exec(text)?.[1];
+      if (name !== undefined) lines.set(nameFrom(name), text);
+    }
+  const entry = (name: string) => {
+    if (!entries.has(name)) entries.set(name, entryIn(lines.get(name) ?? '', name, `${program} ${values}`));
+    return entries.get(name);
+  };
+  return { values: values ?? '', lines, entry };
+}
+
+function nameFrom(literal: string): string {
+  try {
+    return JSON.parse(literal) as string;
+  } catch {
+    return '';
   }
-  return { values, entries };
+}
+
+/** Returns the entry in a line; undefined if the line is damaged, or is of another owner. */
+function entryIn(written: string, name: string, owner: string): IndexEntry | undefined {
+  const [, checksum, text = ''] = line.exec(written) ?? [];
+  if (checksum === undefined || checksum !== keyOf(owner, text)) return undefined;
+  const [own, digest, offset, length, lookups] = JSON.parse(text) as [
+    string,
+    string,
+    number,
+    number,
+    Lookup[],
+  ];
+  return own === name ? { digest, offset, length, lookups } : undefined;
+}
+
+function* allEntries({ lines, entry }: Index): Generator<IndexEntry> {
+  for (const name of lines.keys()) {
+    const found = entry(name);
+    if (found !== undefined) yield found;
+  }
 }
 
 function textIn(file: string): string {

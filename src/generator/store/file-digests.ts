@@ -1,18 +1,63 @@
-// Reads files of a project again only if their times, size or inode have changed.
+// The state of files as the file system describes it. A file is read again only if its times, size or inode have changed.
 
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectFiles } from '../types/sources.ts';
 
-interface Remembered {
-  bytes: Uint8Array;
-  stats: Stats;
-  /** When the bytes were read, in milliseconds. */
-  readAt: number;
-}
+/** Times of modification and of change in milliseconds, size and inode of a file. */
+export type Stamp = readonly [modified: number, changed: number, size: number, inode: number];
+
+/** Stamps of files by path, as plain data. */
+export type Stamps = (readonly [file: string, stamp: Stamp])[];
 
 /** File times may have this resolution, in milliseconds: two changes within it can have the same time. */
 const clockTick = 50;
+
+/** Returns the stamp of a file, with links followed; undefined if there is no file, or its path cannot be followed. */
+function stampOf(path: string): Stamp | undefined {
+  const facts = factsOf(path);
+  return facts?.isFile() === true ? [facts.mtimeMs, facts.ctimeMs, facts.size, facts.ino] : undefined;
+}
+
+function factsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the stamps of files that did not change after a time. Law: a file with its stamp has the bytes that it had then.
+ * @param pathOf returns the absolute path of a file
+ * @param time in milliseconds; the bytes are known to be those of this time or later
+ */
+export function stampsOf(files: Iterable<string>, pathOf: (file: string) => string, time: number): Stamps {
+  const stamps: Stamps = [];
+  for (const file of files) {
+    const stamp = stampOf(pathOf(file));
+    if (stamp !== undefined && Math.max(stamp[0], stamp[1]) < time - clockTick) stamps.push([file, stamp]);
+  }
+  return stamps;
+}
+
+/** Returns the files whose stamps are as recorded. */
+export function unchangedFiles(stamps: Stamps, pathOf: (file: string) => string): ReadonlySet<string> {
+  const unchanged = stamps.filter(([file, stamp]) => isSameStamp(stamp, stampOf(pathOf(file))));
+  return new Set(unchanged.map(([file]) => file));
+}
+
+/** Whether two stamps are of the same state of a file. */
+function isSameStamp(one: Stamp, other: Stamp | undefined): boolean {
+  return other?.every((value, index) => value === one[index]) === true;
+}
+
+interface Remembered {
+  bytes: Uint8Array;
+  stamp: Stamp;
+  /** When the bytes were read, in milliseconds. */
+  readAt: number;
+}
 
 /**
  * Caches the bytes of the files of a project.
@@ -35,37 +80,22 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
       return names;
     },
     read: async (file) => {
-      const stats = factsOf(join(root, file));
+      const stamp = stampOf(join(root, file));
       const known = remembered.get(file);
-      if (stats !== undefined && known !== undefined && isUnchanged(known, stats)) return known.bytes;
+      if (stamp !== undefined && known !== undefined && isUnchanged(known, stamp)) return known.bytes;
       const readAt = Date.now();
       const bytes = await files.read(file);
-      if (bytes === undefined || stats === undefined) {
+      if (bytes === undefined || stamp === undefined) {
         remembered.delete(file);
         return bytes;
       }
       const same = known !== undefined && Buffer.compare(known.bytes, bytes) === 0 ? known.bytes : bytes;
-      remembered.set(file, { bytes: same, stats, readAt });
+      remembered.set(file, { bytes: same, stamp, readAt });
       return same;
     },
   };
 }
 
-/** Returns undefined if there is no such file or its path cannot be followed, such as a link that loops. */
-function factsOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function isUnchanged({ stats, readAt }: Remembered, now: Stats): boolean {
-  return (
-    now.mtimeMs < readAt - clockTick &&
-    now.mtimeMs === stats.mtimeMs &&
-    now.ctimeMs === stats.ctimeMs &&
-    now.size === stats.size &&
-    now.ino === stats.ino
-  );
+function isUnchanged({ stamp, readAt }: Remembered, now: Stamp): boolean {
+  return now[0] < readAt - clockTick && isSameStamp(stamp, now);
 }
