@@ -81,6 +81,7 @@ const publicFiles: Record<string, string[]> = {
     'read-types',
     'repair',
     'resolve',
+    'schema-json',
     'validate',
     'validation',
     'validity',

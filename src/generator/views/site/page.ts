@@ -15,6 +15,7 @@ import type {
 } from '../../types/page-view.ts';
 import type { Route, SiteApi } from '../../types/route.ts';
 import { type ApiPageSource, type ApiPages, apiPages, linksOfApi } from '../api/api-pages.ts';
+import { apiPageKeys } from '../api/page-keys.ts';
 import {
   type ContentContext,
   type FillHole,
@@ -75,32 +76,36 @@ const noReferences = { diagnostics: [], reported: [], places: [] };
 
 interface ApiContents {
   pages(): ApiPages;
-  key(): string;
+  keyOf(source: ApiPageSource): string;
   fill: FillHole;
 }
 
-/** The contents of an API depend on all of it, on the addresses of its own pages, and on which images there are. */
+/** The contents of an API depend on the addresses of its own pages, and on which images there are. */
 function apiContents({ api, source, addresses }: SiteApi, context: ContentSourcesInput): ApiContents {
-  const { plan, settings, targets } = context;
+  const { plan, settings, targets, digest } = context;
   const links = memoized(() => linksOfApi(api, source, context));
+  const keyOf = memoized(() =>
+    apiPageKeys({
+      api,
+      linked: plan.linked.get(api.name) ?? [],
+      identity: context.identityOf(source.file),
+      surroundings: [
+        [source.name, source.label, source.linkBase],
+        [settings.baseUrl, settings.trailingSlash],
+        plan.routes.flatMap((route) =>
+          'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],
+        ),
+        addresses.map(links().targetOf),
+        [...targets.assets.keys()],
+        [...targets.statics],
+      ],
+      digest,
+    }),
+  );
   return {
     pages: memoized(() => apiPages(api, source, context)),
     fill: (hole, places) => links().fill(hole, places),
-    key: memoized(() =>
-      context.digest(
-        JSON.stringify([
-          context.identityOf(source.file),
-          [source.name, source.label, source.linkBase],
-          [settings.baseUrl, settings.trailingSlash],
-          plan.routes.flatMap((route) =>
-            'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],
-          ),
-          addresses.map(links().targetOf),
-          [...targets.assets.keys()],
-          [...targets.statics],
-        ]),
-      ),
-    ),
+    keyOf: (page) => keyOf()(page),
   };
 }
 
@@ -116,7 +121,7 @@ function memoized<Value extends object | string>(make: () => Value): () => Value
 function apiContent({ url }: Route, contents: ApiContents | undefined, source: ApiPageSource): ContentSource {
   if (contents === undefined) throw new Error(`The plan has the page \`${url}\` of an unknown API.`);
   return {
-    key: () => JSON.stringify([contents.key(), source]),
+    key: () => contents.keyOf(source),
     make: () => {
       const { content, headings, description } = contents.pages().pageOf(source);
       return { view: { content, tableOfContents: contentsOf(headings) }, description, keywords: [] };

@@ -1,0 +1,114 @@
+// The keys of an API's pages: after a change of a document, only pages that can show it are rendered, and all have the bytes of a
+// build from nothing.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { memoryStore, type Store } from '../../../src/generator/store/store.ts';
+import { build } from '../../support/memory-project.ts';
+import { runs } from '../../support/property-seed.ts';
+
+const keywords = 'test/openapi/keywords';
+const documents = [
+  ...readdirSync(keywords).map((name) => join(keywords, name, 'openapi.yaml')),
+  'specs/occupations.json',
+];
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Place = { holder: Json[] | { [key: string]: Json }; key: string | number };
+
+/** Every place of a document that a change is tried at. */
+function placesIn(value: Json, found: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const key of Object.keys(value)) {
+    found.push({ holder: value, key: Array.isArray(value) ? Number(key) : key });
+    placesIn((value as Record<string, Json>)[key] ?? null, found);
+  }
+  return found;
+}
+
+/** Changes the value at one place: words, numbers and flags, and what there is. */
+function change(document: Json, { at, how }: { at: number; how: number }): void {
+  const places = placesIn(document);
+  const place = places[at % places.length];
+  if (place === undefined) return;
+  const holder = place.holder as Record<string | number, Json>;
+  const value = holder[place.key] ?? null;
+  if (how === 0 && Array.isArray(place.holder)) place.holder.splice(Number(place.key), 1);
+  else if (how === 0) delete holder[place.key];
+  else if (how === 1 && !Array.isArray(place.holder)) holder[`${place.key}Copy`] = structuredClone(value);
+  else if (typeof value === 'string') holder[place.key] = `${value} more`;
+  else if (typeof value === 'number') holder[place.key] = value + 1;
+  else if (typeof value === 'boolean') holder[place.key] = !value;
+}
+
+const changes = fc.array(fc.record({ at: fc.nat(), how: fc.nat({ max: 4 }) }), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+describe('a changed document', () => {
+  it('has the pages of a build from nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...documents), changes, async (file, made) => {
+        const document = load(readFileSync(file, 'utf8')) as Json;
+        const texts = () => ({ 'specs/api.json': JSON.stringify(document) });
+        const store = memoryStore();
+        const { files } = await build(texts(), {}, { store });
+        for (const one of made) change(document, one);
+        const again = await build(texts(), {}, { store, files });
+        const fresh = await build(texts());
+        expect(again.diagnostics).toEqual(fresh.diagnostics);
+        for (const [path, text] of fresh.files) expect([path, again.files.get(path)]).toEqual([path, text]);
+      }),
+      { numRuns: runs(40) },
+    );
+  }, 300_000);
+});
+
+describe('the contents that are rendered', () => {
+  const schema = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } });
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const operation = (name: string, parameter: string) => ({
+    summary: `Get ${name}`,
+    parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }],
+    responses: { 200: { description: 'Found.', content: { 'application/json': { schema: ref(name) } } } },
+  });
+  const texts = ({ parameter = 'first', inner = 'inner', title = 'Things' } = {}) => ({
+    'specs/api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title, version: '1', description: 'About.' },
+      paths: { '/a': { get: operation('A', parameter) }, '/b': { get: operation('B', 'other') } },
+      components: {
+        schemas: { A: schema('a'), B: { ...schema('b'), properties: { c: ref('C') } }, C: schema(inner) },
+      },
+    }),
+  });
+
+  async function rendered(before: Record<string, string>, after: Record<string, string>): Promise<number> {
+    const store = memoryStore();
+    await build(before, {}, { store });
+    const made = { contents: 0 };
+    const counting: Store = {
+      ...store,
+      put: (kind, ...rest) => {
+        if (kind === 'content') made.contents += 1;
+        store.put(kind, ...rest);
+      },
+    };
+    await build(after, {}, { store: counting });
+    return made.contents;
+  }
+
+  // The introduction is made from the whole API.
+  it.each([
+    ['an operation', { parameter: 'second' }, 2],
+    ['a schema, which one operation reaches through another', { inner: 'changed' }, 2],
+    // The home page and the not-found page have the title too.
+    ['the title of the API', { title: 'Other' }, 5],
+  ])('are those that show what changed: %s', async (_, edit, count) => {
+    expect(await rendered(texts(), texts(edit))).toBe(count);
+  });
+});
