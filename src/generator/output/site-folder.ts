@@ -88,12 +88,12 @@ function filesBelow(folder: string, root: string): string[] {
 
 /**
  * Whether a folder contains exactly the files of a manifest, with a marker that lists them.
- * @param unchanged files whose bytes are known to be those of the manifest
+ * @param isUnchanged whether the bytes of a file are known to be those of the manifest
  */
 export async function containsSite(
   outDir: string,
   manifest: Manifest,
-  unchanged: ReadonlySet<string> = new Set(),
+  isUnchanged: (file: string) => boolean = () => false,
 ): Promise<boolean> {
   try {
     const folder = readSiteFolder(outDir, outDir);
@@ -102,7 +102,7 @@ export async function containsSite(
     const checks = folder.files.map(async (file) => {
       const record = manifest.get(file);
       if (!isSameRecord(record, folder.marker?.files.get(file))) return false;
-      return unchanged.has(file) || isSameRecord(record, recordOf(await readFile(join(outDir, file))));
+      return isUnchanged(file) || isSameRecord(record, recordOf(await readFile(join(outDir, file))));
     });
     return (await Promise.all(checks)).every(Boolean);
   } catch {
@@ -112,9 +112,14 @@ export async function containsSite(
 
 /**
  * Compares a staged site with what its build wrote.
+ * @param isReused whether a file is known to be unchanged
  * @returns the files that are missing, changed or unexpected
  */
-export async function differencesFrom(site: string, manifest: Manifest): Promise<string[]> {
+export async function differencesFrom(
+  site: string,
+  manifest: Manifest,
+  isReused: (file: string) => boolean = () => false,
+): Promise<string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true }).catch(() => []);
   const found = new Set(
     entries
@@ -124,7 +129,8 @@ export async function differencesFrom(site: string, manifest: Manifest): Promise
   const different = [...found].filter((file) => !manifest.has(file));
   let yieldedAt = Date.now();
   for (const [file, record] of manifest) {
-    if (!found.has(file) || !containsRecord(join(site, file), record)) different.push(file);
+    const isSame = found.has(file) && (isReused(file) || containsRecord(join(site, file), record));
+    if (!isSame) different.push(file);
     // Lets the heartbeat of the lock run.
     if (Date.now() - yieldedAt > 500) {
       await setImmediate();

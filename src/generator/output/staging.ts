@@ -43,9 +43,14 @@ import {
 export interface Output {
   /** The absolute path of the output folder, with links resolved. */
   folder: string;
-  /** Opens a staging folder for a new site. */
-  stage(): Promise<Staging>;
+  /**
+   * Opens a staging folder for a new site.
+   * @param published returns the record of a file of the output folder if it is known, so that it is not read
+   */
+  stage(published?: KnownRecord): Promise<Staging>;
 }
+
+type KnownRecord = (outputPath: string) => FileRecord | undefined;
 
 /** A new site in its staging folder. */
 export interface Staging {
@@ -82,7 +87,7 @@ export async function openOutput(outDir: string): Promise<Output> {
     await clearLeftovers(workplace, folder).catch(ignoreUnwritable);
   readSiteFolder(folder, name);
   refuseForeignLock(lockPath(besideOutput(folder)));
-  return { folder, stage: () => openStaging(folder, name) };
+  return { folder, stage: (published = () => undefined) => openStaging(folder, { name, published }) };
 }
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -95,10 +100,14 @@ function ignoreUnwritable(error: unknown): void {
   if (!isUnwritable(error)) throw error;
 }
 
-async function openStaging(outDir: string, name: string): Promise<Staging> {
+async function openStaging(
+  outDir: string,
+  { name, published }: { name: string; published: KnownRecord },
+): Promise<Staging> {
   const { staging, workplace } = await openWorkplace(outDir);
   const write = createFileWriter();
   const records = new Map<string, FileRecord>();
+  const linked = new Map<string, string>();
   const manifest = () => sortedManifest(records);
   const state = { yieldedAt: Date.now() };
   const checkStaging = () => {
@@ -115,16 +124,19 @@ async function openStaging(outDir: string, name: string): Promise<Staging> {
     },
     reuse: (outputPath, record) => {
       const previous = pathInside(outDir, outputPath);
-      if (!isSameRecord(recordAt(previous), record)) return false;
-      if (!linkFile(previous, pathInside(staging.site, outputPath))) return false;
+      const staged = pathInside(staging.site, outputPath);
+      if (!isSameRecord(published(outputPath) ?? recordAt(previous), record)) return false;
+      if (!linkFile(previous, staged)) return false;
       records.set(outputPath, record);
+      linked.set(outputPath, stateOf(staged));
       return true;
     },
     pathOf: (outputPath) => pathInside(staging.site, outputPath),
     record: (outputPath, record) => void records.set(outputPath, record),
     manifest,
     commit: async () => {
-      await verify(staging, { manifest: manifest(), name, checkStaging });
+      const isReused = (file: string) => linked.get(file) === stateOf(join(staging.site, file));
+      await verify(staging, { manifest: manifest(), name, checkStaging, isReused });
       await whileLocked(lockPath(workplace), async (lock) => {
         readSiteFolder(outDir, name);
         writeFileSync(join(staging.site, markerFile), markerText({ files: manifest(), isPublishing: false }));
@@ -166,6 +178,12 @@ function recordAt(path: string): FileRecord | undefined {
   }
 }
 
+/** Identifies the state of a file, so that a link that has not changed is not read once more. */
+function stateOf(path: string): string {
+  const { ino, size, mtimeMs, ctimeMs } = lstatSync(path);
+  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+}
+
 /** Creates a hard link. This is safe because published files are replaced and not changed. Returns false if it fails. */
 function linkFile(from: string, to: string): boolean {
   try {
@@ -185,9 +203,19 @@ function pathInside(staged: string, outputPath: string): string {
 
 async function verify(
   { site }: StagingFolder,
-  { manifest, name, checkStaging }: { manifest: Manifest; name: string; checkStaging(): void },
+  {
+    manifest,
+    name,
+    checkStaging,
+    isReused,
+  }: {
+    manifest: Manifest;
+    name: string;
+    checkStaging(): void;
+    isReused(file: string): boolean;
+  },
 ): Promise<void> {
-  const different = await differencesFrom(site, manifest);
+  const different = await differencesFrom(site, manifest, isReused);
   if (different.length === 0) return;
   checkStaging();
   throw new OutputFolderError(

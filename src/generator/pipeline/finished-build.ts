@@ -1,9 +1,9 @@
 // Skips a build if its inputs and the site in its folder have not changed since the last one.
 
 import { join } from 'node:path';
-import type { ManifestEntries } from '../output/manifest.ts';
+import type { FileRecord, ManifestEntries } from '../output/manifest.ts';
 import { containsSite } from '../output/site-folder.ts';
-import { type Stamps, stampsOf, unchangedFiles } from '../store/file-digests.ts';
+import { type Stamps, stampsOf, unchangedSince } from '../store/file-digests.ts';
 import { filesIn, firstChange } from '../store/lookups.ts';
 import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
@@ -43,24 +43,34 @@ interface Question extends StoredReport {
 
 const kind = 'run';
 
-/** Returns the last build with these settings, if nothing it depends on has changed and its site is still in the output folder. */
+/** The last build with these settings. */
+export interface FoundBuild {
+  /** Present if nothing that the build depends on has changed, and its site is still in the output folder. */
+  finished?: { report: BuildReport; failed: boolean };
+  /** Returns the record of a file of the output folder, if it is known to be as the build wrote it. */
+  published(outputPath: string): FileRecord | undefined;
+}
+
+/** Finds the last build with these settings. */
 export async function findFinishedBuild({
   store,
   root,
   files,
   outDir,
   ...told
-}: Question): Promise<{ report: BuildReport; failed: boolean } | undefined> {
+}: Question): Promise<FoundBuild> {
   const record = store.get(kind, keyOfReport(told));
   const known = record?.value() as FinishedBuild | undefined;
-  if (record === undefined || known === undefined) return undefined;
-  const sources = unchangedFiles(known.sources, (file) => join(root, file));
-  const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some((file) => sources.has(file)));
-  if ((await firstChange(lookups, files)) !== undefined) return undefined;
-  const site = unchangedFiles(known.site, (file) => join(outDir, file));
-  if (!known.failed && !(await containsSite(outDir, new Map(known.files), site))) return undefined;
+  if (record === undefined || known === undefined) return { published: () => undefined };
+  const site = unchangedSince(known.site, (file) => join(outDir, file));
+  const manifest = new Map(known.files);
+  const published = (outputPath: string) => (site(outputPath) ? manifest.get(outputPath) : undefined);
+  const sources = unchangedSince(known.sources, (file) => join(root, file));
+  const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some(sources));
+  if ((await firstChange(lookups, files)) !== undefined) return { published };
+  if (!known.failed && !(await containsSite(outDir, manifest, site))) return { published };
   const texts = await textsFor(known.report, files);
-  return { report: { ...known.report, texts }, failed: known.failed };
+  return { finished: { report: { ...known.report, texts }, failed: known.failed }, published };
 }
 
 /** Marks the record of the last build with these settings as used. */

@@ -39,9 +39,9 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const store = diskStore(cacheFolder(input.root), buildId());
   const files = projectFiles(input.root, input.settings);
   const { folder: outDir } = output;
-  const finished = await findFinishedBuild({ ...input, store, files, outDir });
+  const { finished, published } = await findFinishedBuild({ ...input, store, files, outDir });
   if (finished !== undefined) return { ...finished, unchanged: true };
-  const staging = await output.stage();
+  const staging = await output.stage(published);
   try {
     return await buildAnew(input, { store, staging, outDir });
   } catch (error) {

@@ -41,10 +41,13 @@ export function stampsOf(files: Iterable<string>, pathOf: (file: string) => stri
   return stamps;
 }
 
-/** Returns the files whose stamps are as recorded. */
-export function unchangedFiles(stamps: Stamps, pathOf: (file: string) => string): ReadonlySet<string> {
-  const unchanged = stamps.filter(([file, stamp]) => isSameStamp(stamp, stampOf(pathOf(file))));
-  return new Set(unchanged.map(([file]) => file));
+/** Creates a function that compares the stamp of a file with the recorded one. */
+export function unchangedSince(stamps: Stamps, pathOf: (file: string) => string): (file: string) => boolean {
+  const recorded = new Map(stamps);
+  return (file) => {
+    const stamp = recorded.get(file);
+    return stamp !== undefined && isSameStamp(stamp, stampOf(pathOf(file)));
+  };
 }
 
 /** Whether two stamps are of the same state of a file. */
