@@ -1,5 +1,6 @@
 // What a build makes again after a change, in exact numbers for a fixed site.
 
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBuilder } from '../../src/generator/pipeline/build.ts';
@@ -11,7 +12,7 @@ import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Theme } from '../../src/generator/types/sources.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
-const spec = (about: string) =>
+const spec = ({ about = 'About things.', gone = 'Gone.' } = {}) =>
   JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Things', version: '1', description: about },
@@ -23,7 +24,7 @@ const spec = (about: string) =>
           responses: { 200: { description: 'All of [them](/docs/guides/b).' } },
         },
       },
-      '/things/{id}': { delete: { summary: 'Delete a thing', responses: { 204: { description: 'Gone.' } } } },
+      '/things/{id}': { delete: { summary: 'Delete a thing', responses: { 204: { description: gone } } } },
     },
   });
 const project = projectForEachTest({
@@ -32,10 +33,14 @@ const project = projectForEachTest({
   'content/docs/guides/b.md': '# B\n\n[A](./a.md) ![Image](./image.svg)\n',
   'content/docs/guides/c.md': '# C\n\nText.\n',
   'content/docs/guides/image.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"/>',
-  'specs/things.json': spec('About things.'),
+  'specs/things.json': spec(),
 });
 /** Pages: home, intro, three guides, introduction, two operations, not found. */
 const allPages = 9;
+/** Theme, scripts, icons, sitemap, documents and search index. */
+const otherFiles = 21;
+/** Files of the project. */
+const sources = 6;
 
 const shared: { theme?: Theme } = {};
 beforeAll(async () => {
@@ -52,6 +57,10 @@ interface Counts {
   pages: number;
   /** Pages that were reused. */
   reused: number;
+  /** Pages and other files that were written. */
+  written: number;
+  /** Files of the project that were read. */
+  read: number;
 }
 
 async function counted(config: PortalConfig = {}): Promise<Counts> {
@@ -66,9 +75,17 @@ async function counted(config: PortalConfig = {}): Promise<Counts> {
       disk.put(kind, ...rest);
     },
   };
-  const taken = { reused: 0 };
+  const taken = { reused: 0, written: 0 };
+  const files = projectFiles(project.path, parsed.settings);
+  const read = new Set<string>();
   const builder = createBuilder({
-    files: projectFiles(project.path, parsed.settings),
+    files: {
+      ...files,
+      read: (file) => {
+        read.add(file);
+        return files.read(file);
+      },
+    },
     settings: parsed.settings,
     theme: shared.theme,
     store,
@@ -76,7 +93,9 @@ async function counted(config: PortalConfig = {}): Promise<Counts> {
   const site = builder.open(await builder.plan());
   await builder.finish(site, {
     sink: {
-      add: async () => {},
+      add: async () => {
+        taken.written += 1;
+      },
       reuse: () => {
         taken.reused += 1;
         return true;
@@ -84,68 +103,97 @@ async function counted(config: PortalConfig = {}): Promise<Counts> {
     },
   });
   store.endRun();
-  return { docs: made.doc, apis: made.api, contents: made.content, pages: made.page, reused: taken.reused };
+  const { doc: docs, api: apis, content: contents, page: pages } = made;
+  return { docs, apis, contents, pages, ...taken, read: read.size };
 }
 
-const nothing: Counts = { docs: 0, apis: 0, contents: 0, pages: 0, reused: allPages };
+/** The counts of a build: with `pages` made and the others of the site reused. Files besides pages are written each time. */
+function countsOf({ total = allPages, ...made }: Partial<Counts> & { total?: number }): Counts {
+  const { pages = 0 } = made;
+  const none = { docs: 0, apis: 0, contents: 0, pages, read: sources };
+  return { ...none, reused: total - pages, written: otherFiles + pages, ...made };
+}
 
 beforeEach(async () => {
-  expect(await counted()).toEqual({ docs: 4, apis: 1, contents: allPages, pages: allPages, reused: 0 });
+  expect(await counted()).toEqual(countsOf({ docs: 4, apis: 1, contents: allPages, pages: allPages }));
 });
 
-it('makes nothing again when nothing has changed', async () => {
-  expect(await counted()).toEqual(nothing);
-});
+interface Edit {
+  files?: Record<string, string>;
+  deleted?: string;
+  config?: PortalConfig;
+}
 
-it('renders one content and joins one page for an edited text', async () => {
-  project.write({ 'content/docs/guides/a.md': '# A\n\nAnother text.\n' });
-  expect(await counted()).toEqual({ ...nothing, docs: 1, contents: 1, pages: 1, reused: allPages - 1 });
-});
-
-it('renders one content for an edited title, and joins the pages whose sidebars or neighbours have it', async () => {
-  project.write({ 'content/docs/guides/b.md': '# New title\n\n[A](./a.md) ![Image](./image.svg)\n' });
-  expect(await counted()).toEqual({ ...nothing, docs: 1, contents: 1, pages: 3, reused: allPages - 3 });
-});
-
-it('renders one content for a page with another URL, and joins those that link to it or list it', async () => {
-  project.write({ 'content/docs/guides/c.md': '---\nslug: /docs/guides/z\n---\n\n# C\n\nText.\n' });
-  expect(await counted()).toEqual({ ...nothing, docs: 1, contents: 1, pages: 3, reused: allPages - 3 });
-});
-
-it('joins the pages that link to a page with another URL, and renders none of them', async () => {
-  project.write({
-    'content/docs/guides/b.md':
-      '---\nslug: /docs/guides/z\n---\n\n# B\n\n[A](./a.md) ![Image](./image.svg)\n',
-  });
-  // The pages of its section, and the operation that links to it.
-  expect(await counted()).toEqual({ ...nothing, docs: 1, contents: 1, pages: 4, reused: allPages - 4 });
-});
-
-it('joins the page of an image with another size', async () => {
-  project.write({
-    'content/docs/guides/image.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="5"/>',
-  });
-  expect(await counted()).toEqual({ ...nothing, pages: 1, reused: allPages - 1 });
-});
-
-it('renders the pages of an API for an edited document', async () => {
-  project.write({ 'specs/things.json': spec('Other words.') });
-  const { contents, pages, apis, docs } = await counted();
-  // The home page shows the first sentence of the description.
-  expect({ contents, pages, apis, docs }).toEqual({ contents: 4, pages: 4, apis: 1, docs: 0 });
-});
-
-it('joins all pages, and renders none, for another footer', async () => {
-  expect(await counted({ footer: { text: 'Another footer' } })).toEqual({
-    ...nothing,
-    pages: allPages,
-    reused: 0,
-  });
+it.each<[name: string, edit: Edit, counts: Parameters<typeof countsOf>[0]]>([
+  ['nothing', {}, {}],
+  [
+    'a text: its page',
+    { files: { 'content/docs/guides/a.md': '# A\n\nAnother text.\n' } },
+    { docs: 1, contents: 1, pages: 1 },
+  ],
+  [
+    'a title: one content, and the pages whose sidebars or neighbours have it',
+    { files: { 'content/docs/guides/b.md': '# New title\n\n[A](./a.md) ![Image](./image.svg)\n' } },
+    { docs: 1, contents: 1, pages: 3 },
+  ],
+  [
+    'the URL of a page: one content, and the pages that list it',
+    { files: { 'content/docs/guides/c.md': '---\nslug: /docs/guides/z\n---\n\n# C\n\nText.\n' } },
+    { docs: 1, contents: 1, pages: 3 },
+  ],
+  [
+    'the URL of a page that others link to: also those, without rendering them',
+    {
+      files: {
+        'content/docs/guides/b.md':
+          '---\nslug: /docs/guides/z\n---\n\n# B\n\n[A](./a.md) ![Image](./image.svg)\n',
+      },
+    },
+    { docs: 1, contents: 1, pages: 4 },
+  ],
+  [
+    'the size of an image: the page that shows it',
+    {
+      files: {
+        'content/docs/guides/image.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="5"/>',
+      },
+    },
+    { pages: 1 },
+  ],
+  [
+    'the description of an API: its introduction and the home page, which shows the first sentence',
+    { files: { 'specs/things.json': spec({ about: 'Other words.' }) } },
+    { apis: 1, contents: 4, pages: 4 },
+  ],
+  [
+    'the text of an operation: its page, and the introduction, which is made from the whole API',
+    { files: { 'specs/things.json': spec({ gone: 'Deleted.' }) } },
+    { apis: 1, contents: 2, pages: 2 },
+  ],
+  [
+    'a new page: it, and the pages of its section',
+    { files: { 'content/docs/guides/d.md': '# D\n\nText.\n' } },
+    { docs: 1, contents: 1, pages: 4, total: allPages + 1, read: sources + 1 },
+  ],
+  [
+    'a page without links to it is deleted: the pages of its section',
+    { deleted: 'content/docs/guides/c.md' },
+    { pages: 2, total: allPages - 1, read: sources - 1 },
+  ],
+  [
+    'the footer: all pages, without rendering one',
+    { config: { footer: { text: 'Another' } } },
+    { pages: allPages },
+  ],
+])('makes again after a change of %s', async (_, { files = {}, deleted, config }, counts) => {
+  project.write(files);
+  if (deleted !== undefined) rmSync(project.file(deleted));
+  expect(await counted(config)).toEqual(countsOf(counts));
 });
 
 it('reuses what the last two runs have used', async () => {
   project.write({ 'content/docs/guides/a.md': '# A\n\nAnother text.\n' });
   await counted();
   project.write({ 'content/docs/guides/a.md': '# A\n\nText.\n' });
-  expect(await counted()).toEqual({ ...nothing, docs: 1, contents: 1, pages: 1, reused: allPages - 1 });
+  expect(await counted()).toEqual(countsOf({ docs: 1, contents: 1, pages: 1 }));
 });

@@ -72,7 +72,7 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
   return { files, diagnostics: JSON.stringify(diagnostics), taken: paths.length, parsed: parsed.pages };
 }
 
-it.each([1, 4])('builds the same with %i threads as with one', async (size) => {
+it.each([1, 2, 4])('builds the same with %i threads as with one', async (size) => {
   const alone = await buildWith({});
   const pool = createPool(size);
   const together = await buildWith(pool, pool).finally(pool.close);

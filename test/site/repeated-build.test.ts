@@ -1,6 +1,7 @@
 // A build that was made before: told from one that must be made again, and the same in every way but its time.
 
 import { appendFile, cp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
@@ -96,3 +97,22 @@ it('gives the same site and report with any byte of the cache changed or cut off
     expect(await readTree(file('dist'))).toEqual(site);
   }
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'reads no source and no file of a site that has not changed',
+  async () => {
+    const size = 40_000_000;
+    write({ 'static/large.bin': 'x'.repeat(size) });
+    await setTimeout(100);
+    const bytesRead = async () => {
+      const options = { env: { NODE_OPTIONS: `--import ${resolve('test/support/bytes-read.mjs')}` } };
+      const { stderr } = await project.spawn(['build'], options);
+      return { kept: isKept({ stderr }), bytes: Number(/bytes read: (\d+)/.exec(stderr)?.[1]) };
+    };
+    const first = await bytesRead();
+    expect([first.kept, first.bytes > size]).toEqual([false, true]);
+    const again = await bytesRead();
+    // The program, its index of stored values, and files that were written just before the end of the first build.
+    expect([again.kept, again.bytes < size / 4]).toEqual([true, true]);
+  },
+);
