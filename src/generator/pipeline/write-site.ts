@@ -9,10 +9,8 @@ import { hasErrors } from '../shared/diagnostics.ts';
 import { diskStore } from '../store/disk.ts';
 import { recordLookups } from '../store/lookups.ts';
 import type { Store } from '../store/store.ts';
-import { buildSite, type Progress } from './build.ts';
+import type { Progress } from './build.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
-import { withPlaces } from './locate.ts';
-import { createPool } from './pool.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -51,10 +49,16 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   }
 }
 
+/** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
   { root, settings, extensions, config, onProgress }: ProjectBuild,
   { store, staging, outDir }: { store: Store; staging: Staging; outDir: string },
 ): Promise<BuiltProject> {
+  const [{ buildSite }, { withPlaces }, { createPool }] = await Promise.all([
+    import('./build.ts'),
+    import('./locate.ts'),
+    import('./pool.ts'),
+  ]);
   const times = { read: Date.now(), compared: 0 };
   const files = recordLookups(projectFiles(root, settings));
   const workers = createPool();
