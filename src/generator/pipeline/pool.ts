@@ -8,7 +8,7 @@ import { packageRoot } from '../project/package-facts.ts';
 import type { CheckDocument } from '../types/diagnostic.ts';
 import type { DrawDiagram } from '../types/sources.ts';
 import type { ReadDocs } from './site.ts';
-import type { PageToWrite, StoredPage, TaskInput, TaskName, TaskResult } from './tasks.ts';
+import type { HtmlToRead, StoredPage, TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 /** A pool of worker threads. */
 export interface Pool {
@@ -18,8 +18,14 @@ export interface Pool {
   drawDiagram: DrawDiagram;
   readDocs: ReadDocs;
   /** Writes and reads a page in a thread. Returns undefined if none is free. */
-  takePage(page: PageToWrite): Promise<StoredPage> | undefined;
+  takePage(page: PageForThread): Promise<StoredPage> | undefined;
   close(): Promise<void>;
+}
+
+/** A page, and the absolute path to write it to. */
+export interface PageForThread {
+  page: HtmlToRead;
+  path: string;
 }
 
 /** A task as a thread receives it. */
@@ -60,17 +66,19 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
   };
   const hasRoom = (most: number) =>
     threads.length < size || threads.some((thread) => thread.waiting() < most);
-  const run: Pool['run'] = (name, input) => leastBusy().run(name, input);
+  const run: Thread['run'] = (...task) => leastBusy().run(...task);
   return {
     run,
     checkDocument: (document) => run('lint', document),
     drawDiagram: (diagram) => run('draw', diagram),
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
-    takePage: (page) => {
+    takePage: ({ page: { content, ...page }, path }) => {
       state.pages += 1;
       if (threads.length === 0 && state.pages <= fewPages) return undefined;
-      return hasRoom(mostWaiting) ? run('writePage', page) : undefined;
+      if (!hasRoom(mostWaiting)) return undefined;
+      const bytes = new TextEncoder().encode(content);
+      return run('writePage', { page, bytes, path }, [bytes.buffer]);
     },
     close: async () => {
       await Promise.all(threads.splice(0).map((thread) => thread.close()));
@@ -81,7 +89,13 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
 /** Megabytes for short-lived objects of a thread: with three times the default, garbage is collected a third as often. */
 const youngGeneration = 96;
 
-interface Thread extends Pick<Pool, 'run' | 'close'> {
+interface Thread extends Pick<Pool, 'close'> {
+  /** @param moved parts of the input that only the thread can use afterwards, so that they are not copied */
+  run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    moved?: ArrayBuffer[],
+  ): Promise<TaskResult<Name>>;
   /** Returns the number of tasks without a result. */
   waiting(): number;
 }
@@ -108,10 +122,10 @@ function startThread(onFault: () => void): Thread {
   });
   return {
     waiting: () => waiting.size,
-    run: (name, input) => {
+    run: (name, input, moved = []) => {
       state.asked += 1;
       const id = state.asked;
-      worker.postMessage({ id, name, input } satisfies Question);
+      worker.postMessage({ id, name, input } satisfies Question, moved);
       return new Promise((resolve, reject) => void waiting.set(id, { resolve, reject }));
     },
     close: async () => void (await worker.terminate()),

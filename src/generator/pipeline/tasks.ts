@@ -53,7 +53,9 @@ export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore(
 
 /** A page to be written to an absolute path, and read. */
 export interface PageToWrite {
-  page: HtmlToRead;
+  page: Omit<HtmlToRead, 'content'>;
+  /** The page in UTF-8. A string would be copied for the thread with two bytes for each character. */
+  bytes: Uint8Array;
   path: string;
 }
 
@@ -103,10 +105,10 @@ export function createTasks() {
       return checkApi(document);
     },
     readPage: async (page: HtmlToRead): Promise<ReadHtml> => readHtml(page),
-    writePage: async ({ page, path }: PageToWrite): Promise<StoredPage> => {
-      const bytes = Buffer.from(page.content);
+    writePage: async ({ page, bytes, path }: PageToWrite): Promise<StoredPage> => {
       write(path, bytes);
-      return { file: recordOf(bytes), read: readHtml(page) };
+      const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+      return { file: recordOf(bytes), read: readHtml({ ...page, content }) };
     },
   };
 }
