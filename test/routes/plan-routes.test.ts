@@ -203,4 +203,23 @@ describe('planRoutes', () => {
       ['/', '/docs/a', '/docs/b'],
     ]);
   });
+
+  it('reads each operation a fixed number of times, however many tags there are', () => {
+    const readsFor = (count: number) => {
+      const state = { reads: 0 };
+      const operations = Array.from({ length: count }, (_, at) =>
+        Object.defineProperty(operation(`o${at}`, ''), 'tag', {
+          get: () => {
+            state.reads += 1;
+            return `tag ${at}`;
+          },
+        }),
+      );
+      const entry = api('pets', operations);
+      const before = state.reads;
+      plan({ apis: [entry] });
+      return (state.reads - before) / count;
+    };
+    expect(readsFor(2000)).toBe(readsFor(500));
+  });
 });
