@@ -32,7 +32,7 @@ import {
   viewOfFrame,
 } from '../views/site/frame.ts';
 import { type ContentSource, contentSources, notFoundRoute } from '../views/site/page.ts';
-import { openPartOf, viewOfSidebar } from '../views/site/sidebar.ts';
+import { type MakeSidebar, openPartOf, sidebarsOf } from '../views/site/sidebar.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
@@ -187,6 +187,9 @@ function createFrames(context: PageContext): (route: Route) => SectionFrame {
   const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar'>>();
   const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>();
   const sections = new Map(plan.sections.map((section) => [section.name, section]));
+  const makers = createMemo<MakeSidebar>();
+  // Pages are made in the order of the plan, so of all parts of a large sidebar only the last one is needed.
+  const latestPart = createMemo<Chunks>(1);
   const frameOf = (section: Section | undefined) => {
     const site = viewOfSite(section);
     const view = { site, hasSidebar: section !== undefined };
@@ -203,23 +206,25 @@ function createFrames(context: PageContext): (route: Route) => SectionFrame {
     const { section } = frame;
     if (section === undefined) return { ...frame, sidebarKey: '', sidebar: () => undefined };
     const open = openPartOf(section, route.url);
-    const sidebar = sidebars(`${section.name}\n${open?.group} ${open?.from}`, () => {
-      const view = viewOfSidebar(section, { settings, strings, open });
-      const rendered = createMemo<Chunks>();
+    const name = `${section.name}\n${open?.group} ${open?.from}`;
+    const sidebar = sidebars(name, () => {
+      const view = makers(section.name, () => sidebarsOf(section, { settings, strings }))(open);
+      const rendered = open === undefined ? createMemo<Chunks>() : latestPart;
       return {
         sidebarKey: keyOf(JSON.stringify(view)),
-        sidebar: () => rendered('', () => renderSidebar(view, parts)),
+        sidebar: () => rendered(name, () => renderSidebar(view, parts)),
       };
     });
     return { ...frame, ...sidebar };
   };
 }
 
-/** Creates a cache of values, which are made on first use. */
-function createMemo<Value>(): (name: string, make: () => Value) => Value {
+/** Creates a cache of values, which are made on first use. At most `most` are kept. */
+function createMemo<Value>(most = Number.POSITIVE_INFINITY): (name: string, make: () => Value) => Value {
   const known = new Map<string, Value>();
   return (name, make) => {
     const value = known.get(name) ?? make();
+    if (known.size >= most && !known.has(name)) known.clear();
     known.set(name, value);
     return value;
   };

@@ -1,4 +1,4 @@
-// Makes the view of a sidebar: all items of a small section, and those near the page for a large one.
+// Makes the views of sidebars: all items of a small section, and those near the page for a large one.
 
 import type { Strings } from '../../../strings/index.ts';
 import { hrefOf } from '../../shared/urls.ts';
@@ -30,42 +30,57 @@ export function openPartOf(section: OrderedSection, url: string): OpenPart | und
   return { group, from: position - (position % mostOpenItems) };
 }
 
-/** What making a sidebar takes. */
+/** What making sidebars takes. */
 interface SidebarInput {
   settings: Settings;
   strings: Strings;
-  /** What `openPartOf` returns for the page. */
-  open: OpenPart | undefined;
 }
 
-/** The sidebar of a section. Small ones are whole on every page (specification, section 2: never collapsed). */
-export function viewOfSidebar(section: Section, input: SidebarInput): SidebarView {
-  return { label: section.label, groups: nearGroups({ section, ...input }) };
+/** Makes a sidebar of a section. `open` is what `openPartOf` returns for the page. */
+export type MakeSidebar = (open: OpenPart | undefined) => SidebarView;
+
+/**
+ * Prepares the sidebars of a section. Small ones are whole on every page (specification, section 2: never collapsed). A large
+ * section has a sidebar for each group, so the view of a folded group is one object in all of them.
+ */
+export function sidebarsOf(section: Section, input: SidebarInput): MakeSidebar {
+  const folded = new Map<SidebarGroup, SidebarGroupView>();
+  return (open) => ({ label: section.label, groups: nearGroups({ section, folded, open, ...input }) });
 }
 
 interface SidebarContext extends SidebarInput {
   section: Section;
+  open: OpenPart | undefined;
+  /** Views of folded groups. */
+  folded: Map<SidebarGroup, SidebarGroupView>;
 }
 
 function groupView(group: SidebarGroup, context: SidebarContext): SidebarGroupView {
-  const { section, settings, strings, open } = context;
-  const { label, items, pages, depth, areWebhooks } = group;
-  const named = {
-    ...(label === undefined ? {} : { label }),
-    ...(depth === undefined ? {} : { isNested: true }),
-  };
+  const { section, settings, strings, open, folded } = context;
+  const { label, items, pages, areWebhooks } = group;
   const isSmall = label === undefined || (items.length < 2 && pages === undefined);
-  if (open === undefined || isSmall) return { ...named, items: itemViews(items, settings) };
-  if (section.groups[open.group] !== group) return { ...named, ...foldedGroup(group, settings) };
+  if (open === undefined || isSmall) return { ...nameOf(group), items: itemViews(items, settings) };
+  if (section.groups[open.group] !== group) {
+    const view = folded.get(group) ?? { ...nameOf(group), ...foldedGroup(group, settings) };
+    folded.set(group, view);
+    return view;
+  }
   const shown = pages === undefined ? items : items.slice(open.from, open.from + mostOpenItems);
   const { allOperations, allWebhooks } = strings.navigation;
   const all = pages?.[0] === undefined ? undefined : hrefOf(pages[0], settings);
   return {
-    ...named,
+    ...nameOf(group),
     items: itemViews(shown, settings),
     ...(all === undefined
       ? {}
       : { all: { label: (areWebhooks ? allWebhooks : allOperations)(items.length), href: all } }),
+  };
+}
+
+function nameOf({ label, depth }: SidebarGroup): Pick<SidebarGroupView, 'label' | 'isNested'> {
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(depth === undefined ? {} : { isNested: true }),
   };
 }
 
@@ -80,31 +95,37 @@ function nearGroups(context: SidebarContext): SidebarGroupView[] {
   const to = from + mostGroups;
   return [
     ...groups.slice(0, first).map(view),
-    ...restLink(groups.slice(first, from).toReversed(), 'before', context),
+    ...restLink({ nearest: from - 1, end: first - 1, step: -1 }, context),
     ...groups.slice(from, to).map(view),
-    ...restLink(groups.slice(to), 'after', context),
+    ...restLink({ nearest: to, end: groups.length, step: 1 }, context),
   ];
 }
 
-/** `12 groups before these`, a link to the nearest of them. */
+/** `12 groups before these`, a link to the nearest of them that has pages. The groups are those from `nearest` to before `end`. */
 function restLink(
-  nearestFirst: SidebarGroup[],
-  side: 'before' | 'after',
-  context: SidebarContext,
+  { nearest, end, step }: { nearest: number; end: number; step: 1 | -1 },
+  { section: { groups }, settings, strings }: SidebarContext,
 ): SidebarGroupView[] {
-  const nearest = nearestFirst.find((group) => groupView(group, context).folded !== undefined);
-  const href = nearest && groupView(nearest, context).folded?.href;
-  if (href === undefined) return [];
-  const { groupsAfter, groupsBefore } = context.strings.navigation;
-  const label = (side === 'before' ? groupsBefore : groupsAfter)(nearestFirst.length);
-  return [{ items: [], all: { label, href } }];
+  for (let index = nearest; index !== end; index += step) {
+    const group = groups[index];
+    const url = group && urlOfGroup(group);
+    if (url === undefined) continue;
+    const { groupsAfter, groupsBefore } = strings.navigation;
+    const label = (step === 1 ? groupsAfter : groupsBefore)(Math.abs(end - nearest));
+    return [{ items: [], all: { label, href: hrefOf(url, settings) } }];
+  }
+  return [];
 }
 
-function foldedGroup({ items, pages }: SidebarGroup, settings: Settings) {
-  const url = pages?.[0] ?? items[0]?.url;
+function urlOfGroup({ items, pages }: SidebarGroup): string | undefined {
+  return pages?.[0] ?? items[0]?.url;
+}
+
+function foldedGroup(group: SidebarGroup, settings: Settings) {
+  const url = urlOfGroup(group);
   return url === undefined
     ? { items: [] }
-    : { items: [], folded: { href: hrefOf(url, settings), count: items.length } };
+    : { items: [], folded: { href: hrefOf(url, settings), count: group.items.length } };
 }
 
 function itemViews(items: SidebarItem[], settings: Settings): SidebarItemView[] {
