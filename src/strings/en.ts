@@ -42,6 +42,8 @@ export const en = {
     schemas: 'Schemas',
     operations: 'Operations',
     otherOperations: 'Other operations',
+    /** Title of the page that lists the sections of a site with many. */
+    allSections: 'All sections',
     /** Name of a further page of a long list; the first page has the plain name. */
     part: (name: string, part: number) => `${name}, part ${part}`,
     /** The link to all operations of a group of which only some are shown. */

@@ -1,7 +1,13 @@
 // The home page, guides and the not-found page.
 
 import type { ReactNode } from 'react';
-import type { DocView, HomeCardView, HomeView, NotFoundView } from '../generator/types/page-view.ts';
+import type {
+  DocView,
+  HomeCardView,
+  HomeView,
+  NotFoundView,
+  SectionsView,
+} from '../generator/types/page-view.ts';
 import { Island, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -71,6 +77,25 @@ export function NotFound({ view }: { view: NotFoundView }) {
         {view.links.map((link) => (
           <li key={link.href}>
             <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** The page that lists all sections. Search finds the sections themselves, so it skips the list. */
+export function AllSections({ view }: { view: SectionsView }) {
+  return (
+    <article className="doc">
+      <h1>{view.title}</h1>
+      <ul className="all-sections" data-search="skip">
+        {view.sections.map((section) => (
+          <li key={section.href}>
+            <a href={section.href}>{section.label}</a>
+            {section.facts.map((fact) => (
+              <small key={fact}>{fact}</small>
+            ))}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import type {
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
 import { ContentsFold, Head } from './frame.tsx';
-import { Doc } from './home.tsx';
+import { AllSections, Doc } from './home.tsx';
 import { Introduction, TagPage } from './introduction.tsx';
 import { Island } from './markup.tsx';
 import { Operation } from './operation.tsx';
@@ -115,6 +115,8 @@ export function Content({ view: { content, tableOfContents } }: { view: PageCont
       return <SchemaPage view={content} contents={contents} />;
     case 'tag':
       return <TagPage view={content} />;
+    case 'sections':
+      return <AllSections view={content} />;
     case 'not-found':
       return <NotFound view={content} />;
   }

@@ -117,6 +117,7 @@ const publicFiles: Record<string, string[]> = {
     'common/resolve-links',
     'site/frame',
     'site/page',
+    'site/sections',
     'site/sidebar',
   ],
 };

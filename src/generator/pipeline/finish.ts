@@ -20,6 +20,7 @@ import type { Route, Site, SpecLink } from '../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../types/sources.ts';
 import { publisherOf } from '../views/common/document-links.ts';
 import type { ResolvedText } from '../views/common/resolve-links.ts';
+import { sectionLinkViews } from '../views/site/sections.ts';
 import { createOutputClaims } from './output-claims.ts';
 import type { OpenSite } from './pages.ts';
 import type { PlannedSite } from './plan.ts';
@@ -108,7 +109,8 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
   });
   const places = placesOf({ style: settings, specs, ...(config && { config }) });
   const { facts, addFile } = collectFacts(settings);
-  const search = createSiteSearch({ plan: planned.plan, style: settings, hashedFile });
+  const sections = sectionLinkViews(planned.plan, settings);
+  const search = createSiteSearch({ plan: planned.plan, sections, style: settings, hashedFile });
   const claim = createOutputClaims({ planned, settings, report: (found) => void diagnostics.push(found) });
   const published = new Set<string>();
   return {

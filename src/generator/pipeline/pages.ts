@@ -32,6 +32,7 @@ import {
   viewOfFrame,
 } from '../views/site/frame.ts';
 import { type ContentSource, contentSources, notFoundRoute } from '../views/site/page.ts';
+import { isListOfSections } from '../views/site/sections.ts';
 import { type MakeSidebar, openPartOf, sidebarsOf } from '../views/site/sidebar.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
@@ -190,8 +191,8 @@ function createFrames(context: PageContext): (route: Route) => SectionFrame {
   const makers = createMemo<MakeSidebar>();
   // Pages are made in the order of the plan, so of all parts of a large sidebar only the last one is needed.
   const latestPart = createMemo<Chunks>(1);
-  const frameOf = (section: Section | undefined) => {
-    const site = viewOfSite(section);
+  const frameOf = (section: Section | undefined, own?: string) => {
+    const site = viewOfSite(section, own);
     const view = { site, hasSidebar: section !== undefined };
     const rendered = createMemo<Chunks>();
     return {
@@ -202,7 +203,8 @@ function createFrames(context: PageContext): (route: Route) => SectionFrame {
     };
   };
   return (route) => {
-    const frame = shared(route.section ?? '', () => frameOf(sections.get(route.section ?? '')));
+    const own = isListOfSections(route) ? route.url : undefined;
+    const frame = shared(own ?? route.section ?? '', () => frameOf(sections.get(route.section ?? ''), own));
     const { section } = frame;
     if (section === undefined) return { ...frame, sidebarKey: '', sidebar: () => undefined };
     const open = openPartOf(section, route.url);

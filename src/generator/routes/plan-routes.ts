@@ -2,7 +2,7 @@
 // docs, APIs and settings; rendering a page cannot add a route.
 
 import { severityOf } from '../shared/diagnostics.ts';
-import { createClaims, foldedPath, generatedFiles } from '../shared/output-paths.ts';
+import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/output-paths.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
@@ -47,8 +47,9 @@ export function planRoutes(
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   }));
   if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings, strings));
+  const claim = claimsOf(generatedFiles(site.apis, settings));
   const { value: routes, diagnostics } = withoutCollisions(candidates, {
-    generated: generatedFiles(site.apis, settings),
+    claim,
     severity: severityOf(settings.onDuplicateRoutes),
   });
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
@@ -58,7 +59,22 @@ export function planRoutes(
   const shown = routes.map(({ section, ...route }) =>
     section !== undefined && known.has(section) ? { ...route, section } : route,
   );
+  if (sections.length > mostLinked) shown.push(sectionsRoute(settings, strings, claim));
   return { value: { routes: inSiteOrder(shown, sections), sections, linked }, diagnostics };
+}
+
+/** The most links in the navigation bar. With more sections, the last link leads to the page that lists all of them. */
+const mostLinked = 12;
+
+/** The page that lists all sections, at the first of its URLs that no other page has. */
+function sectionsRoute(settings: Settings, { allSections }: RouteStrings, claim: Claim): Route {
+  for (let count = 1; ; count += 1) {
+    const url = count === 1 ? '/sections' : `/sections-${count}`;
+    const outputPath = outputPathOf(url, settings.trailingSlash);
+    const source: RouteSource = { kind: 'sections', first: mostLinked - 1 };
+    const route = { url, outputPath, title: allSections, label: allSections, source, unlisted: false };
+    if (claim(outputPath, { route, file: outputPath }) === undefined) return route;
+  }
 }
 
 /** Sorts routes: the home page, pages without a sidebar, each section in the order of its sidebar, all other pages. */
@@ -68,7 +84,11 @@ function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
   );
   const positions = new Map(urls.map((url, index) => [url, index]));
   const rankOf = ({ url, source }: Route) =>
-    source.kind === 'home' ? -2 : source.kind === 'page' ? -1 : (positions.get(url) ?? urls.length);
+    source.kind === 'home'
+      ? -2
+      : source.kind === 'page' || source.kind === 'sections'
+        ? -1
+        : (positions.get(url) ?? urls.length);
   return routes.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
@@ -121,14 +141,21 @@ function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): R
   return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
 }
 
+/** Claims an output path for a page, or for a file that the program writes. */
+type Claim = ClaimPath<{ route?: Route; file: string }>;
+
+function claimsOf(generated: string[]): Claim {
+  const claim: Claim = createClaims();
+  for (const file of generated) claim(file, { file });
+  claim(outputPathOf(notFoundUrl), { file: notFoundFile });
+  return claim;
+}
+
 /** Keeps the first page of each output path, and none at the path of a file that the program writes. */
 function withoutCollisions(
   candidates: Route[],
-  { generated, severity }: { generated: string[]; severity: Severity | undefined },
+  { claim, severity }: { claim: Claim; severity: Severity | undefined },
 ): Outcome<Route[]> {
-  const claim = createClaims<{ route?: Route; file: string }>();
-  for (const file of generated) claim(file, { file });
-  claim(outputPathOf(notFoundUrl), { file: notFoundFile });
   const value: Route[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const route of candidates) {

@@ -141,17 +141,19 @@ export interface SiteSearch {
 
 interface SearchInput {
   plan: RoutePlan;
+  /** Links that are shown when nothing is found. */
+  sections: SearchManifest['sections'];
   style: UrlStyle;
   /** Names a file by its content, below the assets folder. */
   hashedFile(name: string, bytes: Uint8Array): OutputFile;
 }
 
 /** Creates the index of a site from its plan; `learn` is called for each page that search finds. */
-export function createSiteSearch({ plan, style, hashedFile }: SearchInput): SiteSearch {
+export function createSiteSearch({ plan, sections, style, hashedFile }: SearchInput): SiteSearch {
   const labels = new Map(plan.sections.map(({ name, label }) => [name, label]));
   const index = createSearchIndex({
+    sections,
     nameOf: ({ name, content }) => hashedFile(name, new TextEncoder().encode(content)).outputPath,
-    sections: plan.sections.map(({ label, url }) => ({ label, href: hrefOf(url, style) })),
   });
   return {
     learn: (route, records) => {

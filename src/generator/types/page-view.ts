@@ -139,6 +139,7 @@ export type ContentView =
   | OperationView
   | SchemaPageView
   | TagPageView
+  | SectionsView
   | PluginView
   | NotFoundView;
 
@@ -173,6 +174,18 @@ export interface DocView {
   /** Id of the title. */
   titleId?: string;
   html: Html;
+}
+
+/** The page that lists all sections of a site with many. */
+export interface SectionsView {
+  kind: 'sections';
+  title: string;
+  sections: SectionLinkView[];
+}
+
+/** A section with what it contains, such as `31 operations`. */
+export interface SectionLinkView extends LinkView {
+  facts: string[];
 }
 
 /** A page of a plugin. */

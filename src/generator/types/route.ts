@@ -17,6 +17,8 @@ export type RouteSource =
   | { kind: 'tag'; file: string; api: string; tag?: string; range: { from: number; to: number } }
   /** A schema that is too large for other pages. `schema` is the key of a `LinkedSchema`. */
   | { kind: 'schema'; file: string; api: string; schema: string }
+  /** The page that lists all sections of a site with many. Navigation lists the `first` ones and links to it. */
+  | { kind: 'sections'; first: number; file?: never }
   /** A page of a plugin; it has no file. */
   | { kind: 'plugin'; plugin: string; key: string; file?: never };
 

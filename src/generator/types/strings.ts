@@ -33,6 +33,7 @@ export interface RouteStrings {
   readonly introduction: string;
   readonly apiReference: string;
   readonly webhooks: string;
+  readonly allSections: string;
   readonly part: (name: string, part: number) => string;
 }
 

@@ -1,5 +1,5 @@
 // The home page and the not-found page.
-import type { HomeView, NotFoundView } from '../../../src/generator/types/page-view.ts';
+import type { HomeView, NotFoundView, SectionsView } from '../../../src/generator/types/page-view.ts';
 import { html } from './site.ts';
 
 export const home: HomeView = {
@@ -47,6 +47,15 @@ export const home: HomeView = {
   html: html(
     '<h2 id="start-here">Start here</h2><ul><li><a href="/docs/intro">Choose an API and get access</a>: who may call what, the six steps from application to production, and the hosts of each environment.</li><li><a href="/docs/ESL-authentication">Get an access token</a>: one request to Education Service Logon (ESL) opens the provider-based and the work-based API.</li></ul><h2 id="do-a-task">Do a task</h2><ul><li><a href="/docs/provider-based/api-workflow">Submit a Single Data Return</a>: from the list of returns to a validated submission, with a complete program.</li><li><a href="/docs/work-based">Report a new apprentice or trainee</a>: the calls in their order, from learner to training plan.</li></ul>',
   ),
+};
+
+export const sections: SectionsView = {
+  kind: 'sections',
+  title: 'All sections',
+  sections: [
+    { label: 'Getting Started', href: '/docs/intro', facts: ['1 page'] },
+    { label: 'Work Based API', href: '/docs/work-based', facts: ['31 operations', '6 guides'] },
+  ],
 };
 
 export const notFound: NotFoundView = {

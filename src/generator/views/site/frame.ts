@@ -8,6 +8,7 @@ import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { ContentView, FrameView, HeadView, ResourceView, SiteView } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
+import { sectionLinks } from './sections.ts';
 
 /** The facts about the content that the head of a page contains. */
 export interface ContentHead {
@@ -158,16 +159,19 @@ export interface SiteViewInput {
   announcement?: Html;
 }
 
-/** Makes the part that all pages of a section share, with the section marked in the navigation bar. */
-export function siteViews(input: SiteViewInput): (section: Section | undefined) => SiteView {
+/**
+ * Makes the part that all pages of a section share, with the section marked in the navigation bar. The page that lists all
+ * sections is in none of them, and marks the link to itself (`own`).
+ */
+export function siteViews(input: SiteViewInput): (section: Section | undefined, own?: string) => SiteView {
   const { settings, plan, title } = input;
   const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
-  const items = (settings.navbar ?? plan.sections.map(({ label, url }) => ({ label, to: url }))).map(
-    ({ label, to }) => {
+  const navbarOf = (section: Section | undefined, own: string | undefined): SiteView['navbar'] =>
+    (settings.navbar ?? sectionLinks(plan, section)).map(({ label, to }) => {
       const url = canonicalUrl(to);
-      return { item: { label, href: hrefOf(url, settings) }, name: sectionByUrl.get(url) };
-    },
-  );
+      const isSection = section !== undefined && sectionByUrl.get(url) === section.name;
+      return { label, href: hrefOf(url, settings), current: isSection || url === own };
+    });
   const announcement = settings.announcementBar;
   const shared = {
     title,
@@ -182,11 +186,5 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined) 
     versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
     ...input.theme,
   };
-  return (section) => ({
-    ...shared,
-    navbar: items.map(({ item, name }) => ({
-      ...item,
-      current: section !== undefined && name === section.name,
-    })),
-  });
+  return (section, own) => ({ ...shared, navbar: navbarOf(section, own) });
 }

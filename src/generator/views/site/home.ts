@@ -60,7 +60,8 @@ function cardOf(section: Section, context: HomeContext): HomeCardView {
   };
 }
 
-function factsOf(section: Section, api: Api | undefined, { home }: Strings): string[] {
+/** What a section contains, such as `31 operations` and `4 guides`. */
+export function factsOf(section: Section, api: Api | undefined, { home }: Strings): string[] {
   const introductions = api === undefined || introductionUrl(api) === undefined ? 0 : 1;
   const pages =
     section.groups.flatMap(({ items }) => items).length -

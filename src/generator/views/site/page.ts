@@ -11,6 +11,7 @@ import type {
   ContentView,
   NotFoundView,
   PageContentView,
+  SectionsView,
   TableOfContentsItemView,
 } from '../../types/page-view.ts';
 import type { Route, SiteApi } from '../../types/route.ts';
@@ -23,6 +24,7 @@ import {
   resolveReferences,
 } from '../common/resolve-links.ts';
 import { viewOfHome } from './home.ts';
+import { sectionLinkViews, viewOfSections } from './sections.ts';
 
 /** The content of a page as plain data, with the facts for its head. */
 export interface PageContent {
@@ -63,6 +65,7 @@ export function contentSources(context: ContentSourcesInput): (route: Route) => 
       return docContent(route, added.get(keyOfAdded(source))?.doc, { context, docs });
     if ('api' in source) return apiContent(route, apis.get(source.api), source);
     if (source.file === '') return notFoundContent(context);
+    if (source.kind === 'sections') return sectionsContent(route, context);
     const doc = source.file === undefined ? undefined : docs.get(source.file);
     return docContent(route, doc, { context, docs });
   };
@@ -226,12 +229,19 @@ function notFoundContent({ plan, settings, strings }: ContentContext): ContentSo
     kind: 'not-found',
     title: notFound.title,
     html: `<p>${escapeHtml(notFound.explanation)}</p>` as Html,
-    links: [
-      { label: navigation.home, href: hrefOf('/', settings) },
-      ...plan.sections.map(({ label, url }) => ({ label, href: hrefOf(url, settings) })),
-    ],
+    links: [{ label: navigation.home, href: hrefOf('/', settings) }, ...sectionLinkViews(plan, settings)],
     searchHref: fileHref(searchManifestPath, settings),
   };
+  return generatedContent(content);
+}
+
+function sectionsContent(route: Route, { plan, settings, site, strings }: ContentContext): ContentSource {
+  const apis = new Map(site.apis.map(({ api }) => [api.name, api]));
+  return generatedContent(viewOfSections(route, { sections: plan.sections, apis, style: settings, strings }));
+}
+
+/** A content without sources: the view is the shortest key. */
+function generatedContent(content: NotFoundView | SectionsView): ContentSource {
   const page = { view: { content, tableOfContents: [] }, description: content.title, keywords: [] };
   return {
     key: () => JSON.stringify(page),
