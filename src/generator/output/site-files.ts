@@ -10,20 +10,62 @@ import type { Settings } from '../types/config.ts';
 import type { RoutePlan, Site } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 
-/** `sitemap.xml` (sitemaps.org, protocol 0.9) with all pages that are not unlisted, if the site has an origin. */
-export function sitemap(plan: RoutePlan, settings: Settings): OutputFile[] {
+/** The most that one sitemap may contain (sitemaps.org, protocol 0.9). */
+export interface SitemapLimits {
+  urls: number;
+  bytes: number;
+}
+
+const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 52_428_800 };
+
+/**
+ * `sitemap.xml` (sitemaps.org, protocol 0.9) with all pages that are not unlisted, if the site has an origin. If one file may not
+ * contain them all, it is the index of `sitemap-1.xml` and further parts, in the order of the plan.
+ */
+export function sitemap(
+  plan: Pick<RoutePlan, 'routes'>,
+  settings: Settings,
+  limits: SitemapLimits = sitemapLimits,
+): OutputFile[] {
   if (!hasSitemap(settings)) return [];
-  const urls = plan.routes
+  const entries = plan.routes
     .filter(({ unlisted }) => !unlisted)
-    .map(({ url }) => `  <url><loc>${escapeXml(settings.url + hrefOf(url, settings))}</loc></url>`);
-  const content = [
+    .map(({ url }) => entry('url', settings.url + hrefOf(url, settings)));
+  const room = limits.bytes - Buffer.byteLength(listOf('urlset', []));
+  const parts: { entries: string[]; bytes: number }[] = [];
+  for (const line of entries) {
+    const bytes = Buffer.byteLength(line) + 1;
+    const last = parts.at(-1);
+    if (last === undefined || last.entries.length >= limits.urls || last.bytes + bytes > room)
+      parts.push({ entries: [line], bytes });
+    else {
+      last.entries.push(line);
+      last.bytes += bytes;
+    }
+  }
+  if (parts.length < 2) return [{ outputPath: sitemapFile, content: listOf('urlset', entries) }];
+  const files = parts.map((part, index) => ({
+    outputPath: sitemapFile.replace('.', `-${index + 1}.`),
+    content: listOf('urlset', part.entries),
+  }));
+  const index = files.map(({ outputPath }) =>
+    entry('sitemap', `${settings.url}${settings.baseUrl}${outputPath}`),
+  );
+  return [{ outputPath: sitemapFile, content: listOf('sitemapindex', index) }, ...files];
+}
+
+function entry(element: 'url' | 'sitemap', address: string): string {
+  return `  <${element}><loc>${escapeXml(address)}</loc></${element}>`;
+}
+
+function listOf(element: 'urlset' | 'sitemapindex', entries: string[]): string {
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
+    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${element}>`,
     '',
   ].join('\n');
-  return [{ outputPath: sitemapFile, content }];
 }
 
 /** `robots.txt` (RFC 9309). */

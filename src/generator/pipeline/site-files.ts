@@ -3,7 +3,7 @@
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
-import { isReplaceable, manifestFile } from '../shared/output-paths.ts';
+import { isReplaceable, manifestFile, sitemapFile } from '../shared/output-paths.ts';
 import { movedPages, recordedRedirects } from '../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
 import { fileHref, hrefOf } from '../shared/urls.ts';
@@ -49,8 +49,10 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const theme = withStyles(input.theme, site.styles);
   const assets = assetsByFile(site.assets);
   const hrefs = themeHrefs(theme, settings);
+  // The author's sitemap replaces all parts of the generated one.
+  const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const generated = [
-    ...sitemap(plan, settings),
+    ...(hasOwnSitemap ? [] : sitemap(plan, settings)),
     robots(settings),
     headers(settings),
     manifest(siteTitle, hrefs, hrefOf('/', settings)),

@@ -9,7 +9,7 @@ import { notFoundFile } from './urls.ts';
 export const headersFile = '_headers';
 /** Rules for crawlers (RFC 9309). */
 export const robotsFile = 'robots.txt';
-/** The pages for search engines (sitemaps.org, version 0.9). */
+/** The pages for search engines (sitemaps.org, version 0.9), or the index of several sitemaps. */
 export const sitemapFile = 'sitemap.xml';
 /** Name and icons for installing the site (Web Application Manifest). */
 export const manifestFile = 'site.webmanifest';
