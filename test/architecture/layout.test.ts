@@ -106,7 +106,7 @@ const publicFiles: Record<string, string[]> = {
   render: ['render-page'],
   routes: ['plan-routes'],
   samples: ['body', 'languages/index', 'media-types', 'request'],
-  search: ['build-index', 'page-terms'],
+  search: ['build-index', 'packed-records', 'page-terms'],
   server: ['folder-site', 'served-site', 'server'],
   store: ['answers', 'disk', 'file-digests', 'lookups', 'remember', 'store'],
   strings: ['en-client', 'index'],

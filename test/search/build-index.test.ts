@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/generator/search/build-index.ts';
+import { packRecords } from '../../src/generator/search/packed-records.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
 import type { SearchManifest, SearchRecords, TermShard } from '../../src/generator/types/page-record.ts';
 import { build } from '../support/memory-project.ts';
 
@@ -12,9 +14,50 @@ const records = (title: string, terms: SearchRecords['terms']): SearchRecords =>
 /** An index of the pages; files are numbered in the order they are named. */
 function indexOf(pages: SearchRecords[]): Map<string, string> {
   let count = 0;
-  const index = createSearchIndex({ nameOf: ({ name }) => `${count++}-${name}`, sections: [] });
-  for (const page of pages) index.add({ href: `/${page.title}`, records: page });
+  const index = createSearchIndex({
+    nameOf: ({ name }) => `assets/${name.replace('.json', `-${count++}.json`)}`,
+    sections: [],
+  });
+  for (const page of pages) index.add({ href: `/${page.title}`, records: packRecords(page) });
   return new Map(index.files().map(({ name, content }) => [name, content]));
+}
+
+/** Pages of the vocabulary of a guide: frequent words, words of a few pages, and one word of the page alone. */
+function guides(count: number): Record<string, string> {
+  const random = randomNumbers(7);
+  const word = () => `word${Math.floor(random() ** 2 * 900)}`;
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, at) => {
+      const paragraphs = Array.from({ length: 6 }, () => `${Array.from({ length: 50 }, word).join(' ')}.`);
+      return [
+        `content/docs/part-${at % 10}/page-${at}.md`,
+        `# Page ${at}\n\n${paragraphs.join('\n\n')}\n\nonly${at}\n`,
+      ];
+    }),
+  );
+}
+
+/** A generator of numbers from 0 to 1 (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Creates a builder of a site that makes only the pages that changed. It returns the files of the index by name. */
+function searchFilesOf(): (texts: Record<string, string>) => Promise<Map<string, string>> {
+  const store = memoryStore();
+  const pages = new Map<string, string>();
+  return async (texts) => {
+    const { files } = await build(texts, {}, { store, files: new Map(pages) });
+    const index = [...files].filter(([name]) => name.includes('search-'));
+    for (const [name, text] of files) if (!name.includes('search-')) pages.set(name, text);
+    return new Map(index);
+  };
 }
 
 describe('the files of the index', () => {
@@ -27,25 +70,25 @@ describe('the files of the index', () => {
       records('two', [['x', 1]]),
     ]);
     expect(Object.fromEntries([...files].map(([name, text]) => [name, JSON.parse(text)]))).toEqual({
-      '0-search-terms.json': {
+      'assets/search-terms-0.json': {
         terms: ['/p', 'x'],
-        postings: [[25], [25, 64 + 13]],
+        postings: [[26], [26, 64 + 13]],
       },
-      '1-search-words.json': 'x',
-      '2-search-pages.json': [
+      'assets/search-words-1.json': 'x',
+      'assets/search-pages-2.json': [
         { href: '/one', title: 'one', sections: [['', 'one', 0, 0, '']] },
         { href: '/two', title: 'two', sections: [['', 'two', 0, 0, '']] },
       ],
-      '3-search-routes.json': [
+      'assets/search-routes-3.json': [
         ['/one', 'one'],
         ['/two', 'two'],
       ],
       'search-index.json': {
         pages: 2,
-        terms: [['/p', '0-search-terms.json']],
-        words: [['x', '1-search-words.json']],
-        fragments: [[0, '2-search-pages.json']],
-        routes: [['/one', '3-search-routes.json']],
+        terms: [['/p', '0']],
+        words: [['x', '1']],
+        fragments: [[0, '2']],
+        routes: [['/one', '3']],
         sections: [],
       },
     });
@@ -65,7 +108,9 @@ describe('the files of the index', () => {
     expect(Math.max(...Array.from(files.values(), (text) => text.length))).toBeLessThanOrEqual(32_000);
     const manifest: SearchManifest = JSON.parse(files.get('search-index.json') ?? '');
     expect(manifest.terms.length).toBeGreaterThan(10);
-    const shards = manifest.terms.map(([, name]): TermShard => JSON.parse(files.get(name) ?? ''));
+    const shards = manifest.terms.map(
+      ([, digest]): TermShard => JSON.parse(files.get(`assets/search-terms-${digest}.json`) ?? ''),
+    );
     expect(shards.flatMap(({ terms }) => terms)).toEqual(all);
     expect(shards.map(({ terms }) => terms[0])).toEqual(manifest.terms.map(([first]) => first));
   });
@@ -80,9 +125,30 @@ describe('the files of the index', () => {
       { baseUrl: '/base/', trailingSlash: true, noIndex: true },
     );
     const manifest: SearchManifest = JSON.parse(files.get('search-index.json') ?? '');
-    expect(manifest.routes.flatMap(([, name]) => JSON.parse(files.get(name) ?? ''))).toEqual([
+    expect(
+      manifest.routes.flatMap(([, digest]) =>
+        JSON.parse(files.get(`assets/search-routes-${digest}.json`) ?? ''),
+      ),
+    ).toEqual([
       ['/base/', 'Home'],
       ['/base/docs/a/', 'Alpha'],
     ]);
+  });
+
+  it('keep their names after an edit of a page that has none of their terms', async () => {
+    const texts = guides(300);
+    const file = 'content/docs/part-3/page-123.md';
+    const indexOfSite = searchFilesOf();
+    const before = await indexOfSite(texts);
+    expect(before.size).toBeGreaterThan(40);
+    const kindsAfter = async (edit: (text: string) => string) => {
+      const after = await indexOfSite({ ...texts, [file]: edit(texts[file] ?? '') });
+      return [...after.keys()].filter((name) => !before.has(name)).map((name) => name.split('-')[1]);
+    };
+    // One term more: its file of postings and of words, and the text of the page.
+    const added = await kindsAfter((text) => `${text}\nzebra\n`);
+    expect(added.toSorted()).toEqual(['pages', 'terms', 'words']);
+    // The same words in another order change nothing but the text.
+    expect(await kindsAfter((text) => text.replace(/^(word\S+) (word\S+)/m, '$2 $1'))).toEqual(['pages']);
   });
 });

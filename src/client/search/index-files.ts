@@ -39,26 +39,27 @@ export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles
     return answer as Promise<Value>;
   };
   const manifest = () => load<SearchManifest>(manifestHref.slice(folder.length));
-  const loadAll = <Value>(shards: Shard<unknown>[]) =>
-    Promise.all(shards.map(([, file]) => load<Value>(file)));
+  const loadAll = <Value>(kind: string, shards: Shard<unknown>[]) =>
+    Promise.all(shards.map(([, digest]) => load<Value>(`assets/search-${kind}-${digest}.json`)));
   return {
     manifest,
     termsFrom: async (term, isPrefix) => {
       const { terms } = await manifest();
       const last = isPrefix ? `${term}\uffff` : term;
-      return loadAll<TermShard>(shardsBetween(terms, term, last).slice(0, mostPrefixShards));
+      return loadAll<TermShard>('terms', shardsBetween(terms, term, last).slice(0, mostPrefixShards));
     },
     wordsFrom: async (letters) => {
       const { words } = await manifest();
       const shards = letters.flatMap((letter) => shardsBetween(words, letter, `${letter}\uffff`));
-      const texts = await loadAll<string>([...new Set(shards)]);
+      const texts = await loadAll<string>('words', [...new Set(shards)]);
       return texts.flatMap((text) => text.split('\n'));
     },
     page: async (position) => {
       const { fragments } = await manifest();
       const [shard] = shardsBetween(fragments, position, position);
       if (shard === undefined) return undefined;
-      return (await load<SearchFragment>(shard[1]))[position - shard[0]];
+      const [fragment] = await loadAll<SearchFragment>('pages', [shard]);
+      return fragment?.[position - shard[0]];
     },
     routesAround: async (href) => {
       const { routes } = await manifest();
@@ -67,7 +68,7 @@ export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles
         routes.findLastIndex(([first]) => first <= href),
       );
       const from = Math.max(0, Math.min(at - 1, routes.length - mostRouteShards));
-      return (await loadAll<SearchRoute[]>(routes.slice(from, from + mostRouteShards))).flat();
+      return (await loadAll<SearchRoute[]>('routes', routes.slice(from, from + mostRouteShards))).flat();
     },
   };
 }

@@ -9,13 +9,14 @@ import { findBrokenLinks } from '../check/links.ts';
 import { type KnownPlace, placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
 import { createSiteSearch } from '../search/build-index.ts';
+import { type PackedRecords, packRecords } from '../search/packed-records.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { KeepString } from '../shared/html/read-page.ts';
 import { encodedUrl, notFoundFile } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import type { PageFacts, SearchRecords } from '../types/page-record.ts';
+import type { PageFacts } from '../types/page-record.ts';
 import type { Route, Site, SpecLink } from '../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../types/sources.ts';
 import { publisherOf } from '../views/common/document-links.ts';
@@ -33,7 +34,7 @@ export interface PageRecord {
   places: KnownPlace[];
   diagnostics: Diagnostic[];
   /** Absent for a page that is not in the search index. */
-  search?: SearchRecords;
+  search?: PackedRecords;
 }
 
 /** The facts about a page from its HTML, and from the resolved links of its author. */
@@ -60,7 +61,7 @@ export function recordOfPage({ url, outputPath }: Route, known: KnownPage): Page
     },
     places,
     diagnostics,
-    ...(search === undefined ? {} : { search }),
+    ...(search === undefined ? {} : { search: packRecords(search) }),
   };
 }
 
@@ -76,7 +77,7 @@ export interface LinkFacts {
 export interface SiteRecord {
   /** Claims the output path of a page. Call it once for each page, in the order of the plan. Returns false if the path is taken. */
   claimPage(route: Route): boolean;
-  /** Adds a page with a claimed path. Call it in the order of the plan. */
+  /** Adds a page with a claimed path, and releases its search records. Call it in the order of the plan. */
   addPage(route: Route, record: PageRecord): void;
   /** Adds a file. Returns false if its path is taken. */
   addFile(made: RenderedFile): boolean;
@@ -124,6 +125,8 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
       facts.pages.push(record.facts);
       places.learn(route, record.places);
       if (record.search !== undefined) search.learn(route, record.search);
+      // The index has its own copy of the terms.
+      delete record.search;
     },
     addFile: ({ file, source, diagnostics: found = [] }) => {
       if (!claim(file.outputPath, source === undefined ? {} : { file: source })) return false;

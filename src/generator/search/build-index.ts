@@ -1,14 +1,11 @@
 // Builds the files of the search index: postings by term, words for misspelled queries, fragments with the texts of pages,
-// the table of all pages, and the manifest that names them. Law: same records, same bytes.
+// the table of all pages, and the manifest that names them. Laws: same records, same bytes. An edit of a page changes the manifest,
+// the file of the page's text and the files of its terms; the others keep their names, and with them their places in caches.
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import { isWord } from '../shared/words.ts';
 import {
-  type PackedSection,
-  type SearchFragment,
   type SearchManifest,
-  type SearchPage,
-  type SearchRecords,
   type SearchRoute,
   type Shard,
   searchManifestPath,
@@ -16,12 +13,12 @@ import {
 } from '../types/page-record.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
-import { createPostings, type Run, runsOf } from './postings.ts';
+import { fragmentOf, type PackedRecords, type SearchPlace, termsIn } from './packed-records.ts';
+import { createPostings, type Postings, type TermPostings } from './postings.ts';
 
 /** Maximum characters of a file; compression reduces them to a fifth or a third. */
 const shardSize = 30_000;
 const fragmentSize = 24_000;
-const kinds = { page: 0, heading: 1, field: 2 } as const;
 
 /** A file of the index without its final name. */
 export interface IndexFile {
@@ -30,7 +27,7 @@ export interface IndexFile {
 }
 
 interface IndexInput {
-  /** Gives a file its final name in the assets folder. */
+  /** Gives a file its final name in the assets folder, `search-<kind>-<digest>.json`. */
   nameOf(file: IndexFile): string;
   /** Links that are shown when nothing is found. */
   sections: SearchManifest['sections'];
@@ -39,38 +36,40 @@ interface IndexInput {
 /** An index that is being built. */
 export interface SearchIndex {
   /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section. */
-  add(page: { href: string; group?: string; records: SearchRecords }): void;
+  add(page: SearchPlace & { records: PackedRecords }): void;
   /** The files of the index; `content` by final name, the manifest last. */
   files(): IndexFile[];
 }
 
+/** A page of the index: its row in the table of pages, and its text. */
+interface IndexPage {
+  place: SearchPlace;
+  route: SearchRoute;
+  page: Uint8Array;
+}
+
 /** Creates an empty index. Only texts and postings of pages are kept. */
 export function createSearchIndex({ nameOf, sections }: IndexInput): SearchIndex {
-  const pages: { text: string; route: SearchRoute }[] = [];
+  const pages: IndexPage[] = [];
   const postings = createPostings();
-  const named: IndexFile[] = [];
-  const write = (name: string, content: string) => {
-    const file = nameOf({ name: `search-${name}.json`, content });
-    named.push({ name: file, content });
-    return file;
-  };
   return {
     add: ({ records, ...place }) => {
-      postings.add(pages.length, records.terms);
-      pages.push({ text: JSON.stringify(packed(place, records)), route: routeOf(place.href, records) });
+      postings.add(termsIn(records), records.weights);
+      pages.push({ place, route: routeOf(place.href, records), page: records.page });
     },
     files: () => {
+      const named: IndexFile[] = [];
+      const write = (kind: string, content: string) => {
+        const file = nameOf({ name: `search-${kind}.json`, content });
+        named.push({ name: file, content });
+        return file.slice(file.lastIndexOf('-') + 1, file.lastIndexOf('.'));
+      };
       const manifest: SearchManifest = {
         pages: pages.length,
-        ...termShards(postings.all(), write),
-        fragments: fragments(
-          pages.map(({ text }) => text),
-          write,
-        ),
-        routes: routeShards(
-          pages.map(({ route }) => route),
-          write,
-        ),
+        terms: termShards(postings, write),
+        words: wordShards(postings, write),
+        fragments: fragments(pages, write),
+        routes: routeShards(pages, write),
         sections,
       };
       return [...named, { name: searchManifestPath, content: JSON.stringify(manifest) }];
@@ -78,63 +77,124 @@ export function createSearchIndex({ nameOf, sections }: IndexInput): SearchIndex
   };
 }
 
-type WriteFile = (name: string, content: string) => string;
+/** Adds a file. Returns the digest in its name. */
+type WriteFile = (kind: string, content: string) => string;
 
-function termShards(
-  all: [term: string, postings: number[]][],
-  write: WriteFile,
-): Pick<SearchManifest, 'terms' | 'words'> {
-  const sizeOf = ([term, list]: (typeof all)[number]) => term.length + 5 * list.length + 6;
-  const terms = runsOf(all, sizeOf, shardSize).map(({ entries }): Shard<string> => {
+function termShards(postings: Postings, write: WriteFile): Shard<string>[] {
+  const rules = {
+    sizeOf: ([term, list]: TermPostings) => term.length + 5 * list.length + 6,
+    keyOf: ([term]: TermPostings) => term,
+    most: shardSize,
+  };
+  return Array.from(runsOf(postings.lists(), rules), ({ entries }): Shard<string> => {
     const shard: TermShard = {
       terms: entries.map(([term]) => term),
       postings: entries.map(([, list]) => list),
     };
     return [shard.terms[0] ?? '', write('terms', JSON.stringify(shard))];
   });
-  const known = all.map(([term]) => term).filter(isWord);
-  const words = runsOf(known, (term) => term.length + 2, shardSize).map(
+}
+
+function wordShards(postings: Postings, write: WriteFile): Shard<string>[] {
+  const rules = {
+    sizeOf: (term: string) => term.length + 2,
+    keyOf: (term: string) => term,
+    most: shardSize,
+  };
+  return Array.from(
+    runsOf(postings.terms().filter(isWord), rules),
     ({ entries }): Shard<string> => [entries[0] ?? '', write('words', JSON.stringify(entries.join('\n')))],
   );
-  return { terms, words };
 }
 
-function fragments(texts: string[], write: WriteFile): Shard<number>[] {
-  return runsOf(texts, (text) => text.length, fragmentSize).map(
-    ({ from, entries }: Run<string>): Shard<number> => [from, write('pages', `[${entries.join(',')}]`)],
-  );
+function fragments(pages: readonly IndexPage[], write: WriteFile): Shard<number>[] {
+  const rules = {
+    sizeOf: ({ page }: IndexPage) => page.byteLength,
+    keyOf: ({ place }: IndexPage) => place.href,
+    most: fragmentSize,
+  };
+  return Array.from(runsOf(pages, rules), ({ from, entries }): Shard<number> => {
+    const texts = entries.map(({ place, page }) => fragmentOf(place, page));
+    return [from, write('pages', `[${texts.join(',')}]`)];
+  });
 }
 
-function routeShards(routes: SearchRoute[], write: WriteFile): Shard<string>[] {
-  const sorted = routes.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return runsOf(sorted, (route) => JSON.stringify(route).length + 1, shardSize).map(
+function routeShards(pages: readonly IndexPage[], write: WriteFile): Shard<string>[] {
+  const sorted = pages.map(({ route }) => route).sort(([a], [b]) => (a < b ? -1 : 1));
+  const rules = {
+    sizeOf: (route: SearchRoute) => JSON.stringify(route).length + 1,
+    keyOf: ([href]: SearchRoute) => href,
+    most: shardSize,
+  };
+  return Array.from(
+    runsOf(sorted, rules),
     ({ entries }): Shard<string> => [entries[0]?.[0] ?? '', write('routes', JSON.stringify(entries))],
   );
 }
 
-function routeOf(href: string, { title, method }: SearchRecords): SearchRoute {
+function routeOf(href: string, { title, method }: PackedRecords): SearchRoute {
   return method === undefined ? [href, title] : [href, title, method];
 }
 
-function packed(place: { href: string; group?: string }, records: SearchRecords): SearchFragment[number] {
-  const { title, method, path, deprecated } = records;
-  const page: SearchPage = {
-    ...place,
-    title,
-    ...(method === undefined ? {} : { method }),
-    ...(path === undefined ? {} : { path }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    sections: records.sections.map(
-      ({ id, title: heading, kind, parent, text }): PackedSection => [id, heading, kinds[kind], parent, text],
-    ),
-  };
-  return page;
+/** A part of a list and its start in the list. */
+interface Run<Entry> {
+  from: number;
+  entries: Entry[];
+}
+
+interface RunRules<Entry> {
+  /** The characters of an entry in its file. */
+  sizeOf(entry: Entry): number;
+  /** A text that identifies the entry. */
+  keyOf(entry: Entry): string;
+  /** The maximum size of a run, unless it has a single larger entry. */
+  most: number;
+}
+
+/** A run has at least this share of the maximum size, and the mean of its further length is twice that share. */
+const leastShare = 0.3;
+
+/**
+ * Cuts a list into runs of similar size, so that the browser loads only those that a search needs. Where it is cut depends on the
+ * entries around the cut: an added, removed or longer entry changes the runs near it and no others.
+ */
+function* runsOf<Entry>(
+  list: Iterable<Entry>,
+  { sizeOf, keyOf, most }: RunRules<Entry>,
+): Generator<Run<Entry>> {
+  const least = leastShare * most;
+  let run: Run<Entry> = { from: 0, entries: [] };
+  let size = 0;
+  for (const entry of list) {
+    const added = sizeOf(entry);
+    const isLong = size + added > most;
+    // Long entries are more often the start of a run, so that its length depends on characters, not on entries.
+    const isStart = size >= least && hashOf(keyOf(entry)) < added / (2 * least);
+    if (run.entries.length > 0 && (isLong || isStart)) {
+      yield run;
+      run = { from: run.from + run.entries.length, entries: [] };
+      size = 0;
+    }
+    run.entries.push(entry);
+    size += added;
+  }
+  if (run.entries.length > 0) yield run;
+}
+
+/** A number from 0 to 1 that depends on a text (FNV-1a, with the last step of MurmurHash3 for short texts). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
 /** The search index of a site. */
 export interface SiteSearch {
   /** Adds a page, in the order of the plan. */
-  learn(route: Route, records: SearchRecords): void;
+  learn(route: Route, records: PackedRecords): void;
   /** The files of the index, after all pages are added. */
   files(): OutputFile[];
 }

@@ -1,5 +1,5 @@
 // Turns the terms of pages into posting lists: for each term its pages, with a weight from 1 to 63 by BM25, so that the
-// browser only has to add them.
+// browser only has to add them. Postings are kept in typed arrays, as a site has some hundreds of them for each page.
 
 /** The parameter k1 of BM25: each further mention of a term counts less. */
 const saturation = 8;
@@ -7,83 +7,133 @@ const saturation = 8;
 const lengthShare = 0.6;
 /** For each term, only this many pages are kept, those with the highest weight. */
 const mostPages = 2000;
+/** Postings that are sorted by term at a time. */
+const blockSize = 4_000_000;
 
 /** Collects the terms of pages. */
 export interface Postings {
-  add(page: number, terms: readonly (readonly [term: string, weight: number])[]): void;
-  /** Every term in alphabetical order, with its pages packed as in TermShard. */
-  all(): [term: string, postings: number[]][];
+  /** Adds the next page. `weights` are tenths, in the order of the terms. */
+  add(terms: readonly string[], weights: Uint32Array): void;
+  /** Every term in alphabetical order. */
+  terms(): string[];
+  /** The same with the pages of each term, packed as in TermShard. */
+  lists(): Iterable<TermPostings>;
+}
+
+/** A term with its packed postings. */
+export type TermPostings = readonly [term: string, postings: number[]];
+
+/** What is known of a term. */
+interface Term {
+  id: number;
+  /** The number of its pages. */
+  pages: number;
+}
+
+/** The terms of a page by id, with their weights. */
+interface Row {
+  ids: Uint32Array;
+  weights: Uint32Array;
+  /** The sum of the weights. */
+  length: number;
 }
 
 /** Creates empty posting lists. */
 export function createPostings(): Postings {
-  /** For each term, page and raw weight in turn, in the order of pages. */
-  const byTerm = new Map<string, number[]>();
-  const lengths: number[] = [];
+  const known = new Map<string, Term>();
+  const rows: Row[] = [];
+  const sorted = () => [...known.keys()].sort();
   return {
-    add: (page, terms) => {
-      let length = 0;
-      for (const [term, weight] of terms) {
-        length += weight;
-        const list = byTerm.get(term);
-        if (list === undefined) byTerm.set(term, [page, weight]);
-        else list.push(page, weight);
-      }
-      lengths[page] = length;
+    add: (terms, weights) => {
+      const ids = Uint32Array.from(terms, (term) => {
+        const found = known.get(term) ?? { id: known.size, pages: 0 };
+        if (found.pages === 0) known.set(term, found);
+        found.pages += 1;
+        return found.id;
+      });
+      rows.push({ ids, weights, length: weights.reduce((sum, weight) => sum + weight, 0) });
     },
-    all: () => {
-      const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-      const scale = lengths.map((length) => saturation * (1 - lengthShare + (lengthShare * length) / mean));
-      return [...byTerm]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([term, list]) => [term, packedList(list, scale)]);
-    },
+    terms: sorted,
+    lists: () => postingsByTerm(sorted(), known, rows),
   };
 }
 
-function packedList(list: number[], scale: number[]): number[] {
-  const pages: { page: number; weight: number }[] = [];
-  for (let index = 0; index < list.length; index += 2) {
-    const page = list[index] ?? 0;
-    const raw = list[index + 1] ?? 0;
-    pages.push({ page, weight: Math.max(1, Math.round((63 * raw) / (raw + (scale[page] ?? saturation)))) });
+function* postingsByTerm(
+  terms: string[],
+  known: ReadonlyMap<string, Term>,
+  rows: Row[],
+): Generator<TermPostings> {
+  const mean = quantised(rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length));
+  const scales = Float64Array.from(rows, ({ length }) => scaleOf(length, mean));
+  for (const block of blocksOf(terms, known)) {
+    /** For each id, the start of its postings in the block, and 0 for an id of another block; then the next free place. */
+    const next = new Uint32Array(known.size);
+    let total = 1;
+    for (const { id, pages } of block.values()) {
+      next[id] = total;
+      total += pages;
+    }
+    const pages = new Uint32Array(total);
+    const weights = new Uint32Array(total);
+    for (const [page, row] of rows.entries())
+      for (let index = 0; index < row.ids.length; index += 1) {
+        const id = row.ids[index] ?? 0;
+        const place = next[id] ?? 0;
+        if (place === 0) continue;
+        pages[place] = page;
+        weights[place] = row.weights[index] ?? 0;
+        next[id] = place + 1;
+      }
+    for (const [term, { id, pages: count }] of block) {
+      const end = next[id] ?? 0;
+      yield [term, packedList(pages.subarray(end - count, end), weights.subarray(end - count, end), scales)];
+    }
   }
+}
+
+/** Cuts the terms into blocks whose postings fit in memory beside the rows. */
+function* blocksOf(terms: string[], known: ReadonlyMap<string, Term>): Generator<Map<string, Term>> {
+  let block = new Map<string, Term>();
+  let size = 0;
+  for (const term of terms) {
+    const found = known.get(term);
+    if (found === undefined) continue;
+    if (size + found.pages > blockSize && block.size > 0) {
+      yield block;
+      block = new Map();
+      size = 0;
+    }
+    block.set(term, found);
+    size += found.pages;
+  }
+  if (block.size > 0) yield block;
+}
+
+/**
+ * Rounds the mean length of pages to a power of 2^(1/4). All weights depend on the mean, and an edit of one page, which hardly
+ * changes it, should not change the files of all terms.
+ */
+function quantised(mean: number): number {
+  return mean === 0 ? 1 : 2 ** (Math.round(4 * Math.log2(mean)) / 4);
+}
+
+/** The weight, in tenths, at which a term has half of its greatest effect on a page of this length. */
+function scaleOf(length: number, mean: number): number {
+  return 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
+}
+
+function packedList(pages: Uint32Array, weights: Uint32Array, scales: Float64Array): number[] {
+  const all = Array.from(pages, (page, index) => {
+    const raw = weights[index] ?? 0;
+    const weight = Math.max(1, Math.round((63 * raw) / (raw + (scales[page] ?? saturation))));
+    return { page, weight };
+  });
   const kept =
-    pages.length <= mostPages
-      ? pages
-      : pages
+    all.length <= mostPages
+      ? all
+      : all
           .toSorted((a, b) => b.weight - a.weight || a.page - b.page)
           .slice(0, mostPages)
           .sort((a, b) => a.page - b.page);
   return kept.map(({ page, weight }, index) => (page - (kept[index - 1]?.page ?? 0)) * 64 + weight);
-}
-
-/** A run of entries and its start in the list. */
-export interface Run<Entry> {
-  from: number;
-  entries: Entry[];
-}
-
-/**
- * Cuts a list into runs of about the same size, so that the browser loads only those that a search needs.
- * @param sizeOf the characters of an entry in its file
- * @param most the maximum size of a run, unless it has a single larger entry
- */
-export function runsOf<Entry>(
-  list: readonly Entry[],
-  sizeOf: (entry: Entry) => number,
-  most: number,
-): Run<Entry>[] {
-  const runs: Run<Entry>[] = [];
-  let size = Number.POSITIVE_INFINITY;
-  list.forEach((entry, index) => {
-    const added = sizeOf(entry);
-    if (size + added > most) {
-      runs.push({ from: index, entries: [] });
-      size = 0;
-    }
-    size += added;
-    runs.at(-1)?.entries.push(entry);
-  });
-  return runs;
 }

@@ -51,8 +51,8 @@ export interface TermShard {
 /** A row of the table of pages: href, title and, for an operation, the method. */
 export type SearchRoute = [href: string, title: string, method?: string];
 
-/** One file of a list that is split: its first item, and its name in the assets folder. */
-export type Shard<First> = [first: First, file: string];
+/** One file of a list that is split: its first item, and the digest in its name, `assets/search-<kind>-<digest>.json`. */
+export type Shard<First> = [first: First, digest: string];
 
 /** The file that is loaded when search opens. */
 export interface SearchManifest {
