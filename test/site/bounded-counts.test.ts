@@ -1,6 +1,6 @@
 // No page grows with the number of its answers, links, callbacks, headers, examples or tags.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countElements } from '../support/count-elements.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 
@@ -140,4 +140,62 @@ it('gives tags that only hold other tags a heading and no page', async () => {
   expect(introduction).toContain('<p class="sidebar-title">Above</p>');
   expect(mainOf(introduction)).toContain('What stands above.');
   expect(introduction).not.toContain('>0 ');
+});
+
+describe('a tag with one operation, in a large API', () => {
+  const responses = { 204: { description: 'Done.' } };
+  const get = (summary: string, tags?: string[]) => ({ get: { summary, ...(tags && { tags }), responses } });
+  const built = (untagged: number) =>
+    build({
+      'specs/made.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Made', version: '1', description: 'See [alone](#tag/Alone) and [told](#tag/Told).' },
+        tags: [
+          { name: 'Alone' },
+          { name: 'Told', description: 'What the operation is for.' },
+          { name: 'Two' },
+        ],
+        paths: {
+          '/alone': get('Get alone', ['Alone']),
+          '/told': get('Get told', ['Told']),
+          '/one': get('Get one', ['Two']),
+          '/two': get('Get two', ['Two']),
+          ...named(untagged, '/thing', (index) => get(`Get thing ${index}`)),
+        },
+        webhooks: { sent: { post: { summary: 'It is sent', responses } } },
+      }),
+    });
+  const tagPagesOf = (files: Map<string, string>) =>
+    [...files.keys()].filter((file) => file.includes('/tags/')).map((file) => file.split('/')[3]);
+
+  it('has no page unless it has a description', async () => {
+    const { files, diagnostics } = await built(160);
+    expect(diagnostics).toEqual([]);
+    expect(tagPagesOf(files)).toEqual(['told', 'two']);
+    const page = files.get('api/made/get-alone/index.html') ?? '';
+    expect(page).toContain('<li><span>Alone</span></li>');
+    expect(page).not.toContain('All 1 ');
+    const other = files.get('api/made/get-one/index.html') ?? '';
+    expect(other).toContain('<a href="/api/made/get-alone">Alone <small>1</small></a>');
+    expect(other).toContain('<a href="/api/made/tags/told">Told <small>1</small></a>');
+    const late = files.get('api/made/get-thing-158/index.html') ?? '';
+    expect(late).toContain('<a href="/api/made/get-thing-159">Thing159 <small>1</small></a>');
+    expect(late).toContain('<a href="/api/made/it-is-sent">Webhooks <small>1</small></a>');
+    const introduction = mainOf(files.get('api/made/introduction/index.html'));
+    expect(introduction).toContain('See <a href="/api/made/get-alone">alone</a>');
+    expect(introduction).toContain('and <a href="/api/made/tags/told">told</a>');
+    expect(introduction).toContain('<a href="/api/made/get-thing-159">Thing159</a> 1 operation');
+  });
+
+  it('is linked from a bounded introduction and sidebar, however many there are', async () => {
+    const { files, diagnostics } = await built(1200);
+    expect(diagnostics).toEqual([]);
+    expect(tagPagesOf(files)).toEqual(['told', 'two']);
+    const sidebar = files.get('api/made/get-thing-600/index.html') ?? '';
+    expect(sidebar).toContain('groups before these</a>');
+    expect(sidebar).toContain('groups after these</a>');
+    expect(countElements(sidebar)).toBeLessThan(1000);
+    const introduction = mainOf(files.get('api/made/introduction/index.html'));
+    expect(introduction.match(/<li><a href="\/api\/made\/get-thing-/g)).toHaveLength(1200);
+  });
 });

@@ -1,7 +1,14 @@
 // Plans the pages of an API: introduction, operations, tag pages of a large API, and pages for schemas that are too large
 // for the pages that refer to them.
 
-import { introductionUrl, operationUrl, schemaUrl, tagUrl } from '../shared/api-urls.ts';
+import {
+  hasTagPages,
+  introductionUrl,
+  loneOperation,
+  operationUrl,
+  schemaUrl,
+  tagUrl,
+} from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Api } from '../types/api.ts';
 import type { Operation } from '../types/operation.ts';
@@ -9,8 +16,6 @@ import type { LinkedSchema, Route } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
-/** An API with more operations than this has pages for its tags. */
-const mostOperations = 150;
 /** The most operations on a page of a tag; further ones are on further pages. */
 const mostOfTag = 150;
 
@@ -26,7 +31,7 @@ export function apiRoutes(api: Api, linked: LinkedSchema[], strings: RouteString
   return [
     ...(introduction === undefined ? [] : [introductionRoute(api, introduction, strings)]),
     ...operationRoutes(api),
-    ...(api.operations.length + api.webhooks.length > mostOperations ? tagRoutes(api, strings) : []),
+    ...(hasTagPages(api) ? tagRoutes(api, strings) : []),
     ...schemaRoutes(api, linked),
   ];
 }
@@ -61,19 +66,24 @@ function operationRoutes(api: Api): UnplacedRoute[] {
   return [...api.operations.map(routeOf('operation')), ...api.webhooks.map(routeOf('webhook'))];
 }
 
-/** A page for each tag with operations and one for the webhooks; a very large tag has several. */
+/**
+ * A page for each tag with operations and one for the webhooks; a very large tag has several, and one with a lone operation has
+ * none.
+ */
 function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
   const taken = new Set<string>();
   const operationsByTag = groupBy(api.operations, ({ tag }) => tag);
-  const tags = api.tags.map(({ name, label }) => ({
-    label,
-    which: { tag: name },
-    count: operationsByTag.get(name)?.length ?? 0,
+  const tags = api.tags.map((tag) => ({
+    tag,
+    label: tag.label,
+    which: { tag: tag.name },
+    members: operationsByTag.get(tag.name) ?? [],
   }));
-  const webhooks = { label: strings.webhooks, which: {}, count: api.webhooks.length };
-  return [...tags, webhooks].flatMap(({ label, which, count }) => {
+  const webhooks = { tag: undefined, label: strings.webhooks, which: {}, members: api.webhooks };
+  return [...tags, webhooks].flatMap(({ tag, label, which, members }) => {
+    const count = members.length;
     const parts = Math.ceil(count / mostOfTag);
-    return Array.from({ length: parts }, (_, part): UnplacedRoute => {
+    const pages = Array.from({ length: parts }, (_, part): UnplacedRoute => {
       const title = part === 0 ? label : strings.part(label, part + 1);
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
       return {
@@ -84,6 +94,8 @@ function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
         ...sharedFacts(api),
       };
     });
+    // The slug of a page that is left out stays taken, so that the URLs of others do not depend on its content.
+    return loneOperation(members, tag) === undefined ? pages : [];
   });
 }
 

@@ -3,8 +3,9 @@
 // the content folder if that exists, or else the content folder itself.
 
 import { posix } from 'node:path';
+import { hasTagPages, loneOperation } from '../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
-import type { Api } from '../types/api.ts';
+import type { Api, Tag } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
 import type { Doc } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
@@ -141,21 +142,30 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
       source.kind === 'tag' ? [[source.tag, url]] : [],
     ),
   );
-  const pagesOf = (name?: string) => {
-    const pages = lists.get(name);
-    return pages === undefined ? {} : { pages };
+  const isLarge = hasTagPages(api);
+  const pagesOf = (tag: Tag | undefined, members: readonly Operation[]) => {
+    const lone = isLarge ? loneOperation(members, tag) : undefined;
+    const pages = lone === undefined ? lists.get(tag?.name) : itemOf(lone).map(({ url }) => url);
+    return pages === undefined || pages.length === 0 ? {} : { pages };
   };
-  const groups = api.tags.map(
-    ({ name, label, depth }): SidebarGroup => ({
+  const groups = api.tags.map((tag): SidebarGroup => {
+    const { name, label, depth } = tag;
+    const members = itemsByTag.get(name) ?? [];
+    return {
       label,
       ...(depth === undefined ? {} : { depth }),
-      ...pagesOf(name),
-      items: (itemsByTag.get(name) ?? []).flatMap(itemOf),
-    }),
-  );
+      ...pagesOf(tag, members),
+      items: members.flatMap(itemOf),
+    };
+  });
   const webhooks = api.webhooks.flatMap(itemOf);
   if (webhooks.length > 0)
-    groups.push({ label: strings.webhooks, ...pagesOf(), areWebhooks: true, items: webhooks });
+    groups.push({
+      label: strings.webhooks,
+      ...pagesOf(undefined, api.webhooks),
+      areWebhooks: true,
+      items: webhooks,
+    });
   return introduction.length === 0
     ? groups
     : [{ label: strings.apiReference, items: introduction }, ...groups];

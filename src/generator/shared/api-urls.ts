@@ -5,6 +5,32 @@ import { posix } from 'node:path';
 /** The fields of an API that its URLs depend on. */
 type NamedApi = { name: string };
 
+/** An API with more operations and webhooks than this has pages for its tags. */
+const mostOperations = 150;
+
+/** Whether an API is large, so that its tags have pages. */
+export function hasTagPages({
+  operations,
+  webhooks,
+}: {
+  operations: unknown[];
+  webhooks: unknown[];
+}): boolean {
+  return operations.length + webhooks.length > mostOperations;
+}
+
+/**
+ * The only operation of a tag, if a page of the tag would have no content besides a link to it. Navigation links to the operation
+ * instead.
+ */
+export function loneOperation<Member>(
+  members: readonly Member[],
+  tag: { description?: string; externalDocs?: unknown } | undefined,
+): Member | undefined {
+  const hasContent = tag?.description !== undefined || tag?.externalDocs !== undefined;
+  return members.length === 1 && !hasContent ? members[0] : undefined;
+}
+
 /** The introduction of an API; undefined without a description, as there is no such page then. */
 export function introductionUrl(api: NamedApi & { description: string }): string | undefined {
   return api.description.trim() === '' ? undefined : urlBelow(api, 'introduction');

@@ -13,7 +13,7 @@ export type RouteSource =
   | { kind: 'doc'; file: string }
   | { kind: 'introduction'; file: string; api: string }
   | { kind: 'operation' | 'webhook'; file: string; api: string; operation: string; pointer: string }
-  /** Operations of one tag, or webhooks without `tag`, by their positions. Only large APIs have such pages. */
+  /** Operations of one tag, or webhooks without `tag`, by their positions. Only large APIs have such pages (`hasTagPages`). */
   | { kind: 'tag'; file: string; api: string; tag?: string; range: { from: number; to: number } }
   /** A schema that is too large for other pages. `schema` is the key of a `LinkedSchema`. */
   | { kind: 'schema'; file: string; api: string; schema: string }
@@ -51,7 +51,7 @@ export interface SidebarGroup {
   label?: string;
   /** The number of groups around it. */
   depth?: number;
-  /** URLs of the pages that list its items, for a tag of a large API. */
+  /** URLs of the pages that list its items, for a tag of a large API; that of its only item, if the tag has no page. */
   pages?: string[];
   areWebhooks?: true;
   items: SidebarItem[];

@@ -3,8 +3,8 @@
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
 import { languagesWith } from '../../samples/languages/index.ts';
-import { schemaPath, specPath } from '../../shared/api-urls.ts';
-import { groupPairs } from '../../shared/group-by.ts';
+import { hasTagPages, loneOperation, operationUrl, schemaPath, specPath } from '../../shared/api-urls.ts';
+import { groupBy, groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
@@ -129,8 +129,27 @@ function schemaUrls(api: Api, plan: RoutePlan): Map<string, string> {
   );
 }
 
-/** Returns the pages of each tag that has some, in order. */
+/** Returns the pages of each tag that has some, in order. In a large API, a lone operation is the page of its tag. */
 function tagPages(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]> {
+  return new Map([...loneOperations(api), ...tagRoutes(api, plan)]);
+}
+
+function loneOperations(api: Api): [string | undefined, TagPart[]][] {
+  if (!hasTagPages(api)) return [];
+  const members = groupBy(api.operations, ({ tag }) => tag);
+  const range = { from: 0, to: 1 };
+  const pageOf = (
+    name: string | undefined,
+    lone: Operation | undefined,
+  ): [string | undefined, TagPart[]][] =>
+    lone === undefined ? [] : [[name, [{ url: operationUrl(api, lone), range }]]];
+  return [
+    ...api.tags.flatMap((tag) => pageOf(tag.name, loneOperation(members.get(tag.name) ?? [], tag))),
+    ...pageOf(undefined, loneOperation(api.webhooks, undefined)),
+  ];
+}
+
+function tagRoutes(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]> {
   return groupPairs(
     plan.routes.flatMap(({ source, url }): [string | undefined, TagPart][] =>
       source.kind === 'tag' && source.api === api.name ? [[source.tag, { url, range: source.range }]] : [],

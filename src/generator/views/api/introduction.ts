@@ -72,7 +72,13 @@ function logoHtml({ api: { logo }, tools }: ApiIndex): Html | undefined {
 /** Returns sections of tags, or links to their pages if there are too many tags. */
 function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
   const withPage = groups.filter(({ page }) => page !== undefined);
-  if (withPage.length <= limits.tagSections) return { groups };
+  // A lone operation is listed in place of the link to it.
+  if (withPage.length <= limits.tagSections)
+    return {
+      groups: groups.map(({ page, ...group }) =>
+        page === undefined || group.operations.length > 0 ? group : { ...group, page },
+      ),
+    };
   return {
     // A tag without a page is kept only if it has operations or a description.
     groups: groups.filter(
@@ -119,7 +125,12 @@ function listed(
     return { operations: operations.map((operation) => operationLink(operation, index)) };
   const { operations: countOperations, webhooks: countWebhooks } = strings.introduction;
   const label = (tag === undefined ? countWebhooks : countOperations)(operations.length);
-  return { operations: [], page: { label, href: tools.hrefOf(url) } };
+  const [first] = operations;
+  const isLone = first !== undefined && operationUrl(index.api, first) === url;
+  return {
+    operations: isLone ? [operationLink(first, index)] : [],
+    page: { label, href: tools.hrefOf(url) },
+  };
 }
 
 // Links to operations.

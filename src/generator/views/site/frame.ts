@@ -117,7 +117,9 @@ function groupCrumbs(
   const group = section.places.get(url)?.group;
   if (group?.label === undefined) return [];
   const page = group.pages?.[0];
-  return [{ label: group.label, ...(page === undefined ? {} : { href: hrefOf(page, settings) }) }];
+  return [
+    { label: group.label, ...(page === undefined || page === url ? {} : { href: hrefOf(page, settings) }) },
+  ];
 }
 
 function neighbours(

@@ -67,7 +67,8 @@ function groupView(group: SidebarGroup, context: SidebarContext): SidebarGroupVi
   }
   const shown = pages === undefined ? items : items.slice(open.from, open.from + mostOpenItems);
   const { allOperations, allWebhooks } = strings.navigation;
-  const all = pages?.[0] === undefined ? undefined : hrefOf(pages[0], settings);
+  const list = pages?.[0] === items[0]?.url ? undefined : pages?.[0];
+  const all = list === undefined ? undefined : hrefOf(list, settings);
   return {
     ...nameOf(group),
     items: itemViews(shown, settings),
