@@ -49,6 +49,8 @@ export const en = {
     /** The link to all operations of a group of which only some are shown. */
     allOperations: (count: number) => all(count, 'operation'),
     allWebhooks: (count: number) => all(count, 'webhook'),
+    pagesBefore: (count: number) => `${counted(count, 'page')} before these`,
+    pagesAfter: (count: number) => `${counted(count, 'page')} after these`,
     groupsBefore: (count: number) => `${counted(count, 'group')} before these`,
     groupsAfter: (count: number) => `${counted(count, 'group')} after these`,
   },

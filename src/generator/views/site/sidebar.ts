@@ -13,8 +13,15 @@ const wholeSidebarLimit = 150;
 /** Items that the open group of a tag with pages of its own shows at once. */
 const mostOpenItems = 40;
 
-/** Groups of the API that a sidebar shows at once. */
+/** Groups that a sidebar shows at once, besides those of guides before them. */
 const mostGroups = 120;
+
+/** A group without a page that lists its items shows all of them up to this number, and else those near the page. */
+const mostGuides = 150;
+
+/** Items before and after the first open one that a group of very many guides shows. */
+const guidesBefore = 40;
+const guidesAfter = 80;
 
 /** What a large section shows open: a group, and which of its items. */
 export interface OpenPart {
@@ -26,7 +33,8 @@ export interface OpenPart {
 export function openPartOf(section: OrderedSection, url: string): OpenPart | undefined {
   if (section.items.length <= wholeSidebarLimit) return undefined;
   const { group, item } = section.positions.get(url) ?? { group: -1, item: 0 };
-  const position = section.groups[group]?.pages === undefined ? 0 : item;
+  const { pages, items = [] } = section.groups[group] ?? {};
+  const position = pages === undefined && items.length <= mostGuides ? 0 : item;
   return { group, from: position - (position % mostOpenItems) };
 }
 
@@ -53,6 +61,38 @@ interface SidebarContext extends SidebarInput {
   open: OpenPart | undefined;
   /** Views of folded groups. */
   folded: Map<SidebarGroup, SidebarGroupView>;
+}
+
+/** A group, in two parts if there are links before its items. */
+function groupViews(group: SidebarGroup, context: SidebarContext): SidebarGroupView[] {
+  const { section, open } = context;
+  const { label, items, pages } = group;
+  const isOpen = open !== undefined && section.groups[open.group] === group;
+  const isListed = isOpen || label === undefined;
+  return open !== undefined && isListed && pages === undefined && items.length > mostGuides
+    ? nearGuides(group, isOpen ? open.from : 0, context)
+    : [groupView(group, context)];
+}
+
+/** The items of a very large group around those from a position, with links to the items before and after them. */
+function nearGuides(
+  group: SidebarGroup,
+  position: number,
+  { settings, strings }: SidebarContext,
+): SidebarGroupView[] {
+  const { items } = group;
+  const from = Math.max(0, position - guidesBefore);
+  const to = Math.min(items.length, position + guidesAfter);
+  const { pagesBefore, pagesAfter } = strings.navigation;
+  const linkTo = (item: SidebarItem | undefined, label: string) =>
+    item === undefined ? {} : { all: { label, href: hrefOf(item.url, settings) } };
+  const shown = {
+    items: itemViews(items.slice(from, to), settings),
+    ...linkTo(items[to], pagesAfter(items.length - to)),
+  };
+  return from === 0
+    ? [{ ...nameOf(group), ...shown }]
+    : [{ ...nameOf(group), items: [], ...linkTo(items[from - 1], pagesBefore(from)) }, shown];
 }
 
 function groupView(group: SidebarGroup, context: SidebarContext): SidebarGroupView {
@@ -85,19 +125,23 @@ function nameOf({ label, depth }: SidebarGroup): Pick<SidebarGroupView, 'label' 
   };
 }
 
-/** Of very many groups with pages of their own, the ones around the open one, with links to those before and after. */
+/**
+ * Of very many groups, the ones around the open one, with links to those before and after. Groups of guides before those of an API
+ * are always shown, unless there are very many of them.
+ */
 function nearGroups(context: SidebarContext): SidebarGroupView[] {
   const { groups } = context.section;
-  const view = (group: SidebarGroup) => groupView(group, context);
-  const first = groups.findIndex(({ pages }) => pages !== undefined);
-  if (first === -1 || groups.length - first <= mostGroups) return groups.map(view);
-  const middle = Math.floor((context.open?.group ?? 0) - mostGroups / 2);
+  const view = (group: SidebarGroup) => groupViews(group, context);
+  const firstOfApi = groups.findIndex(({ pages }) => pages !== undefined);
+  const first = firstOfApi > mostGroups ? 0 : Math.max(0, firstOfApi);
+  if (context.open === undefined || groups.length - first <= mostGroups) return groups.flatMap(view);
+  const middle = Math.floor(context.open.group - mostGroups / 2);
   const from = Math.min(Math.max(middle, first), groups.length - mostGroups);
   const to = from + mostGroups;
   return [
-    ...groups.slice(0, first).map(view),
+    ...groups.slice(0, first).flatMap(view),
     ...restLink({ nearest: from - 1, end: first - 1, step: -1 }, context),
-    ...groups.slice(from, to).map(view),
+    ...groups.slice(from, to).flatMap(view),
     ...restLink({ nearest: to, end: groups.length, step: 1 }, context),
   ];
 }

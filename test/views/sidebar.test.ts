@@ -1,0 +1,50 @@
+// Sidebars of large sections: no page has more links than a reader can use, and every page can be reached.
+
+import { expect, it } from 'vitest';
+import { build } from '../support/memory-project.ts';
+
+const padded = (number: number) => String(number).padStart(4, '0');
+
+function pagesIn(folder: string, count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${folder}/p${padded(at)}.md`, `# Page ${at}\n`]),
+  );
+}
+
+/** Returns the texts of the titles and links of the sidebar of a page. */
+function sidebarOf(html: string | undefined): string[] {
+  const sidebar = /<nav class="sidebar".*?<\/nav>/s.exec(html ?? '')?.[0] ?? '';
+  return [...sidebar.matchAll(/<(?:p|li)[^>]*>(.*?)<\/(?:p|li)>/gs)].map(([, inner = '']) =>
+    inner.replaceAll(/<[^>]*>/g, ''),
+  );
+}
+
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `Page ${from + index}`);
+
+it('shows all pages of a folder with at most 150', async () => {
+  const { files } = await build(pagesIn('content/docs', 150));
+  expect(sidebarOf(files.get('docs/p0149/index.html'))).toEqual(names(0, 150));
+});
+
+it('shows the pages near the current one of a folder with more', async () => {
+  const { files, diagnostics } = await build(pagesIn('content/docs', 400));
+  expect(diagnostics).toEqual([]);
+  const sidebar = (page: number) => sidebarOf(files.get(`docs/p${padded(page)}/index.html`));
+  expect(sidebar(0)).toEqual([...names(0, 80), '320 pages after these']);
+  expect(sidebar(200)).toEqual(['160 pages before these', ...names(160, 280), '120 pages after these']);
+  expect(sidebar(399)).toEqual(['320 pages before these', ...names(320, 400)]);
+  expect(files.get('docs/p0200/index.html')).toContain('<a href="/docs/p0159">160 pages before these</a>');
+  expect(files.get('docs/p0200/index.html')).toContain('<a href="/docs/p0280">120 pages after these</a>');
+  expect(files.get('docs/p0200/index.html')).toContain('<a aria-current="page" href="/docs/p0200">');
+});
+
+it('shows the folders near the current one of a section with very many', async () => {
+  const folders = Array.from({ length: 300 }, (_, at) => pagesIn(`content/docs/a/f${padded(at)}`, 2));
+  const { files, diagnostics } = await build(Object.assign({}, ...folders));
+  expect(diagnostics).toEqual([]);
+  const sidebar = sidebarOf(files.get('docs/a/f0150/p0001/index.html'));
+  expect(sidebar.slice(0, 2)).toEqual(['90 groups before these', 'F0090 2']);
+  expect(sidebar.slice(60, 65)).toEqual(['F0149 2', 'F0150', 'Page 0', 'Page 1', 'F0151 2']);
+  expect(sidebar.slice(-2)).toEqual(['F0209 2', '90 groups after these']);
+});
