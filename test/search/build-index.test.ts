@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/generator/search/build-index.ts';
-import { packRecords } from '../../src/generator/search/packed-records.ts';
+import { holdRecords, packRecords } from '../../src/generator/search/packed-records.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import type { SearchManifest, SearchRecords, TermShard } from '../../src/generator/types/page-record.ts';
 import { build } from '../support/memory-project.ts';
@@ -18,7 +18,7 @@ function indexOf(pages: SearchRecords[]): Map<string, string> {
     nameOf: ({ name }) => `assets/${name.replace('.json', `-${count++}.json`)}`,
     sections: [],
   });
-  for (const page of pages) index.add({ href: `/${page.title}`, records: packRecords(page) });
+  for (const page of pages) index.add({ href: `/${page.title}`, records: holdRecords(packRecords(page)) });
   return new Map(index.files().map(({ name, content }) => [name, content]));
 }
 

@@ -9,7 +9,7 @@ import { findBrokenLinks } from '../check/links.ts';
 import { type KnownPlace, placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
 import { createSiteSearch } from '../search/build-index.ts';
-import { type PackedRecords, packRecords } from '../search/packed-records.ts';
+import { type HeldRecords, holdRecords } from '../search/packed-records.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { KeepString } from '../shared/html/read-page.ts';
@@ -34,7 +34,7 @@ export interface PageRecord {
   places: KnownPlace[];
   diagnostics: Diagnostic[];
   /** Absent for a page that is not in the search index. */
-  search?: PackedRecords;
+  search?: HeldRecords;
 }
 
 /** The facts about a page from its HTML, and from the resolved links of its author. */
@@ -61,7 +61,7 @@ export function recordOfPage({ url, outputPath }: Route, known: KnownPage): Page
     },
     places,
     diagnostics,
-    ...(search === undefined ? {} : { search: packRecords(search) }),
+    ...(search === undefined ? {} : { search: holdRecords(search) }),
   };
 }
 

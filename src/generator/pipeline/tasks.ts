@@ -5,13 +5,13 @@ import type { Markdown } from '../markdown/markdown.ts';
 import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { createFileWriter } from '../output/staging.ts';
 import type { RenderedContent } from '../render/render-page.ts';
+import { type PackedRecords, packRecords } from '../search/packed-records.ts';
 import { searchRecordsOf } from '../search/page-terms.ts';
 import { readOwnHtml } from '../shared/html/read-html.ts';
 import { createStringStore, type KeepString, readPage } from '../shared/html/read-page.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
-import type { SearchRecords } from '../types/page-record.ts';
 import type { PageContentView } from '../types/page-view.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 import type { LaidOutPages } from '../views/api/schema-pages.ts';
@@ -31,7 +31,7 @@ export interface ReadHtml {
   hrefs: string[];
   deadLinks?: string[];
   base?: string;
-  search?: SearchRecords;
+  search?: PackedRecords;
 }
 
 /**
@@ -47,7 +47,7 @@ export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore(
     hrefs: [...hrefs],
     ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
     ...(base === undefined ? {} : { base }),
-    ...(text === undefined ? {} : { search: searchRecordsOf(text) }),
+    ...(text === undefined ? {} : { search: packRecords(searchRecordsOf(text)) }),
   };
 }
 

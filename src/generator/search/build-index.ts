@@ -13,7 +13,7 @@ import {
 } from '../types/page-record.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
-import { fragmentOf, type PackedRecords, type SearchPlace, termsIn } from './packed-records.ts';
+import { fragmentOf, type HeldRecords, type SearchPlace, termsIn } from './packed-records.ts';
 import { createPostings, type Postings, type TermPostings } from './postings.ts';
 
 /** Maximum characters of a file; compression reduces them to a fifth or a third. */
@@ -36,7 +36,7 @@ interface IndexInput {
 /** An index that is being built. */
 export interface SearchIndex {
   /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section. */
-  add(page: SearchPlace & { records: PackedRecords }): void;
+  add(page: SearchPlace & { records: HeldRecords }): void;
   /** The files of the index; `content` by final name, the manifest last. */
   files(): IndexFile[];
 }
@@ -54,7 +54,7 @@ export function createSearchIndex({ nameOf, sections }: IndexInput): SearchIndex
   const postings = createPostings();
   return {
     add: ({ records, ...place }) => {
-      postings.add(termsIn(records), records.weights);
+      postings.add(...termsIn(records));
       pages.push({ place, route: routeOf(place.href, records), page: records.page });
     },
     files: () => {
@@ -132,7 +132,7 @@ function routeShards(pages: readonly IndexPage[], write: WriteFile): Shard<strin
   );
 }
 
-function routeOf(href: string, { title, method }: PackedRecords): SearchRoute {
+function routeOf(href: string, { title, method }: HeldRecords): SearchRoute {
   return method === undefined ? [href, title] : [href, title, method];
 }
 
@@ -194,7 +194,7 @@ function hashOf(text: string): number {
 /** The search index of a site. */
 export interface SiteSearch {
   /** Adds a page, in the order of the plan. */
-  learn(route: Route, records: PackedRecords): void;
+  learn(route: Route, records: HeldRecords): void;
   /** The files of the index, after all pages are added. */
   files(): OutputFile[];
 }

@@ -1,20 +1,24 @@
-// Packs the search records of a page into a few buffers: as objects they are half of the memory that a build takes. Law: only
-// `build-index` unpacks them, one page at a time.
+// Packs the search records of a page into two texts: as objects they are half of the memory that a build takes, and the larger part
+// of what threads send. Law: only `build-index` unpacks them, one page at a time.
 
 import type { PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
 
 const kinds = { page: 0, heading: 1, field: 2 } as const;
 
-/** The search records of one page. */
+/** The search records of one page. Plain data. */
 export interface PackedRecords {
   title: string;
   method?: string;
-  /** JSON of `SearchPage` without the facts of its place, in UTF-8. */
+  /** JSON of `SearchPage` without the facts of its place. */
+  page: string;
+  /** JSON of all terms, and of their weights in tenths. */
+  terms: string;
+}
+
+/** The same outside of the heap, where garbage collection does not copy it. */
+export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms'> {
   page: Uint8Array;
-  /** JSON of all terms, in UTF-8. */
   terms: Uint8Array;
-  /** The weights of the terms in tenths. */
-  weights: Uint32Array;
 }
 
 /** Where a page is. */
@@ -35,19 +39,25 @@ export function packRecords(records: SearchRecords): PackedRecords {
   return {
     title,
     ...(method === undefined ? {} : { method }),
-    page: utf8(page),
-    terms: utf8(terms.map(([term]) => term)),
-    weights: Uint32Array.from(terms, ([, weight]) => Math.round(weight * 10)),
+    page: JSON.stringify(page),
+    terms: JSON.stringify([
+      terms.map(([term]) => term),
+      terms.map(([, weight]) => Math.round(weight * 10)),
+    ] satisfies TermWeights),
   };
 }
 
-function utf8(value: unknown): Uint8Array {
-  return Buffer.from(JSON.stringify(value));
+/** Moves packed records out of the heap. */
+export function holdRecords({ page, terms, ...facts }: PackedRecords): HeldRecords {
+  return { ...facts, page: Buffer.from(page), terms: Buffer.from(terms) };
 }
 
-/** The terms of a page, in the order of their weights. */
-export function termsIn({ terms }: PackedRecords): string[] {
-  return JSON.parse(textOf(terms)) as string[];
+/** The terms of a page, and their weights in tenths. */
+export type TermWeights = [terms: string[], weights: number[]];
+
+/** Unpacks the terms of a page. */
+export function termsIn({ terms }: HeldRecords): TermWeights {
+  return JSON.parse(textOf(terms)) as TermWeights;
 }
 
 /** JSON of a page in a fragment file: its place, then its own facts. */

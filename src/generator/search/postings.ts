@@ -13,7 +13,7 @@ const blockSize = 4_000_000;
 /** Collects the terms of pages. */
 export interface Postings {
   /** Adds the next page. `weights` are tenths, in the order of the terms. */
-  add(terms: readonly string[], weights: Uint32Array): void;
+  add(terms: readonly string[], weights: readonly number[]): void;
   /** Every term in alphabetical order. */
   terms(): string[];
   /** The same with the pages of each term, packed as in TermShard. */
@@ -45,13 +45,15 @@ export function createPostings(): Postings {
   const sorted = () => [...known.keys()].sort();
   return {
     add: (terms, weights) => {
-      const ids = Uint32Array.from(terms, (term) => {
+      const ids = new Uint32Array(terms.length);
+      for (const [index, term] of terms.entries()) {
         const found = known.get(term) ?? { id: known.size, pages: 0 };
         if (found.pages === 0) known.set(term, found);
         found.pages += 1;
-        return found.id;
-      });
-      rows.push({ ids, weights, length: weights.reduce((sum, weight) => sum + weight, 0) });
+        ids[index] = found.id;
+      }
+      const length = weights.reduce((sum, weight) => sum + weight, 0);
+      rows.push({ ids, weights: new Uint32Array(weights), length });
     },
     terms: sorted,
     lists: () => postingsByTerm(sorted(), known, rows),
