@@ -1,9 +1,10 @@
 // Runs the command line and returns its exit code. Internal errors are caught only here.
 
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Shard } from '../generator/pipeline/shard.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { addCheckLinksCommand, addInitCommand, addServeCommand } from './commands.ts';
-import type { CommonOptions, ExitCode } from './report/options.ts';
+import type { BuildOptions, ExitCode } from './report/options.ts';
 import { withCommonOptions } from './report/options.ts';
 import { errorReport, printableLines } from './report/terminal.ts';
 
@@ -62,6 +63,18 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
   const build = withCommonOptions(program.command('build'))
     .description('Build the site into dist/')
     .argument('[dir]', 'folder of the project', '.')
+    .addOption(
+      new Option(
+        '--shard <i/n>',
+        'make part i of n of the pages for the shared store; the site is not written',
+      ).argParser(shardFrom),
+    )
+    .addOption(
+      new Option('--explain-store', 'print what came from the store, and why the rest was made').default(
+        false,
+        'off',
+      ),
+    )
     .addHelpText(
       'after',
       [
@@ -73,12 +86,25 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
         '  portal build                                build the current folder',
         '  portal build --json > report.json           write routes, problems and figures for another program',
         '  portal build my-portal --base-url /docs/    build another folder for the path /docs/ of a host',
+        '  portal build --shard 2/4                    make the second quarter of the pages for the shared store',
       ].join('\n'),
     );
   build.action(async (directory: string) => {
-    const { runBuild } = await import('./run-build.ts');
-    exit.code = await runBuild(directory, build.opts<CommonOptions>());
+    const options = build.opts<BuildOptions>();
+    if (options.shard === undefined) {
+      const { runBuild } = await import('./run-build.ts');
+      exit.code = await runBuild(directory, options);
+    } else {
+      const { runShard } = await import('./run-shard.ts');
+      exit.code = await runShard(directory, { ...options, shard: options.shard });
+    }
   });
+}
+
+function shardFrom(text: string): Shard {
+  const [, index, count] = /^(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? [];
+  if (index !== undefined && count !== undefined && index >= 1 && index <= count) return { index, count };
+  throw new InvalidArgumentError('Pass a part and the number of parts, such as 1/4, 2/4, 3/4 and 4/4.');
 }
 
 function internalErrorReport(error: unknown): string {

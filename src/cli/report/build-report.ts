@@ -2,6 +2,7 @@
 
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
+import type { Shard } from '../../generator/pipeline/shard.ts';
 import { UsageError } from '../../generator/project/open-project.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
 import { counted } from '../../generator/shared/words.ts';
@@ -17,6 +18,8 @@ export interface BuildOutcome {
   /** Whether the previous site was kept, as nothing has changed. */
   unchanged: boolean;
   url?: string;
+  /** The part that was built. The site was not written. */
+  shard?: Shard;
 }
 
 /** Prints the progress and the result of a build. */
@@ -63,13 +66,19 @@ export function createReporter(options: CommonOptions): Reporter {
 }
 
 function summary(result: BuildReport, outcome: BuildOutcome, total: number): string {
-  const { failed, unchanged } = outcome;
+  const { failed, unchanged, shard } = outcome;
   const outDir = printable(outcome.outDir);
   const problems = problemCounts(result.diagnostics);
   if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
+  if (shard !== undefined)
+    return `Made part ${shard.index} of ${shard.count} for the shared store in ${seconds(total)}: ${counted(result.pages, 'page')}, ${megabytes(result.bytes)}; ${problems}.\n`;
   const made = `${counted(result.pages, 'page')}, ${counted(result.files, 'file')}, ${megabytes(result.bytes)}`;
   const action = unchanged ? `Kept ${outDir}/ (nothing has changed)` : `Built ${outDir}/`;
-  return `${action} in ${(total / 1000).toFixed(2)} s: ${made}; ${problems}.\n`;
+  return `${action} in ${seconds(total)}: ${made}; ${problems}.\n`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
 function megabytes(bytes: number): string {

@@ -3,9 +3,8 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../strings/index.ts';
-import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
-import { createStringStore, type KeepString } from '../shared/html/read-page.ts';
+import { createStringStore } from '../shared/html/read-page.ts';
 import { remember } from '../store/remember.ts';
 import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
@@ -15,11 +14,12 @@ import type { Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import { openApiReader } from './api-readers.ts';
 import { createSiteRecord, type LinkFacts, type PageRecord, recordOfPage } from './finish.ts';
+import { createPageMaker, fetchPages, type Sink } from './page-maker.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { hookedSite } from './plugins.ts';
 import type { LastGood, ReadDocs } from './site.ts';
-import { createTasks, type HtmlToRead, readHtml, type StoredPage } from './tasks.ts';
+import { createTasks, type StoredPage } from './tasks.ts';
 
 /** What a site is built from. */
 export interface BuilderInput {
@@ -44,16 +44,6 @@ export interface Workers {
   checkDocument?: CheckDocument;
   drawDiagram?: DrawDiagram;
   readDocs?: ReadDocs;
-}
-
-/** Receives the files of a site. */
-export interface Sink {
-  /** Receives a new file. */
-  add(file: OutputFile): Promise<void>;
-  /** Reuses a file of an earlier run. Returns false if it is not available. */
-  reuse(outputPath: string, record: FileRecord): boolean;
-  /** Writes and reads a page in another thread, instead of `add`. Returns undefined if no thread is free. */
-  takePage?(page: HtmlToRead): Promise<StoredPage> | undefined;
 }
 
 /** The progress of a build. */
@@ -97,6 +87,8 @@ export interface Builder {
   /** Reads the sources and plans the routes. */
   plan(how?: { lastGood?: LastGood; checksDocuments?: boolean }): Promise<PlannedSite>;
   open(planned: PlannedSite): OpenedSite;
+  /** Checks a document against its standard. */
+  check(document: DocumentTexts): Promise<Diagnostic[]>;
   /**
    * Makes every file that cannot be reused, and checks the site.
    * @returns the result with the diagnostics of all stages; undefined if `goOn` ended it. The caller decides whether an error
@@ -119,6 +111,7 @@ export function createBuilder(input: BuilderInput): Builder {
   };
   const early: Promise<Diagnostic[]>[] = [];
   return {
+    check: problemsOf,
     plan: ({ lastGood, checksDocuments = false } = {}) =>
       planSite({
         ...input,
@@ -232,40 +225,9 @@ async function pagesInUse(
     pages.push(page);
     if (turn.isOver() && !(await goOn())) return undefined;
   }
+  await fetchPages(store, pages);
   onInUse?.();
   return pages.reverse();
-}
-
-interface PageMaker {
-  /** Returns a page that is unchanged in the store and can be reused by the sink. */
-  known(page: OpenPage): StoredPage | undefined;
-  /** Makes a page. Another thread may still be reading it when this resolves. */
-  make(page: OpenPage): Promise<{ stored: StoredPage | Promise<StoredPage> }>;
-}
-
-function createPageMaker({ store, sink, keep }: { store: Store; sink: Sink; keep: KeepString }): PageMaker {
-  return {
-    known: ({ route, key, holds }) => {
-      const found = store.get('page', key);
-      if (found === undefined || !holds(found.lookups)) return undefined;
-      const stored = found.value() as StoredPage | undefined;
-      return stored !== undefined && sink.reuse(route.outputPath, stored.file) ? stored : undefined;
-    },
-    make: async ({ route, key, join }) => {
-      const { content, lookups, diagnostics = [] } = await join();
-      const { outputPath, url, unlisted } = route;
-      const html: HtmlToRead = { outputPath, content, url, isSearched: !unlisted };
-      const kept = (made: StoredPage) => {
-        const stored = diagnostics.length === 0 ? made : { ...made, diagnostics };
-        store.put('page', key, lookups, stored);
-        return stored;
-      };
-      const taken = sink.takePage?.(html);
-      if (taken !== undefined) return { stored: unawaited(taken.then(kept)) };
-      await sink.add({ outputPath, content });
-      return { stored: kept({ file: recordOf(content), read: readHtml(html, keep) }) };
-    },
-  };
 }
 
 /** Maximum time without yielding, so that requests do not wait longer (milliseconds). */

@@ -12,14 +12,14 @@ import { findBrokenLinks } from '../check/links.ts';
 import { placesOf } from '../check/source-places.ts';
 import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../project/files.ts';
 import { type Project, UsageError } from '../project/open-project.ts';
-import { buildId, cacheFolder, themeFolder } from '../project/package-facts.ts';
+import { cacheFolder, themeFolder } from '../project/package-facts.ts';
 import { encodedUrl } from '../shared/urls.ts';
 import { openAnswers } from '../store/answers.ts';
-import { diskStore } from '../store/disk.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import { type BuildResult, buildSite, type Progress } from './build.ts';
 import { markFinishedBuild } from './finished-build.ts';
+import { openStore } from './open-store.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
@@ -111,7 +111,8 @@ const linkCodes = new Set<string>([
 /** Checks the links of a project. */
 export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
   const { settings, extensions, config } = project;
-  const store = diskStore(cacheFolder(root), buildId());
+  const opened = openStore({ root, ...(project.store && { store: project.store }) });
+  const { store } = opened;
   // Keep the record of the last build, as this run makes none.
   markFinishedBuild(store, { settings, config });
   const result = await buildSite({
@@ -124,12 +125,13 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
     sink: { add: async () => {}, reuse: () => true },
     onProgress,
   });
-  store.endRun();
+  const unavailable = await opened.end();
   const { links, texts } = result;
   return {
-    diagnostics: result.diagnostics.filter(
-      ({ code, severity }) => linkCodes.has(code) || severity === 'error',
-    ),
+    diagnostics: [
+      ...result.diagnostics.filter(({ code, severity }) => linkCodes.has(code) || severity === 'error'),
+      ...unavailable,
+    ],
     external: externalLinks({ ...links, style: settings }),
     find: links.find,
     textOf: (file) => texts.get(file),

@@ -120,8 +120,10 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
 
 async function modelDocs(sources: Source[], tools: ModelTools): Promise<ModelledSource<Doc>[]> {
   const { strings, store, pluginsKey } = tools;
-  const keyed = sources.map((source) => {
-    const identity = keyOf(strings.language, pluginsKey, source.file, source.text);
+  const identities = sources.map(({ file, text }) => keyOf(strings.language, pluginsKey, file, text));
+  await store.fetch?.('doc', identities);
+  const keyed = sources.map((source, index) => {
+    const identity = identities[index] ?? '';
     return { source, identity, doc: store.get('doc', identity)?.value() as Outcome<Doc> | undefined };
   });
   const missing = keyed.flatMap(({ source, doc }) => (doc === undefined ? [source] : []));

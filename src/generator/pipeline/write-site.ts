@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { openOutput, type Staging } from '../output/staging.ts';
 import { projectFiles, readTheme } from '../project/files.ts';
 import type { Project } from '../project/open-project.ts';
-import { buildId, cacheFolder, themeFolder } from '../project/package-facts.ts';
+import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
-import { diskStore } from '../store/disk.ts';
+import type { StoreCounts } from '../store/counts.ts';
 import { recordLookups } from '../store/lookups.ts';
-import type { Store } from '../store/store.ts';
 import type { Progress } from './build.ts';
 import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
+import { type OpenStore, openStore } from './open-store.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -26,6 +26,8 @@ export interface BuiltProject {
   failed: boolean;
   /** Whether the build was skipped, as nothing has changed. */
   unchanged: boolean;
+  /** The use of the store. */
+  store: StoreCounts;
 }
 
 /**
@@ -34,14 +36,15 @@ export interface BuiltProject {
  */
 export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const output = await openOutput(resolve(input.root, input.settings.outDir));
-  const store = diskStore(cacheFolder(input.root), buildId());
+  const opened = openStore(input);
+  const { store } = opened;
   const files = projectFiles(input.root, input.settings);
   const { folder: outDir } = output;
   const { finished, published } = await findFinishedBuild({ ...input, store, files, outDir });
-  if (finished !== undefined) return { ...finished, unchanged: true };
+  if (finished !== undefined) return { ...finished, unchanged: true, store: opened.counts() };
   const staging = await output.stage(published);
   try {
-    return await buildAnew(input, { store, staging, outDir });
+    return await buildAnew(input, { opened, staging, outDir });
   } catch (error) {
     const explained = staging.explained(error);
     await staging.discard().catch(() => undefined);
@@ -52,13 +55,14 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
 /** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
   { root, settings, extensions, config, onProgress }: ProjectBuild,
-  { store, staging, outDir }: { store: Store; staging: Staging; outDir: string },
+  { opened, staging, outDir }: { opened: OpenStore; staging: Staging; outDir: string },
 ): Promise<BuiltProject> {
   const [{ buildSite }, { withPlaces }, { createPool }] = await Promise.all([
     import('./build.ts'),
     import('./locate.ts'),
     import('./pool.ts'),
   ]);
+  const { store } = opened;
   const times = { read: Date.now(), compared: 0 };
   const files = recordLookups(projectFiles(root, settings));
   const workers = createPool();
@@ -98,6 +102,12 @@ async function buildAnew(
     folders: { root, outDir },
     times,
   });
-  store.endRun();
-  return { report: { ...report, texts }, failed, unchanged: false };
+  // Not a part of the finished build, as the next one may reach the store.
+  const all = [...diagnostics, ...(await opened.end())];
+  return {
+    report: { ...report, diagnostics: all, texts },
+    failed,
+    unchanged: false,
+    store: opened.counts(),
+  };
 }

@@ -3,12 +3,13 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isBaseUrl } from '../shared/urls.ts';
-import type { Settings } from '../types/config.ts';
+import type { Settings, StoreAddress } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Source } from '../types/sources.ts';
 import { loadConfig, textsOfModules } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
 import { expectedBaseUrl, parseConfig } from './parse-config.ts';
+import { storeAddress, withoutToken } from './shared-store.ts';
 
 /** Flags of every command: the configuration file, and where the site is written and published. */
 export interface ProjectOptions {
@@ -26,6 +27,8 @@ export interface Project {
   /** The plugins and components of the configuration. */
   extensions: Extensions;
   config?: Source;
+  /** The store that machines share, if there is one. */
+  store?: StoreAddress;
 }
 
 /**
@@ -52,11 +55,21 @@ export async function loadProject(
   });
   const withFlags =
     typeof exported === 'object' && exported !== null ? { ...exported, ...flags(root, options) } : exported;
-  const parsed = parseConfig(withFlags, () => (file === undefined ? [] : textsOfModules(file)));
+  const textFor = (text: string) => withoutToken(text, exported);
+  const parsed = parseConfig(withFlags, () => (file === undefined ? [] : textsOfModules(file).map(textFor)));
   const name = file === undefined ? 'the command line' : relative(root, file).split(sep).join('/');
   if ('settings' in parsed) {
-    const config = file === undefined ? {} : { config: { file: name, text: readFileSync(file, 'utf8') } };
-    return { ...parsed, settings: refuseSourceFolders(root, parsed.settings), ...config };
+    const config =
+      file === undefined ? {} : { config: { file: name, text: textFor(readFileSync(file, 'utf8')) } };
+    const { extensions, store: written } = parsed;
+    const store = storeAddress(written);
+    if ('problem' in store) throw new UsageError(store.problem);
+    return {
+      settings: refuseSourceFolders(root, parsed.settings),
+      extensions,
+      ...config,
+      ...(store.address === undefined ? {} : { store: store.address }),
+    };
   }
   throw new UsageError([`In ${name}:`, ...parsed.problems.map(({ message }) => `  ${message}`)].join('\n'));
 }

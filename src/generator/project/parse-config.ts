@@ -4,9 +4,10 @@ import { posix } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { encodedBaseUrl, isBaseUrl } from '../shared/urls.ts';
-import type { PortalConfig, Settings } from '../types/config.ts';
+import type { PortalConfig, Settings, StoreConfig } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import { extensionKeys, extensionsOf, keyOfExtensions, pluginEntries, pluginKeys } from './load-plugins.ts';
+import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
 
 const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -55,6 +56,10 @@ const inside = {
   footer: { text },
   versions: { current: v.strictObject({ label: text }) },
   'versions.current': { label: text },
+  store: {
+    url: v.optional(v.pipe(v.string(), v.check(isStoreUrl, expectedStoreUrl))),
+    token: v.optional(v.pipe(v.string(), v.check(isToken, expectedToken))),
+  },
   plugins: pluginKeys,
   ...pluginEntries,
 };
@@ -89,6 +94,7 @@ const entries = {
   contentDir: v.optional(folderBelow),
   specsDir: v.optional(folder),
   staticDir: v.optional(folderBelow),
+  store: v.optional(v.strictObject(inside.store)),
   ...extensionKeys,
 };
 const schema = v.strictObject(entries);
@@ -107,12 +113,14 @@ export interface ConfigProblem {
 export function parseConfig(
   exported: unknown,
   modules: () => string[] = () => [],
-): { settings: Settings; extensions: Extensions } | { problems: ConfigProblem[] } {
+): { settings: Settings; extensions: Extensions; store?: StoreConfig } | { problems: ConfigProblem[] } {
   if (Array.isArray(exported)) return { problems: [{ keyPath: '', message: wholeProblem('a list') }] };
   const result = v.safeParse(schema, exported);
   if (!result.success) return { problems: result.issues.map(problemFrom) };
-  const config = result.output as PortalConfig;
-  return { settings: withDefaults(config, modules), extensions: extensionsOf(config) };
+  // The store is no setting, as the token must not be in keys and records of builds.
+  const { store, ...config } = result.output as PortalConfig;
+  const parsed = { settings: withDefaults(config, modules), extensions: extensionsOf(config) };
+  return store === undefined ? parsed : { ...parsed, store };
 }
 
 function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
@@ -126,6 +134,9 @@ function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
   if (keyPath === '') return { keyPath, message: wholeProblem(issue.received) };
   if (issue.received === 'undefined')
     return { keyPath, message: `\`${keyPath}\` is missing: ${expectedOf(issue)}.` };
+  // These values can be secrets.
+  if (keyPath.startsWith('store.'))
+    return { keyPath, message: `\`${keyPath}\` is invalid; expected ${expectedOf(issue)}.` };
   return { keyPath, message: `\`${keyPath}\` is ${foundOf(issue)}; expected ${expectedOf(issue)}.` };
 }
 

@@ -95,15 +95,20 @@ function storedRecord(
   flush = () => {},
 ): StoredRecord {
   const read: { value?: unknown; isDone?: true } = {};
+  const json = () => {
+    flush();
+    const bytes = valueAt(file, { offset, length });
+    return bytes !== undefined && keyOf(bytes) === digest ? bytes : undefined;
+  };
   return {
     lookups,
     digest: () => digest,
+    json,
     value: () => {
       if (read.isDone) return read.value;
       read.isDone = true;
-      flush();
-      const bytes = valueAt(file, { offset, length });
-      if (bytes !== undefined && keyOf(bytes) === digest) read.value = JSON.parse(bytes.toString('utf8'));
+      const bytes = json();
+      if (bytes !== undefined) read.value = JSON.parse(bytes.toString('utf8'));
       return read.value;
     },
   };

@@ -65,6 +65,23 @@ export async function firstChange(
   return undefined;
 }
 
+/** Asks the questions of lookups again. The result has the order of the questions' text, so that it can be part of a key. */
+export async function answersNow(
+  lookups: readonly Lookup[],
+  files: ProjectFiles,
+  digestOf: DigestOfFile,
+): Promise<Lookup[]> {
+  const questions = lookups.map(([question]) => question).sort();
+  return Promise.all(
+    questions.map(
+      async (question): Promise<Lookup> => [
+        question,
+        await answerTo(question, nameIn(question), files, digestOf),
+      ],
+    ),
+  );
+}
+
 /** The files in lookups, including those that were missing. */
 export function filesIn(lookups: readonly Lookup[]): string[] {
   return lookups.filter(([question]) => question.startsWith('file ')).map(([question]) => nameIn(question));

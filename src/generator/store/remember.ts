@@ -1,7 +1,7 @@
 // Makes a value once for each key, and makes it again when the answer to one of its lookups changes.
 
 import type { ProjectFiles } from '../types/sources.ts';
-import { createFileDigests, firstChange, recordLookups } from './lookups.ts';
+import { answersNow, createFileDigests, firstChange, recordLookups } from './lookups.ts';
 import { keyOf, type Lookup, type Store } from './store.ts';
 
 /** What identifies a stored value. */
@@ -33,22 +33,52 @@ export async function remember<Value>(
   make: (files: ProjectFiles) => Value | Promise<Value>,
 ): Promise<Remembered<Value>> {
   if (files === undefined) {
-    const stored = store.get(kind, key)?.value() as Value | undefined;
-    const value = stored ?? (await make(noFiles));
-    if (stored === undefined) store.put(kind, key, [], value);
+    await store.fetch?.(kind, [key]);
+    const record = store.get(kind, key);
+    const stored = record?.value() as Value | undefined;
+    if (stored !== undefined) return { value: stored, identity: key };
+    if (record !== undefined) store.reject?.(kind, key, damaged);
+    const value = await make(noFiles);
+    store.put(kind, key, [], value);
     return { value, identity: key };
   }
   const identityOf = (lookups: readonly Lookup[]) =>
     lookups.length === 0 ? key : keyOf(key, ...lookups.flat());
-  const known = store.get(kind, key);
   const digestOf = createFileDigests();
-  if (known !== undefined && (await firstChange(known.lookups, files, digestOf)) === undefined) {
-    const value = known.value() as Value | undefined;
-    if (value !== undefined) return { value, identity: identityOf(known.lookups) };
-  }
+  const found = await findRecord<Value>(store, { kind, key, files }, digestOf);
+  if ('value' in found) return { value: found.value, identity: identityOf(found.lookups) };
   const recorded = recordLookups(files, digestOf);
   const value = await make(recorded);
   const lookups = recorded.lookups();
-  store.put(kind, key, lookups, value);
+  store.put(kind, found.key, lookups, value);
   return { value, identity: identityOf(lookups) };
+}
+
+const damaged = 'damaged';
+
+/** Maximum number of records of one key that are compared with the files. */
+const mostVariants = 4;
+
+/**
+ * Finds a value whose lookups have the same answers now, or the key for a new one. A record that machines share is never replaced, so
+ * there can be several for one key: the key of the next one has the current answers to the lookups of the one before.
+ */
+async function findRecord<Value>(
+  store: Store,
+  { kind, key, files }: Required<Step>,
+  digestOf: ReturnType<typeof createFileDigests>,
+): Promise<{ value: Value; lookups: readonly Lookup[] } | { key: string }> {
+  for (let at = key, variant = 1; ; variant += 1) {
+    await store.fetch?.(kind, [at]);
+    const known = store.get(kind, at);
+    if (known === undefined) return { key: at };
+    const changed = await firstChange(known.lookups, files, digestOf);
+    if (changed === undefined) {
+      const value = known.value() as Value | undefined;
+      if (value !== undefined) return { value, lookups: known.lookups };
+    }
+    store.reject?.(kind, at, changed === undefined ? damaged : `\`${changed}\` has changed`);
+    if (store.fetch === undefined || changed === undefined || variant === mostVariants) return { key: at };
+    at = keyOf(at, ...(await answersNow(known.lookups, files, digestOf)).flat());
+  }
 }

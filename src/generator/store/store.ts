@@ -26,6 +26,8 @@ export interface StoredRecord {
   digest(): string;
   /** Loads the value. Returns undefined if it is damaged. */
   value(): unknown;
+  /** Loads the value as JSON. Returns undefined if it is damaged. */
+  json(): Buffer<ArrayBuffer> | undefined;
 }
 
 /**
@@ -48,6 +50,10 @@ export interface Store {
   endRun(kinds?: readonly string[]): void;
   /** How many records are kept. */
   size(): number;
+  /** Gets the records that are missing here from another machine, if there is one. A failure leaves them missing. */
+  fetch?(kind: string, keys: readonly string[]): Promise<void>;
+  /** Notes why a stored record cannot be used, for a report. */
+  reject?(kind: string, key: string, reason: string): void;
 }
 
 /**
@@ -75,11 +81,13 @@ export function memoryStore(most: Readonly<Record<string, number>> = {}): Store 
 /** Makes the record of a value in memory. */
 export function recordOf(lookups: readonly Lookup[], value: unknown): StoredRecord {
   const made: { digest?: string } = {};
+  const json = () => Buffer.from(JSON.stringify(value));
   return {
     lookups,
     value: () => value,
+    json,
     digest: () => {
-      made.digest ??= keyOf(Buffer.from(JSON.stringify(value)));
+      made.digest ??= keyOf(json());
       return made.digest;
     },
   };

@@ -104,7 +104,10 @@ function descriptorFor(folder: string, file: string): number | undefined {
 }
 
 /** Reads the bytes of a value. Returns undefined if the file has fewer. */
-export function valueAt(file: string, { offset, length }: Omit<ValuePlace, 'digest'>): Buffer | undefined {
+export function valueAt(
+  file: string,
+  { offset, length }: Omit<ValuePlace, 'digest'>,
+): Buffer<ArrayBuffer> | undefined {
   try {
     const descriptor = openSync(file, 'r');
     try {

@@ -23,6 +23,17 @@ export interface NavbarItemConfig {
   to: string;
 }
 
+/** The shared store. The environment variables `PORTAL_STORE_URL` and `PORTAL_STORE_TOKEN` take precedence. */
+export interface StoreConfig {
+  /** An `http` or `https` URL, without a user name and a query. */
+  url?: string;
+  /** Sent as `Authorization: Bearer`. Without it, the store is only read. */
+  token?: string;
+}
+
+/** The address of a shared store that is configured. */
+export type StoreAddress = StoreConfig & { url: string };
+
 /** `portal.config.ts`. Every key has a default. Names follow Docusaurus where the concept is the same. */
 export interface PortalConfig {
   /** Title of the site, which is also the end of every page title. */
@@ -68,6 +79,8 @@ export interface PortalConfig {
   specsDir?: string;
   /** Folder whose files are copied unchanged to the root of the site. */
   staticDir?: string;
+  /** A store that machines share: the URL of an HTTP cache, and the token for writing to it. */
+  store?: StoreConfig;
   /** Functions that take part in a build. Their form may still change. */
   plugins?: Plugin[];
   /** Parts of each page that the project replaces. Their form may still change. */

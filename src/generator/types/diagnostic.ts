@@ -116,6 +116,7 @@ export const diagnosticCodes = {
   'missing-style': 'A style sheet of `customCss` does not exist.',
   'nothing-to-build':
     'The sources contain no page: no OpenAPI document with an operation or a description, and no Markdown page.',
+  'unavailable-store': 'The shared store cannot be reached, or does not accept new records.',
 } as const;
 
 /** A diagnostic code. */

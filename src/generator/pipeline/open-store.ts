@@ -1,0 +1,85 @@
+// Opens the store of a project: a folder of this machine, and behind it the shared store, if one is configured.
+
+import { buildId, cacheFolder } from '../project/package-facts.ts';
+import { countedStore, type StoreCounts } from '../store/counts.ts';
+import { diskStore } from '../store/disk.ts';
+import { openHttpCache, type StoreTrouble } from '../store/http-cache.ts';
+import { sharedStore } from '../store/shared.ts';
+import type { Store } from '../store/store.ts';
+import type { StoreAddress } from '../types/config.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import { finishedKinds } from './build.ts';
+import { plannedKinds } from './plan.ts';
+
+/** A store that a command uses. */
+export interface OpenStore {
+  store: Store;
+  /** Ends the run, after new records are added to the shared store. Returns the problems with that store. */
+  end(): Promise<Diagnostic[]>;
+  /** The use of the store in this run. */
+  counts(): StoreCounts;
+}
+
+/** The store of a project. */
+export interface ProjectStore {
+  /** Absolute path of the project. */
+  root: string;
+  /** The shared store. */
+  store?: StoreAddress;
+}
+
+/**
+ * Opens the store of a project.
+ * @param how `sharesAll` also adds records to the shared store that only this machine's store had before the run
+ */
+export function openStore({ root, store: address }: ProjectStore, how = { sharesAll: false }): OpenStore {
+  const program = buildId();
+  const local = diskStore(cacheFolder(root), program);
+  if (address === undefined) {
+    const { store, counts } = countedStore(local);
+    return {
+      store,
+      counts,
+      end: async () => {
+        store.endRun();
+        return [];
+      },
+    };
+  }
+  const cache = openHttpCache(address);
+  const shared = sharedStore(local, {
+    cache,
+    program,
+    // A finished build is about the output folder of one machine.
+    kinds: [...plannedKinds, ...finishedKinds],
+    writes: address.token !== undefined,
+    writesKnown: how.sharesAll,
+  });
+  const { store, counts } = countedStore(shared, shared.origin);
+  return {
+    store,
+    counts,
+    end: async () => {
+      await shared.uploaded();
+      store.endRun();
+      const trouble = cache.trouble();
+      return trouble === undefined ? [] : [troubleDiagnostic(address, trouble)];
+    },
+  };
+}
+
+function troubleDiagnostic({ url }: StoreAddress, { kind, reason }: StoreTrouble): Diagnostic {
+  const isUnreachable = kind === 'unreachable';
+  return {
+    code: 'unavailable-store',
+    severity: 'warning',
+    message: isUnreachable
+      ? `The shared store \`${url}\` cannot be used: ${reason}.`
+      : `The shared store \`${url}\` does not accept new records: ${reason}.`,
+    notes: [
+      isUnreachable
+        ? 'What it would have provided is made on this machine, so the result is the same.'
+        : 'Check `PORTAL_STORE_TOKEN` or `store.token`, or remove the token to only read from the store.',
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+// Makes one part of the pages of a site for the shared store. Nothing is written to the output folder. Law: the parts of a site have no page
+// in common, and together all pages.
+
+import { setImmediate } from 'node:timers/promises';
+import { projectFiles, readTheme } from '../project/files.ts';
+import { type Project, UsageError } from '../project/open-project.ts';
+import { themeFolder } from '../project/package-facts.ts';
+import { hasErrors } from '../shared/diagnostics.ts';
+import { createStringStore } from '../shared/html/read-page.ts';
+import type { StoreCounts } from '../store/counts.ts';
+import type { Store } from '../store/store.ts';
+import type { Route, SiteApi } from '../types/route.ts';
+import { openApiReader } from './api-readers.ts';
+import { createBuilder, isEmpty, type Progress } from './build.ts';
+import type { BuildReport } from './finished-build.ts';
+import { withPlaces } from './locate.ts';
+import { openStore } from './open-store.ts';
+import { createPageMaker, fetchPages } from './page-maker.ts';
+import type { OpenSite } from './pages.ts';
+import { createPool } from './pool.ts';
+
+/** One part of a site: the `index`th of `count` parts, from 1. */
+export interface Shard {
+  index: number;
+  count: number;
+}
+
+/** A project of which a part is built. */
+export interface ShardBuild extends Project {
+  /** Absolute path of the project. */
+  root: string;
+  shard: Shard;
+  onProgress(progress: Progress): void;
+}
+
+/** The result of building a part. */
+export interface BuiltShard {
+  /** The plan has the routes of this part only. */
+  report: BuildReport;
+  /** Whether the site has an error, so that no page was made. */
+  failed: boolean;
+  /** The use of the store. */
+  store: StoreCounts;
+}
+
+/**
+ * Builds a part of a project.
+ * @throws UsageError if there is no shared store that accepts new records
+ */
+export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
+  const { root, settings, extensions, config, shard, onProgress } = input;
+  refuseLocalStore(input);
+  const opened = openStore(input, { sharesAll: true });
+  const workers = createPool();
+  try {
+    const builder = createBuilder({
+      files: projectFiles(root, settings),
+      settings,
+      extensions,
+      config,
+      theme: await readTheme(themeFolder()),
+      store: opened.store,
+      workers,
+      onProgress,
+    });
+    const site = builder.open(await builder.plan());
+    const { plan, diagnostics, texts, site: sources } = site.planned;
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    const failed = hasErrors(errors);
+    const own = failed || isEmpty(site.planned) ? [] : partOf(site.open.routes, shard);
+    // A document is checked with one part, as the check takes long and all parts need its result only at the end.
+    const documents = failed ? [] : partOf(sources.apis.filter(isOpenApi), shard);
+    const checks = documents.map(({ source: { file, text }, parts }) => builder.check({ file, text, parts }));
+    // A failure is thrown when all checks are awaited.
+    for (const check of checks) check.catch(() => undefined);
+    const bytes = await makePages(site.open, own, { store: opened.store, onProgress });
+    await Promise.all(checks);
+    const unavailable = await opened.end();
+    const routes = new Set(own);
+    return {
+      report: {
+        plan: { ...plan, routes: plan.routes.filter((route) => routes.has(route)) },
+        diagnostics: [...(await withPlaces(errors, texts)), ...unavailable],
+        pages: own.length,
+        files: own.length,
+        bytes,
+        texts,
+      },
+      failed,
+      store: opened.counts(),
+    };
+  } finally {
+    await workers.close();
+  }
+}
+
+function refuseLocalStore({ store }: Project): void {
+  if (store === undefined)
+    throw new UsageError(
+      '`--shard` needs a shared store, from which the final build takes the pages: set `PORTAL_STORE_URL`, or `store.url` in the configuration.',
+    );
+  if (store.token === undefined)
+    throw new UsageError(
+      '`--shard` adds pages to the shared store, which needs a token: set `PORTAL_STORE_TOKEN`, or `store.token` in the configuration.',
+    );
+}
+
+function isOpenApi({ api }: SiteApi): boolean {
+  return api.reader === openApiReader.name;
+}
+
+/** Returns one of `count` parts of a list, which differ in length by at most one. Neighbours stay together, as they share most. */
+export function partOf<Item>(items: readonly Item[], { index, count }: Shard): Item[] {
+  const startOf = (part: number) => Math.floor((items.length * part) / count);
+  return items.slice(startOf(index - 1), startOf(index));
+}
+
+/** Makes pages, and returns the number of their bytes. */
+async function makePages(
+  open: OpenSite,
+  routes: readonly Route[],
+  { store, onProgress }: { store: Store; onProgress(progress: Progress): void },
+): Promise<number> {
+  const sink = { add: async () => {}, reuse: () => true };
+  const maker = createPageMaker({ store, sink, keep: createStringStore() });
+  const pages = routes.map(open.page);
+  await fetchPages(store, pages);
+  const state = { done: 0, bytes: 0 };
+  for (const page of pages) {
+    // The record of the content is needed on the server even if that of the page is known.
+    store.get('content', page.contentKey);
+    const stored = maker.known(page) ?? (await (await maker.make(page)).stored);
+    state.done += 1;
+    state.bytes += stored.file.size;
+    onProgress({ stage: 'render', pages: { done: state.done, total: pages.length } });
+    // Lets requests to the server continue.
+    await setImmediate();
+  }
+  return state.bytes;
+}

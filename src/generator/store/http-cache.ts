@@ -1,0 +1,167 @@
+// A client for the simple HTTP cache of Bazel: `GET`, `HEAD` and `PUT` of `{url}/cas/{digest}` and `{url}/ac/{key}`. Laws: a failure is a
+// missing entry and never an error; after several failures in a row, the client sends no more requests; the token is sent, never printed.
+
+import type { StoreAddress } from '../types/config.ts';
+
+/** The answer to a `GET`: the bytes of an entry, or the reason why there are none. */
+export type Answer = { bytes: Buffer } | { missing: 'absent' | 'damaged' | 'unreachable' };
+
+/** A client for one HTTP cache. */
+export interface HttpCache {
+  /**
+   * Reads an entry.
+   * @param most the maximum number of bytes; a longer entry is damaged
+   */
+  get(path: string, most: number): Promise<Answer>;
+  /** Writes an entry, unless the server has one at this path. Returns false if it is not on the server afterwards. */
+  add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean>;
+  /** Why the client stopped to send requests, or to write; undefined while it works. */
+  trouble(): StoreTrouble | undefined;
+}
+
+/** Why a shared store cannot be used, as a sentence without its end. */
+export interface StoreTrouble {
+  kind: 'unreachable' | 'refuses-writes';
+  reason: string;
+}
+
+/** Limits of a client. */
+export interface CacheLimits {
+  /** Maximum time without receiving a byte, in milliseconds. */
+  timeout: number;
+  /** Number of failures in a row after which the client stops. */
+  failures: number;
+  /** Requests at the same time. */
+  requests: number;
+}
+
+const defaultLimits: CacheLimits = { timeout: 10_000, failures: 3, requests: 32 };
+
+/** Statuses of servers that do not allow this client to write. */
+const refusals = new Set([401, 403, 405]);
+/** The server has an entry, so that it does not accept another (`If-None-Match: *`). */
+const hasEntry = 412;
+
+interface Received {
+  status: number;
+  /** Undefined if the answer is longer than allowed, or incomplete. */
+  bytes: Buffer | undefined;
+}
+
+/** Creates a client for an HTTP cache. Only a client with a token writes. */
+export function openHttpCache({ url, token }: StoreAddress, limits: Partial<CacheLimits> = {}): HttpCache {
+  const { timeout, failures, requests } = { ...defaultLimits, ...limits };
+  const base = url.replace(/\/+$/, '');
+  const authorization = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+  const state: { failed: number; stopped?: string; refused?: string } = { failed: 0 };
+  const inTurn = createTurns(requests);
+  const fail = (reason: string) => {
+    state.failed += 1;
+    if (state.failed >= failures) state.stopped ??= reason;
+    return undefined;
+  };
+  const send = async (method: string, path: string, how: Sending = {}): Promise<Received | undefined> => {
+    if (state.stopped !== undefined) return undefined;
+    try {
+      const headers = { ...authorization, ...how.headers };
+      const received = await receive(`${base}/${path}`, { ...how, method, headers }, timeout);
+      const isExpected = received.status < 300 || received.status === 404 || received.status === hasEntry;
+      if (!isExpected && !(method === 'PUT' && refusals.has(received.status)))
+        return fail(`it answers ${method} with status ${received.status}`);
+      state.failed = 0;
+      return received;
+    } catch (error) {
+      return fail(reasonOf(error, timeout));
+    }
+  };
+  const sendInTurn = (...request: Parameters<typeof send>) => inTurn(() => send(...request));
+  return {
+    get: async (path, most) => {
+      const received = await sendInTurn('GET', path, { most });
+      if (received === undefined) return { missing: 'unreachable' };
+      if (received.status !== 200) return { missing: 'absent' };
+      return received.bytes === undefined ? { missing: 'damaged' } : { bytes: received.bytes };
+    },
+    add: async (path, body) => {
+      if (token === undefined || state.refused !== undefined) return false;
+      const found = await sendInTurn('HEAD', path);
+      if (found === undefined || found.status === 200) return found !== undefined;
+      const headers = { 'content-type': 'application/octet-stream', 'if-none-match': '*' };
+      const put = await sendInTurn('PUT', path, { body, headers });
+      if (put !== undefined && refusals.has(put.status))
+        state.refused ??= `it answers PUT with status ${put.status}`;
+      return put !== undefined && (put.status < 300 || put.status === hasEntry);
+    },
+    trouble: () => {
+      if (state.stopped !== undefined) return { kind: 'unreachable', reason: state.stopped };
+      return state.refused === undefined ? undefined : { kind: 'refuses-writes', reason: state.refused };
+    },
+  };
+}
+
+interface Sending {
+  body?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  /** Maximum number of bytes of the answer; by default it is not read. */
+  most?: number;
+}
+
+/** Sends a request. A redirect is not followed, as another host must not receive the token. Throws if there is no complete answer. */
+async function receive(
+  url: string,
+  { most = 0, ...request }: Sending & { method: string },
+  timeout: number,
+): Promise<Received> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(new DOMException('', 'TimeoutError')), timeout);
+  try {
+    const response = await fetch(url, { ...request, redirect: 'manual', signal: abort.signal });
+    const { status, body } = response;
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of body ?? []) {
+      timer.refresh();
+      length += chunk.length;
+      // Leaving the loop cancels the answer.
+      if (length > most && status === 200) return { status, bytes: undefined };
+      if (status === 200) chunks.push(chunk);
+    }
+    return { status, bytes: Buffer.concat(chunks, length) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const networkReasons: Record<string, string> = {
+  ECONNREFUSED: 'the connection is refused',
+  ECONNRESET: 'the connection is closed',
+  UND_ERR_SOCKET: 'the connection is closed',
+  ENOTFOUND: 'its host is not found',
+  EAI_AGAIN: 'its host is not found',
+};
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return `it sends nothing for ${timeout / 1000} s`;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return networkReasons[code] ?? (code === '' ? 'the request failed' : `the request failed (${code})`);
+}
+
+/** Creates a function that runs at most `most` works at the same time. The others wait. */
+export function createTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  const state = { running: 0 };
+  return async (work) => {
+    if (state.running < most) state.running += 1;
+    // The work that ends hands its turn over.
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) state.running -= 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,185 @@
+// A store that machines share: a local store, which gets missing records from an HTTP cache and adds new ones to it. Laws: bytes are used
+// only if their digest is right; a record on the server is never replaced; whatever fails there, the local store still works.
+
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { HttpCache } from './http-cache.ts';
+import { keyOf, type Lookup, type Store } from './store.ts';
+
+/** A local store with a shared one behind it. */
+export interface SharedStore extends Store {
+  fetch(kind: string, keys: readonly string[]): Promise<void>;
+  /** Resolves when all new records are on the server, or cannot be. Call it before `endRun`. */
+  uploaded(): Promise<void>;
+  /** Where a record of this run is from; undefined for one that this run did not fetch. */
+  origin(kind: string, key: string): 'remote' | 'damaged' | undefined;
+}
+
+/** What a store shares, and how. */
+export interface Sharing {
+  cache: HttpCache;
+  /** Identifies the version of the program, since no other version can use its values. */
+  program: string;
+  /** The kinds of values that are shared. */
+  kinds: readonly string[];
+  /** Whether new records are added to the server. */
+  writes: boolean;
+  /** Whether records that the local store had before this run are added, too. */
+  writesKnown?: boolean;
+}
+
+/** Records that are fetched, and that are added, at the same time. */
+const mostFetches = 32;
+const mostUploads = 8;
+/** Maximum bytes of a record, and of a value. */
+const largestRecord = 4_000_000;
+const largestValue = 512_000_000;
+
+/** Creates a store that shares the records of another one. */
+export function sharedStore(local: Store, sharing: Sharing): SharedStore {
+  const { kinds, writes, writesKnown = false } = sharing;
+  const shared = new Set(kinds);
+  const asked = new Set<string>();
+  const origins = new Map<string, 'remote' | 'damaged'>();
+  const queued = new Set<string>();
+  const uploads = createQueue(mostUploads, ({ kind, key }: Name) => upload(local, { kind, key }, sharing));
+  const share = (kind: string, key: string) => {
+    const name = nameOf(kind, key);
+    if (!writes || !shared.has(kind) || queued.has(name)) return;
+    queued.add(name);
+    uploads.add({ kind, key });
+  };
+  return {
+    ...local,
+    get: (kind, key) => {
+      const record = local.get(kind, key);
+      if (writesKnown && record !== undefined && !origins.has(nameOf(kind, key))) share(kind, key);
+      return record;
+    },
+    put: (kind, key, lookups, value) => {
+      local.put(kind, key, lookups, value);
+      share(kind, key);
+    },
+    fetch: async (kind, keys) => {
+      if (!shared.has(kind)) return;
+      const missing = keys.filter((key) => {
+        const name = nameOf(kind, key);
+        if (asked.has(name)) return false;
+        asked.add(name);
+        return local.get(kind, key) === undefined;
+      });
+      const rest = missing.values();
+      const fetchRest = async () => {
+        for (const key of rest) {
+          const found = await download({ kind, key }, sharing);
+          if (found === 'absent') continue;
+          origins.set(nameOf(kind, key), found === 'damaged' ? found : 'remote');
+          if (found !== 'damaged') local.put(kind, key, found.lookups, found.value);
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(mostFetches, missing.length) }, fetchRest));
+    },
+    uploaded: uploads.done,
+    origin: (kind, key) => origins.get(nameOf(kind, key)),
+  };
+}
+
+interface Name {
+  kind: string;
+  key: string;
+}
+
+function nameOf(kind: string, key: string): string {
+  return `${kind}:${key}`;
+}
+
+function sha256(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** The path of a record. */
+function pathOf({ kind, key }: Name, { program }: Sharing): string {
+  return `ac/${sha256(JSON.stringify([program, kind, key]))}`;
+}
+
+// `["<checksum>",["<digest>",<size>,[...lookups]]]`: the checksum also has the path, so a record at another path is damaged.
+const recordSchema = v.strictTuple([
+  v.string(),
+  v.strictTuple([
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestValue)),
+    v.array(v.strictTuple([v.string(), v.string()])),
+  ]),
+]);
+type SharedRecord = v.InferOutput<typeof recordSchema>[1];
+
+function recordText(path: string, record: SharedRecord): string {
+  return JSON.stringify([keyOf(path, JSON.stringify(record)), record]);
+}
+
+function parsedRecord(path: string, bytes: Buffer): SharedRecord | undefined {
+  const parsed = v.safeParse(recordSchema, parsedJson(bytes));
+  if (!parsed.success) return undefined;
+  const [checksum, record] = parsed.output;
+  return checksum === keyOf(path, JSON.stringify(record)) ? record : undefined;
+}
+
+/** Parses JSON. Returns undefined if it is not valid, as no value is. */
+function parsedJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function download(
+  name: Name,
+  sharing: Sharing,
+): Promise<{ lookups: readonly Lookup[]; value: unknown } | 'absent' | 'damaged'> {
+  const path = pathOf(name, sharing);
+  const answer = await sharing.cache.get(path, largestRecord);
+  if ('missing' in answer) return answer.missing === 'damaged' ? 'damaged' : 'absent';
+  const [digest, size, lookups = []] = parsedRecord(path, answer.bytes) ?? [];
+  if (digest === undefined || size === undefined) return 'damaged';
+  const stored = await sharing.cache.get(`cas/${digest}`, size);
+  if ('missing' in stored) return stored.missing === 'damaged' ? 'damaged' : 'absent';
+  const value = sha256(stored.bytes) === digest ? parsedJson(stored.bytes) : undefined;
+  return value === undefined ? 'damaged' : { lookups, value };
+}
+
+/** Adds a record to the server. Its value goes first, as a record without its value is useless. */
+async function upload(local: Store, name: Name, sharing: Sharing): Promise<void> {
+  const record = local.get(name.kind, name.key);
+  const bytes = record?.json();
+  if (record === undefined || bytes === undefined || bytes.length > largestValue) return;
+  const digest = sha256(bytes);
+  if (!(await sharing.cache.add(`cas/${digest}`, bytes))) return;
+  const path = pathOf(name, sharing);
+  const lookups = record.lookups.map(([question, answer]): [string, string] => [question, answer]);
+  await sharing.cache.add(path, Buffer.from(recordText(path, [digest, bytes.length, lookups])));
+}
+
+/** Creates a queue whose items are worked on in the background, some at the same time. */
+function createQueue<Item>(most: number, work: (item: Item) => Promise<void>) {
+  const state = { items: [] as Item[], next: 0, running: new Set<Promise<void>>() };
+  const takeAll = async () => {
+    for (let item = state.items[state.next]; item !== undefined; item = state.items[state.next]) {
+      state.next += 1;
+      await work(item);
+    }
+  };
+  return {
+    add: (item: Item) => {
+      state.items.push(item);
+      if (state.running.size === most) return;
+      const run = takeAll().finally(() => state.running.delete(run));
+      state.running.add(run);
+    },
+    done: async () => {
+      while (state.running.size > 0) await Promise.all(state.running);
+    },
+  };
+}

@@ -1,0 +1,372 @@
+// The shared store against an HTTP server with faults: whatever it answers, a value is right or missing.
+
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CacheLimits, openHttpCache } from '../../src/generator/store/http-cache.ts';
+import { remember } from '../../src/generator/store/remember.ts';
+import { sharedStore } from '../../src/generator/store/shared.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Server {
+  url: string;
+  /** The entries by path, such as `ac/0123`. */
+  entries: Map<string, Buffer>;
+  /** `GET ac`, `PUT cas`: each request without its digest. */
+  requests: string[];
+  headers: IncomingMessage['headers'][];
+  /** Answers in place of the server; false lets the server answer. */
+  fault: (request: IncomingMessage, response: ServerResponse) => boolean;
+  close(): Promise<void>;
+}
+
+async function startServer(): Promise<Server> {
+  const entries = new Map<string, Buffer>();
+  const answer: Answer = (request, response) => {
+    const path = request.url?.slice('/base/'.length) ?? '';
+    server.requests.push(`${request.method} ${path.split('/')[0]}`);
+    server.headers.push(request.headers);
+    if (server.fault(request, response)) return;
+    const found = entries.get(path);
+    if (request.method !== 'PUT') {
+      response.writeHead(found === undefined ? 404 : 200);
+      response.end(request.method === 'HEAD' ? undefined : found);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    request.on('end', () => {
+      entries.set(path, Buffer.concat(chunks));
+      response.writeHead(201).end();
+    });
+  };
+  const http = createServer(answer);
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
+  const server: Server = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/base/`,
+    entries,
+    requests: [],
+    headers: [],
+    fault: () => false,
+    close: async () => {
+      http.closeAllConnections();
+      await new Promise((resolve) => void http.close(resolve));
+    },
+  };
+  return server;
+}
+
+const shared: { server?: Server } = {};
+beforeEach(async () => {
+  shared.server = await startServer();
+});
+afterEach(() => shared.server?.close());
+
+function server(): Server {
+  if (shared.server === undefined) throw new Error('The server is not started.');
+  return shared.server;
+}
+
+/** A machine with an empty store of its own. */
+function machine({ token, program = '1', limits = {} }: Machine = {}) {
+  const cache = openHttpCache({ url: server().url, ...(token === undefined ? {} : { token }) }, limits);
+  const store = sharedStore(memoryStore(), {
+    cache,
+    program,
+    kinds: ['doc', 'api'],
+    writes: token !== undefined,
+  });
+  return {
+    ...store,
+    trouble: cache.trouble,
+    fetched: async (key: string, kind = 'doc') => {
+      await store.fetch(kind, [key]);
+      return store.get(kind, key)?.value();
+    },
+  };
+}
+
+interface Machine {
+  token?: string;
+  program?: string;
+  limits?: Partial<CacheLimits>;
+}
+
+async function stored(values: Record<string, unknown>, how: Machine = {}): Promise<void> {
+  const writer = machine({ token: 'secret', ...how });
+  for (const [key, value] of Object.entries(values)) writer.put('doc', key, [['file a.md', key]], value);
+  await writer.uploaded();
+}
+
+const pathsIn = (folder: string) => [...server().entries.keys()].filter((path) => path.startsWith(folder));
+
+describe('a shared store', () => {
+  it('returns what another machine stored, with its lookups', async () => {
+    await stored({ a: { title: 'Ä €', list: [1, null, { b: true }] }, b: 'text' });
+    const reader = machine();
+    await reader.fetch('doc', ['a', 'b', 'c']);
+    expect(reader.get('doc', 'a')?.value()).toEqual({ title: 'Ä €', list: [1, null, { b: true }] });
+    expect(reader.get('doc', 'a')?.lookups).toEqual([['file a.md', 'a']]);
+    expect([reader.get('doc', 'b')?.value(), reader.get('doc', 'c')]).toEqual(['text', undefined]);
+    expect([reader.origin('doc', 'a'), reader.origin('doc', 'c')]).toEqual(['remote', undefined]);
+  });
+
+  it('has values at the digest of their bytes, and records at a digest', async () => {
+    await stored({ a: 'text' });
+    const [path = ''] = pathsIn('cas/');
+    const bytes = server().entries.get(path) ?? '';
+    expect(path).toBe(`cas/${createHash('sha256').update(bytes).digest('hex')}`);
+    expect(pathsIn('ac/')).toEqual([expect.stringMatching(/^ac\/[0-9a-f]{64}$/)]);
+  });
+
+  it('does not return values of another program version or kind', async () => {
+    await stored({ a: 1 });
+    expect(await machine({ program: '2' }).fetched('a')).toBeUndefined();
+    expect(await machine().fetched('a', 'api')).toBeUndefined();
+  });
+
+  it('does not ask for kinds that are not shared, or again, or for what it has', async () => {
+    const reader = machine();
+    reader.put('doc', 'a', [], 1);
+    await reader.fetch('run', ['x']);
+    await reader.fetch('doc', ['a']);
+    expect(server().requests).toEqual([]);
+    await reader.fetch('doc', ['b', 'b']);
+    await reader.fetch('doc', ['b']);
+    expect(server().requests).toEqual(['GET ac']);
+  });
+
+  it('is only read without a token, and sends no header', async () => {
+    const writer = machine();
+    writer.put('doc', 'a', [], 1);
+    await writer.uploaded();
+    await writer.fetch('doc', ['b']);
+    expect(server().requests).toEqual(['GET ac']);
+    expect(server().headers[0]?.authorization).toBeUndefined();
+  });
+
+  it('receives the token with each request', async () => {
+    await stored({ a: 1 });
+    expect(new Set(server().headers.map(({ authorization }) => authorization))).toEqual(
+      new Set(['Bearer secret']),
+    );
+    expect([...server().entries.values()].join()).not.toContain('secret');
+  });
+
+  it('never replaces an entry', async () => {
+    await stored({ a: 'first' });
+    const before = new Map(server().entries);
+    server().requests.length = 0;
+    await stored({ a: 'second' });
+    for (const [path, bytes] of before) expect(server().entries.get(path)).toEqual(bytes);
+    expect(await machine().fetched('a')).toBe('first');
+    expect(server().requests.filter((request) => request === 'PUT ac')).toEqual([]);
+    const puts = server().headers.filter((headers) => headers['content-length'] !== undefined);
+    expect(puts.every((headers) => headers['if-none-match'] === '*')).toBe(true);
+  });
+});
+
+describe('a value that reads files', () => {
+  const filesWith = (texts: Record<string, string>) => ({
+    list: async () => Object.keys(texts),
+    read: async (file: string) => (file in texts ? Buffer.from(texts[file] ?? '') : undefined),
+  });
+  const made = async (texts: Record<string, string>, token?: string) => {
+    const store = machine(token === undefined ? {} : { token });
+    const calls = { count: 0 };
+    const { value } = await remember(
+      store,
+      { kind: 'api', key: 'k', files: filesWith(texts) },
+      async (files) => {
+        calls.count += 1;
+        return `${await files.read('a')}${await files.read('b')}`;
+      },
+    );
+    await store.uploaded();
+    return [value, calls.count];
+  };
+
+  it('is found for each state of the files that was stored', async () => {
+    const states = ['1', '2', '3'].map((b) => ({ a: 'x', b }));
+    for (const state of states) expect(await made(state, 'secret')).toEqual([`x${state.b}`, 1]);
+    for (const state of states) expect(await made(state)).toEqual([`x${state.b}`, 0]);
+    expect(await made({ a: 'x', b: '4' })).toEqual(['x4', 1]);
+  });
+});
+
+describe('faults', () => {
+  const limits = { timeout: 300, failures: 3 };
+  const answerWith =
+    (status: number, body = ''): Server['fault'] =>
+    (_, response) => {
+      response.writeHead(status, { location: '/base/ac/other' }).end(body);
+      return true;
+    };
+  const onGet =
+    (folder: string, change: (bytes: Buffer) => Buffer): Server['fault'] =>
+    ({ method, url }, response) => {
+      const path = url?.slice('/base/'.length) ?? '';
+      const bytes = server().entries.get(path);
+      if (method !== 'GET' || !path.startsWith(folder) || bytes === undefined) return false;
+      response.writeHead(200).end(change(bytes));
+      return true;
+    };
+
+  beforeEach(() => stored({ a: { title: 'A' }, b: 2, c: 3, d: 4, e: 5 }));
+
+  it.each<[string, Server['fault'], RegExp]>([
+    ['an error', answerWith(500), /^it answers GET with status 500$/],
+    ['a refusal', answerWith(403), /^it answers GET with status 403$/],
+    ['a redirect', answerWith(302), /^it answers GET with status 302$/],
+    ['no answer', () => true, /^it sends nothing for 0\.3 s$/],
+    [
+      'a closed connection',
+      (request) => {
+        request.socket.destroy();
+        return true;
+      },
+      /^the connection is closed$/,
+    ],
+    [
+      'an answer that stops',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': 1000 }).write('["');
+        return true;
+      },
+      /^it sends nothing for 0\.3 s$/,
+    ],
+    [
+      'an answer that is cut off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': 1000 }).write('["');
+        setTimeout(() => response.destroy(), 20);
+        return true;
+      },
+      /^the connection is closed$/,
+    ],
+  ])('%s is a missing value, and ends the requests after a few', async (_, fault, reason) => {
+    server().fault = fault;
+    const reader = machine({ limits });
+    const started = performance.now();
+    for (const key of ['a', 'b', 'c', 'd', 'e']) expect(await reader.fetched(key)).toBeUndefined();
+    expect(reader.trouble()).toEqual({ kind: 'unreachable', reason: expect.stringMatching(reason) });
+    // A request that is repeated on a new connection is counted once.
+    expect(performance.now() - started).toBeLessThan(3000);
+    server().requests.length = 0;
+    await reader.fetch('doc', ['f']);
+    expect(server().requests).toEqual([]);
+  });
+
+  it('a refused connection ends the requests after a few', async () => {
+    const reader = machine({ token: 'secret', limits });
+    await server().close();
+    for (const key of ['a', 'b', 'c', 'd']) expect(await reader.fetched(key)).toBeUndefined();
+    reader.put('doc', 'x', [], 1);
+    await reader.uploaded();
+    expect(reader.trouble()).toEqual({ kind: 'unreachable', reason: 'the connection is refused' });
+    expect(reader.get('doc', 'x')?.value()).toBe(1);
+  });
+
+  it('some failures do not end the requests', async () => {
+    const state = { count: 0 };
+    server().fault = (_, response) => {
+      state.count += 1;
+      if (state.count % 3 === 0) return false;
+      response.writeHead(503).end();
+      return true;
+    };
+    const reader = machine({ limits });
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await reader.fetched(key);
+    expect(reader.trouble()).toBeUndefined();
+  });
+
+  it.each<[string, string, (bytes: Buffer) => Buffer]>([
+    ['a truncated value', 'cas', (bytes) => bytes.subarray(0, -1)],
+    ['an empty value', 'cas', () => Buffer.alloc(0)],
+    ['a value with another byte', 'cas', (bytes) => Buffer.from(bytes.map((byte, at) => byte ^ +(at === 0)))],
+    ['a longer value', 'cas', (bytes) => Buffer.concat([bytes, Buffer.alloc(5_000_000)])],
+    ['a truncated record', 'ac', (bytes) => bytes.subarray(0, -2)],
+    ['an empty record', 'ac', () => Buffer.alloc(0)],
+    ['a record of another form', 'ac', () => Buffer.from('["x",["y"]]')],
+    ['a page of a proxy', 'ac', () => Buffer.from('<!doctype html><title>Sign in</title>')],
+    [
+      'a record with other lookups',
+      'ac',
+      (bytes) => Buffer.from(String(bytes).replace('file a.md', 'file b.md')),
+    ],
+    [
+      'a record with another digest',
+      'ac',
+      (bytes) => Buffer.from(String(bytes).replace(/[0-9a-f]{64}/, '0'.repeat(64))),
+    ],
+    ['an endless record', 'ac', () => Buffer.alloc(5_000_000, '[')],
+  ])('%s is a missing value', async (_, folder, change) => {
+    server().fault = onGet(folder, change);
+    const reader = machine({ limits });
+    expect(await reader.fetched('a')).toBeUndefined();
+    expect([reader.origin('doc', 'a'), reader.trouble()]).toEqual(['damaged', undefined]);
+  });
+
+  it('a record of another key is a missing value', async () => {
+    const [one = '', other = ''] = pathsIn('ac/');
+    server().entries.set(one, server().entries.get(other) ?? Buffer.alloc(0));
+    const reader = machine({ limits });
+    const found = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => reader.fetched(key)));
+    expect(found.filter((value) => value === undefined)).toHaveLength(1);
+  });
+
+  it('a value that is not JSON is a missing value, even with the right digest', async () => {
+    const broken = { lookups: [], value: () => 1, digest: () => '', json: () => Buffer.from('{"a":') };
+    const cache = openHttpCache({ url: server().url, token: 'secret' });
+    const writer = sharedStore(
+      { ...memoryStore(), get: () => broken },
+      { cache, program: '1', kinds: ['doc'], writes: true },
+    );
+    writer.put('doc', 'broken', [], 1);
+    await writer.uploaded();
+    const reader = machine({ limits });
+    expect([await reader.fetched('broken'), reader.origin('doc', 'broken')]).toEqual([undefined, 'damaged']);
+  });
+
+  it('a value that is gone is a missing value', async () => {
+    for (const path of pathsIn('cas/')) server().entries.delete(path);
+    const reader = machine({ limits });
+    expect([await reader.fetched('a'), reader.trouble()]).toEqual([undefined, undefined]);
+  });
+
+  it.each([401, 403, 405])(
+    'a server that refuses to write (%i) is not asked again, and is still read',
+    async (status) => {
+      server().fault = ({ method }, response) => {
+        if (method !== 'PUT') return false;
+        response.writeHead(status).end();
+        return true;
+      };
+      const writer = machine({ token: 'secret', limits });
+      for (let count = 0; count < 50; count += 1) writer.put('doc', `new${count}`, [], count);
+      await writer.uploaded();
+      expect(writer.trouble()).toEqual({
+        kind: 'refuses-writes',
+        reason: `it answers PUT with status ${status}`,
+      });
+      // Those that were under way.
+      expect(server().requests.filter((request) => request.startsWith('PUT')).length).toBeLessThan(30);
+      expect(await writer.fetched('a')).toEqual({ title: 'A' });
+    },
+  );
+
+  it('a server that has the entry after all is no failure', async () => {
+    server().fault = ({ method }, response) => {
+      if (method !== 'PUT') return false;
+      response.writeHead(412).end();
+      return true;
+    };
+    const writer = machine({ token: 'secret', limits });
+    for (let count = 0; count < 10; count += 1) writer.put('doc', `new${count}`, [], count);
+    await writer.uploaded();
+    expect(writer.trouble()).toBeUndefined();
+  });
+});
