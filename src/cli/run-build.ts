@@ -20,6 +20,7 @@ export async function runBuild(directory: string, options: BuildOptions): Promis
     const { report, store, ...outcome } = await buildProject({
       root,
       ...project,
+      explainsStore: options.explainStore,
       onProgress: reporter.progress,
     });
     reporter.built(report, { outDir: project.settings.outDir, ...outcome });

@@ -25,6 +25,7 @@ export async function runShard(
       root,
       ...project,
       shard,
+      explainsStore: options.explainStore,
       onProgress: reporter.progress,
     });
     reporter.built(report, { outDir: project.settings.outDir, failed, unchanged: false, shard });

@@ -4,7 +4,7 @@ import { buildId, cacheFolder } from '../project/package-facts.ts';
 import { countedStore, type StoreCounts } from '../store/counts.ts';
 import { diskStore } from '../store/disk.ts';
 import { openHttpCache, type StoreTrouble } from '../store/http-cache.ts';
-import { sharedStore } from '../store/shared.ts';
+import { type SharedStore, sharedStore } from '../store/shared.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreAddress } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
@@ -16,7 +16,7 @@ export interface OpenStore {
   store: Store;
   /** Ends the run, after new records are added to the shared store. Returns the problems with that store. */
   end(): Promise<Diagnostic[]>;
-  /** The use of the store in this run. */
+  /** The use of the store in this run; empty if it is not counted. */
   counts(): StoreCounts;
 }
 
@@ -26,42 +26,52 @@ export interface ProjectStore {
   root: string;
   /** The shared store. */
   store?: StoreAddress;
+  /** Whether the use of the store is counted. */
+  explainsStore?: boolean;
 }
 
 /**
  * Opens the store of a project.
  * @param how `sharesAll` also adds records to the shared store that only this machine's store had before the run
  */
-export function openStore({ root, store: address }: ProjectStore, how = { sharesAll: false }): OpenStore {
+export function openStore(project: ProjectStore, how = { sharesAll: false }): OpenStore {
+  const { root, store: address, explainsStore = false } = project;
   const program = buildId();
   const local = diskStore(cacheFolder(root), program);
-  if (address === undefined) {
-    const { store, counts } = countedStore(local);
-    return {
-      store,
-      counts,
-      end: async () => {
-        store.endRun();
-        return [];
-      },
-    };
-  }
-  const cache = openHttpCache(address);
-  const shared = sharedStore(local, {
-    cache,
-    program,
-    // A finished build is about the output folder of one machine.
-    kinds: [...plannedKinds, ...finishedKinds],
-    writes: address.token !== undefined,
-    writesKnown: how.sharesAll,
-  });
-  const { store, counts } = countedStore(shared, shared.origin);
+  const behind = address === undefined ? undefined : openShared(local, { address, program, ...how });
+  const opened = behind?.store ?? local;
+  const counted = explainsStore ? countedStore(opened, behind?.store.origin) : undefined;
   return {
-    store,
-    counts,
+    store: counted?.store ?? opened,
+    counts: () => counted?.counts() ?? [],
     end: async () => {
-      await shared.uploaded();
-      store.endRun();
+      await behind?.store.uploaded();
+      opened.endRun();
+      return behind?.problems() ?? [];
+    },
+  };
+}
+
+interface Behind {
+  store: SharedStore;
+  problems(): Diagnostic[];
+}
+
+function openShared(
+  local: Store,
+  { address, program, sharesAll }: { address: StoreAddress; program: string; sharesAll: boolean },
+): Behind {
+  const cache = openHttpCache(address);
+  return {
+    store: sharedStore(local, {
+      cache,
+      program,
+      // A finished build is about the output folder of one machine.
+      kinds: [...plannedKinds, ...finishedKinds],
+      writes: address.token !== undefined,
+      writesKnown: sharesAll,
+    }),
+    problems: () => {
       const trouble = cache.trouble();
       return trouble === undefined ? [] : [troubleDiagnostic(address, trouble)];
     },

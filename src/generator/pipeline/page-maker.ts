@@ -19,11 +19,17 @@ export interface Sink {
 
 /** Gets the records of pages that another machine has made. */
 export async function fetchPages(store: Store, pages: readonly OpenPage[]): Promise<void> {
-  for (const [kind, keys] of [
-    ['content', pages.map(({ contentKey }) => contentKey)],
-    ['page', pages.map(({ key }) => key)],
-  ] as const)
-    await store.fetch?.(kind, keys);
+  if (store.fetch === undefined) return;
+  await store.fetch(
+    'content',
+    pages.map(({ contentKey }) => contentKey),
+  );
+  // A machine that made a page has made its content.
+  const made = pages.filter(({ contentKey }) => store.get('content', contentKey) !== undefined);
+  await store.fetch(
+    'page',
+    made.map(({ key }) => key),
+  );
 }
 
 /** Makes pages that cannot be reused. */

@@ -30,6 +30,8 @@ export interface ShardBuild extends Project {
   /** Absolute path of the project. */
   root: string;
   shard: Shard;
+  /** Whether the use of the store is counted. */
+  explainsStore?: boolean;
   onProgress(progress: Progress): void;
 }
 
@@ -39,7 +41,7 @@ export interface BuiltShard {
   report: BuildReport;
   /** Whether the site has an error, so that no page was made. */
   failed: boolean;
-  /** The use of the store. */
+  /** The use of the store; empty if it is not counted. */
   store: StoreCounts;
 }
 

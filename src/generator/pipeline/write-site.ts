@@ -16,6 +16,8 @@ import { type OpenStore, openStore } from './open-store.ts';
 export interface ProjectBuild extends Project {
   /** Absolute path of the project. */
   root: string;
+  /** Whether the use of the store is counted. */
+  explainsStore?: boolean;
   onProgress(progress: Progress): void;
 }
 
@@ -26,7 +28,7 @@ export interface BuiltProject {
   failed: boolean;
   /** Whether the build was skipped, as nothing has changed. */
   unchanged: boolean;
-  /** The use of the store. */
+  /** The use of the store; empty if it is not counted. */
   store: StoreCounts;
 }
 
