@@ -63,7 +63,8 @@ interface Counts {
   read: number;
 }
 
-async function counted(config: PortalConfig = {}): Promise<Counts> {
+/** @param hasOutput whether the files of the last run are still there */
+async function counted(config: PortalConfig = {}, hasOutput = true): Promise<Counts> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed) || shared.theme === undefined) throw new Error('The test has no settings.');
   const made = { doc: 0, api: 0, content: 0, page: 0 };
@@ -97,8 +98,8 @@ async function counted(config: PortalConfig = {}): Promise<Counts> {
         taken.written += 1;
       },
       reuse: () => {
-        taken.reused += 1;
-        return true;
+        if (hasOutput) taken.reused += 1;
+        return hasOutput;
       },
     },
   });
@@ -189,6 +190,13 @@ it.each<[name: string, edit: Edit, counts: Parameters<typeof countsOf>[0]]>([
   project.write(files);
   if (deleted !== undefined) rmSync(project.file(deleted));
   expect(await counted(config)).toEqual(countsOf(counts));
+});
+
+it('renders nothing, and reads no page again, when the output folder is gone', async () => {
+  const written = otherFiles + allPages;
+  expect(await counted({}, false)).toEqual(countsOf({ reused: 0, written }));
+  project.write({ 'content/docs/guides/a.md': '# A\n\nAnother text.\n' });
+  expect(await counted({}, false)).toEqual(countsOf({ docs: 1, contents: 1, pages: 1, reused: 0, written }));
 });
 
 it('reuses what the last two runs have used', async () => {

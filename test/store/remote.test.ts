@@ -270,6 +270,16 @@ describe('faults', () => {
     expect(reader.get('doc', 'x')?.value()).toBe(1);
   });
 
+  it('an answer that waits while the program is busy is no failure', async () => {
+    const reader = machine({ limits });
+    const fetched = ['a', 'b', 'c', 'd'].map((key) => reader.fetched(key));
+    await new Promise((resolve) => void setTimeout(resolve, 1));
+    const started = performance.now();
+    while (performance.now() - started < 3 * limits.timeout);
+    expect(await Promise.all(fetched)).toEqual([{ title: 'A' }, 2, 3, 4]);
+    expect(reader.trouble()).toBeUndefined();
+  });
+
   it('some failures do not end the requests', async () => {
     const state = { count: 0 };
     server().fault = (_, response) => {

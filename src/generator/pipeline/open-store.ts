@@ -14,6 +14,8 @@ import { plannedKinds } from './plan.ts';
 /** A store that a command uses. */
 export interface OpenStore {
   store: Store;
+  /** Resolves when the new records so far are in the shared store. */
+  uploaded(): Promise<void>;
   /** Ends the run, after new records are added to the shared store. Returns the problems with that store. */
   end(): Promise<Diagnostic[]>;
   /** The use of the store in this run; empty if it is not counted. */
@@ -41,11 +43,13 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
   const behind = address === undefined ? undefined : openShared(local, { address, program, ...how });
   const opened = behind?.store ?? local;
   const counted = explainsStore ? countedStore(opened, behind?.store.origin) : undefined;
+  const uploaded = async () => behind?.store.uploaded();
   return {
     store: counted?.store ?? opened,
+    uploaded,
     counts: () => counted?.counts() ?? [],
     end: async () => {
-      await behind?.store.uploaded();
+      await uploaded();
       opened.endRun();
       return behind?.problems() ?? [];
     },
@@ -65,7 +69,8 @@ function openShared(
   return {
     store: sharedStore(local, {
       cache,
-      program,
+      // Machines can have other releases of Node, with other Unicode data.
+      program: `${program} ${process.versions.unicode}`,
       // A finished build is about the output folder of one machine.
       kinds: [...plannedKinds, ...finishedKinds],
       writes: address.token !== undefined,

@@ -2,7 +2,9 @@
 // in common, and together all pages.
 
 import { setImmediate } from 'node:timers/promises';
+import { stringsFor } from '../../strings/index.ts';
 import { projectFiles, readTheme } from '../project/files.ts';
+import { loadSources } from '../project/load-sources.ts';
 import { type Project, UsageError } from '../project/open-project.ts';
 import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
@@ -14,10 +16,12 @@ import { openApiReader } from './api-readers.ts';
 import { createBuilder, isEmpty, type Progress } from './build.ts';
 import type { BuildReport } from './finished-build.ts';
 import { withPlaces } from './locate.ts';
-import { openStore } from './open-store.ts';
+import { type OpenStore, openStore } from './open-store.ts';
 import { createPageMaker, fetchPages } from './page-maker.ts';
 import type { OpenSite } from './pages.ts';
-import { createPool } from './pool.ts';
+import { createMarkdownFor } from './plan.ts';
+import { createPool, type Pool } from './pool.ts';
+import { modelSite } from './site.ts';
 
 /** One part of a site: the `index`th of `count` parts, from 1. */
 export interface Shard {
@@ -65,6 +69,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
       workers,
       onProgress,
     });
+    await parseInTurn(input, opened, workers);
     const site = builder.open(await builder.plan());
     const { plan, diagnostics, texts, site: sources } = site.planned;
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -115,6 +120,36 @@ function isOpenApi({ api }: SiteApi): boolean {
 export function partOf<Item>(items: readonly Item[], { index, count }: Shard): Item[] {
   const startOf = (part: number) => Math.floor((items.length * part) / count);
   return items.slice(startOf(index - 1), startOf(index));
+}
+
+/**
+ * Parses the Markdown files, those of the own part first. Parts that are built at the same time take turns, so that each file is parsed by
+ * one of them if they are equally fast.
+ */
+async function parseInTurn(
+  { root, settings, extensions: { plugins }, shard: { index, count } }: ShardBuild,
+  { store, uploaded }: OpenStore,
+  workers: Pick<Pool, 'drawDiagram'>,
+): Promise<void> {
+  // A hook runs once in a build.
+  if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
+  const files = projectFiles(root, settings);
+  const strings = stringsFor('en');
+  const { value: sources } = await loadSources(files, settings);
+  const tools = {
+    markdown: createMarkdownFor(strings, workers.drawDiagram, plugins),
+    strings,
+    files,
+    store,
+    policy: settings.onInvalidSpec,
+    pluginsKey: settings.pluginsKey,
+  };
+  for (let turn = 0; turn < count; turn += 1) {
+    const docs = partOf(sources.docs, { index: ((index - 1 + turn) % count) + 1, count });
+    if (docs.length === 0) continue;
+    await modelSite({ ...sources, docs, specs: [], nestedSpecs: [] }, tools);
+    await uploaded();
+  }
 }
 
 /** Makes pages, and returns the number of their bytes. */

@@ -13,8 +13,11 @@ export interface HttpCache {
    * @param most the maximum number of bytes; a longer entry is damaged
    */
   get(path: string, most: number): Promise<Answer>;
-  /** Writes an entry, unless the server has one at this path. Returns false if it is not on the server afterwards. */
-  add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean>;
+  /**
+   * Writes an entry, unless the server has one at this path. Returns false if it is not on the server afterwards.
+   * @param asks whether the server is asked first, since some servers ignore `If-None-Match`
+   */
+  add(path: string, bytes: Uint8Array<ArrayBuffer>, asks: boolean): Promise<boolean>;
   /** Why the client stopped to send requests, or to write; undefined while it works. */
   trouble(): StoreTrouble | undefined;
 }
@@ -41,6 +44,8 @@ const defaultLimits: CacheLimits = { timeout: 10_000, failures: 3, requests: 32 
 const refusals = new Set([401, 403, 405]);
 /** The server has an entry, so that it does not accept another (`If-None-Match: *`). */
 const hasEntry = 412;
+
+const absent = { status: 404 };
 
 interface Received {
   status: number;
@@ -82,9 +87,9 @@ export function openHttpCache({ url, token }: StoreAddress, limits: Partial<Cach
       if (received.status !== 200) return { missing: 'absent' };
       return received.bytes === undefined ? { missing: 'damaged' } : { bytes: received.bytes };
     },
-    add: async (path, body) => {
+    add: async (path, body, asks) => {
       if (token === undefined || state.refused !== undefined) return false;
-      const found = await sendInTurn('HEAD', path);
+      const found = asks ? await sendInTurn('HEAD', path) : absent;
       if (found === undefined || found.status === 200) return found !== undefined;
       const headers = { 'content-type': 'application/octet-stream', 'if-none-match': '*' };
       const put = await sendInTurn('PUT', path, { body, headers });
@@ -113,14 +118,20 @@ async function receive(
   timeout: number,
 ): Promise<Received> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new DOMException('', 'TimeoutError')), timeout);
+  const quiet = { ticks: 0 };
+  // The program can be busy for longer than the timeout, with the answer waiting. So time is counted in ticks: between two of them, answers
+  // are received.
+  const timer = setInterval(() => {
+    quiet.ticks += 1;
+    if (quiet.ticks === ticksOfTimeout) abort.abort(new DOMException('', 'TimeoutError'));
+  }, timeout / ticksOfTimeout);
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal: abort.signal });
     const { status, body } = response;
     const chunks: Uint8Array[] = [];
     let length = 0;
     for await (const chunk of body ?? []) {
-      timer.refresh();
+      quiet.ticks = 0;
       length += chunk.length;
       // Leaving the loop cancels the answer.
       if (length > most && status === 200) return { status, bytes: undefined };
@@ -128,9 +139,11 @@ async function receive(
     }
     return { status, bytes: Buffer.concat(chunks, length) };
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
+
+const ticksOfTimeout = 10;
 
 const networkReasons: Record<string, string> = {
   ECONNREFUSED: 'the connection is refused',

@@ -2,6 +2,7 @@
 // only if their digest is right; a record on the server is never replaced; whatever fails there, the local store still works.
 
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { HttpCache } from './http-cache.ts';
 import { keyOf, type Lookup, type Store } from './store.ts';
@@ -30,7 +31,7 @@ export interface Sharing {
 
 /** Records that are fetched, and that are added, at the same time. */
 const mostFetches = 32;
-const mostUploads = 8;
+const mostUploads = 16;
 /** Maximum bytes of a record, and of a value. */
 const largestRecord = 4_000_000;
 const largestValue = 512_000_000;
@@ -41,8 +42,11 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
   const shared = new Set(kinds);
   const asked = new Set<string>();
   const origins = new Map<string, 'remote' | 'damaged'>();
+  const absent = new Set<string>();
   const queued = new Set<string>();
-  const uploads = createQueue(mostUploads, ({ kind, key }: Name) => upload(local, { kind, key }, sharing));
+  const uploads = createQueue(mostUploads, ({ kind, key }: Name) =>
+    upload(local, { kind, key }, { ...sharing, isAbsent: absent.has(nameOf(kind, key)) }),
+  );
   const share = (kind: string, key: string) => {
     const name = nameOf(kind, key);
     if (!writes || !shared.has(kind) || queued.has(name)) return;
@@ -62,6 +66,8 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
     },
     fetch: async (kind, keys) => {
       if (!shared.has(kind)) return;
+      // Making values can keep the thread busy for long. Requests that add records continue here.
+      if (uploads.isBusy()) await setImmediate();
       const missing = keys.filter((key) => {
         const name = nameOf(kind, key);
         if (asked.has(name)) return false;
@@ -72,9 +78,13 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       const fetchRest = async () => {
         for (const key of rest) {
           const found = await download({ kind, key }, sharing);
-          if (found === 'absent') continue;
-          origins.set(nameOf(kind, key), found === 'damaged' ? found : 'remote');
-          if (found !== 'damaged') local.put(kind, key, found.lookups, found.value);
+          const name = nameOf(kind, key);
+          if (found === 'absent') absent.add(name);
+          else if (found === 'damaged') origins.set(name, found);
+          else if (found !== 'unreachable') {
+            origins.set(name, 'remote');
+            local.put(kind, key, found.lookups, found.value);
+          }
         }
       };
       await Promise.all(Array.from({ length: Math.min(mostFetches, missing.length) }, fetchRest));
@@ -138,28 +148,40 @@ function parsedJson(bytes: Buffer): unknown {
 async function download(
   name: Name,
   sharing: Sharing,
-): Promise<{ lookups: readonly Lookup[]; value: unknown } | 'absent' | 'damaged'> {
+): Promise<{ lookups: readonly Lookup[]; value: unknown } | 'absent' | 'damaged' | 'unreachable'> {
   const path = pathOf(name, sharing);
   const answer = await sharing.cache.get(path, largestRecord);
-  if ('missing' in answer) return answer.missing === 'damaged' ? 'damaged' : 'absent';
+  if ('missing' in answer) return answer.missing;
   const [digest, size, lookups = []] = parsedRecord(path, answer.bytes) ?? [];
   if (digest === undefined || size === undefined) return 'damaged';
   const stored = await sharing.cache.get(`cas/${digest}`, size);
-  if ('missing' in stored) return stored.missing === 'damaged' ? 'damaged' : 'absent';
+  // A value can be deleted before its record.
+  if ('missing' in stored) return stored.missing === 'damaged' ? 'damaged' : 'unreachable';
   const value = sha256(stored.bytes) === digest ? parsedJson(stored.bytes) : undefined;
   return value === undefined ? 'damaged' : { lookups, value };
 }
 
-/** Adds a record to the server. Its value goes first, as a record without its value is useless. */
-async function upload(local: Store, name: Name, sharing: Sharing): Promise<void> {
+/** Values with more bytes are not sent if the server has them. */
+const smallValue = 100_000;
+
+/**
+ * Adds a record to the server. Its value goes first, as a record without its value is useless.
+ * @param sharing `isAbsent`: the server had no record when it was asked in this run
+ */
+async function upload(local: Store, name: Name, sharing: Sharing & { isAbsent: boolean }): Promise<void> {
   const record = local.get(name.kind, name.key);
   const bytes = record?.json();
   if (record === undefined || bytes === undefined || bytes.length > largestValue) return;
   const digest = sha256(bytes);
-  if (!(await sharing.cache.add(`cas/${digest}`, bytes))) return;
+  const asksForValue = !sharing.isAbsent || bytes.length > smallValue;
+  if (!(await sharing.cache.add(`cas/${digest}`, bytes, asksForValue))) return;
   const path = pathOf(name, sharing);
   const lookups = record.lookups.map(([question, answer]): [string, string] => [question, answer]);
-  await sharing.cache.add(path, Buffer.from(recordText(path, [digest, bytes.length, lookups])));
+  await sharing.cache.add(
+    path,
+    Buffer.from(recordText(path, [digest, bytes.length, lookups])),
+    !sharing.isAbsent,
+  );
 }
 
 /** Creates a queue whose items are worked on in the background, some at the same time. */
@@ -178,6 +200,7 @@ function createQueue<Item>(most: number, work: (item: Item) => Promise<void>) {
       const run = takeAll().finally(() => state.running.delete(run));
       state.running.add(run);
     },
+    isBusy: () => state.running.size > 0,
     done: async () => {
       while (state.running.size > 0) await Promise.all(state.running);
     },
