@@ -118,32 +118,39 @@ async function receive(
   timeout: number,
 ): Promise<Received> {
   const abort = new AbortController();
-  const quiet = { ticks: 0 };
+  const megabytes = (request.body?.length ?? 0) / 1e6;
+  const state = { quiet: 0, ticks: 0, length: 0 };
   // The program can be busy for longer than the timeout, with the answer waiting. So time is counted in ticks: between two of them, answers
   // are received.
   const timer = setInterval(() => {
-    quiet.ticks += 1;
-    if (quiet.ticks === ticksOfTimeout) abort.abort(new DOMException('', 'TimeoutError'));
+    state.quiet += 1;
+    state.ticks += 1;
+    const isQuiet = state.quiet >= ticksOfTimeout * (1 + megabytes);
+    const isSlow = state.ticks >= ticksOfTimeout * (mostTimeouts + megabytes + state.length / 1e6);
+    if (isQuiet || isSlow) abort.abort(new DOMException('', 'TimeoutError'));
   }, timeout / ticksOfTimeout);
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal: abort.signal });
     const { status, body } = response;
     const chunks: Uint8Array[] = [];
-    let length = 0;
     for await (const chunk of body ?? []) {
-      quiet.ticks = 0;
-      length += chunk.length;
+      state.quiet = 0;
+      state.length += chunk.length;
       // Leaving the loop cancels the answer.
-      if (length > most && status === 200) return { status, bytes: undefined };
+      if (state.length > (status === 200 ? most : largestExplanation)) return { status, bytes: undefined };
       if (status === 200) chunks.push(chunk);
     }
-    return { status, bytes: Buffer.concat(chunks, length) };
+    return { status, bytes: Buffer.concat(chunks, state.length) };
   } finally {
     clearInterval(timer);
   }
 }
 
+/** Maximum bytes of an answer without an entry, which are not used. */
+const largestExplanation = 65_536;
 const ticksOfTimeout = 10;
+/** A whole request may take this number of timeouts, and one more for each megabyte. */
+const mostTimeouts = 6;
 
 const networkReasons: Record<string, string> = {
   ECONNREFUSED: 'the connection is refused',
@@ -155,7 +162,7 @@ const networkReasons: Record<string, string> = {
 
 function reasonOf(error: unknown, timeout: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `it sends nothing for ${timeout / 1000} s`;
+    return `it does not answer within ${timeout / 1000} s`;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return networkReasons[code] ?? (code === '' ? 'the request failed' : `the request failed (${code})`);
