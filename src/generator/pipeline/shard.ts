@@ -129,7 +129,7 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
 async function parseInTurn(
   { root, settings, extensions: { plugins }, shard: { index, count } }: ShardBuild,
   { store, uploaded }: OpenStore,
-  workers: Pick<Pool, 'drawDiagram'>,
+  workers: Pick<Pool, 'drawDiagram' | 'readDocs'>,
 ): Promise<void> {
   // A hook runs once in a build.
   if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
@@ -141,6 +141,8 @@ async function parseInTurn(
     strings,
     files,
     store,
+    plugins,
+    readDocs: workers.readDocs,
     policy: settings.onInvalidSpec,
     pluginsKey: settings.pluginsKey,
   };
