@@ -61,7 +61,7 @@ function newMachine() {
 }
 
 /** The numbers of `--explain-store`: local, shared and made values by kind. */
-function numbersOf({ stderr }: Run): Record<string, number[]> {
+function numbersOf({ stderr }: Pick<Run, 'stderr'>): Record<string, number[]> {
   const rows = [...stderr.matchAll(/^([a-zA-Z]+) +(\d+) +(\d+) +(\d+)/gm)];
   return Object.fromEntries(rows.map(([, kind = '', ...numbers]) => [kind, numbers.map(Number)]));
 }
@@ -84,6 +84,26 @@ describe('--shard', () => {
     expect([readOnly.code, readOnly.stderr]).toEqual([2, expect.stringContaining('PORTAL_STORE_TOKEN')]);
     expect(existsSync(machine.file('dist'))).toBe(false);
   });
+});
+
+it('--explain-store names what has changed', async () => {
+  const machine = newMachine();
+  const build = async () => (await machine.build({}, '-q', '--explain-store')).stderr;
+  const pages = 22;
+  expect(await build()).toMatch(/^content +0 +0 +22 {2}no record: 22$/m);
+  projects.write({ [`machine${machines.count}/content/docs/p3.md`]: '# Page 3\n\nOther.\n' });
+  const edited = await build();
+  expect(edited).toMatch(/^run +0 +0 +1 {2}`content\/docs\/p3\.md` has changed: 1$/m);
+  expect(edited).toMatch(/^doc +11 +0 +1 {2}no record: 1$/m);
+  expect(numbersOf({ stderr: edited })).toMatchObject({
+    content: [pages - 1, 0, 1],
+    page: [pages - 1, 0, 1],
+  });
+  rmSync(machine.file('dist'), { recursive: true });
+  const again = await build();
+  expect(again).toMatch(/^run +0 +0 +1 {2}the output folder has changed: 1$/m);
+  expect(numbersOf({ stderr: again })).toMatchObject({ content: [pages, 0, 0], page: [pages, 0, 0] });
+  expect(numbersOf({ stderr: await build() })).toEqual({ run: [1, 0, 0] });
 });
 
 describe('with nginx', () => {

@@ -67,8 +67,12 @@ export async function findFinishedBuild({
   const published = (outputPath: string) => (site(outputPath) ? manifest.get(outputPath) : undefined);
   const sources = unchangedSince(known.sources, (file) => join(root, file));
   const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some(sources));
-  if ((await firstChange(lookups, files)) !== undefined) return { published };
-  if (!known.failed && !(await containsSite(outDir, manifest, site))) return { published };
+  const changed = await firstChange(lookups, files);
+  if (changed !== undefined || !(known.failed || (await containsSite(outDir, manifest, site)))) {
+    const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
+    store.reject?.(kind, keyOfReport(told), `${reason} has changed`);
+    return { published };
+  }
   const texts = await textsFor(known.report, files);
   return { finished: { report: { ...known.report, texts }, failed: known.failed }, published };
 }

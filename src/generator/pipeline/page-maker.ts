@@ -54,8 +54,9 @@ export function createPageMaker({
   const storedPage = ({ key, holds }: OpenPage): StoredPage | undefined => {
     const found = store.get('page', key);
     if (found === undefined) return undefined;
-    const stored = holds(found.lookups) ? (found.value() as StoredPage | undefined) : undefined;
-    if (stored === undefined) store.reject?.('page', key, 'a link leads elsewhere, or the record is damaged');
+    const isCurrent = holds(found.lookups);
+    const stored = isCurrent ? (found.value() as StoredPage | undefined) : undefined;
+    if (stored === undefined) store.reject?.('page', key, isCurrent ? 'damaged' : 'a link leads elsewhere');
     return stored;
   };
   return {
