@@ -89,8 +89,8 @@ describe('--shard', () => {
 it('--explain-store names what has changed', async () => {
   const machine = newMachine();
   const build = async () => (await machine.build({}, '-q', '--explain-store')).stderr;
-  const pages = 22;
-  expect(await build()).toMatch(/^content +0 +0 +22 {2}no record: 22$/m);
+  const pages = 23;
+  expect(await build()).toMatch(/^content +0 +0 +23 {2}no record: 23$/m);
   projects.write({ [`machine${machines.count}/content/docs/p3.md`]: '# Page 3\n\nOther.\n' });
   const edited = await build();
   expect(edited).toMatch(/^run +0 +0 +1 {2}`content\/docs\/p3\.md` has changed: 1$/m);

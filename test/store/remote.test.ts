@@ -76,7 +76,7 @@ function machine({ token, program = '1', limits = {} }: Machine = {}) {
   const store = sharedStore(memoryStore(), {
     cache,
     program,
-    kinds: ['doc', 'api'],
+    localKinds: ['run'],
     writes: token !== undefined,
   });
   return {
@@ -341,7 +341,7 @@ describe('faults', () => {
     const cache = openHttpCache({ url: server().url, token: 'secret' });
     const writer = sharedStore(
       { ...memoryStore(), get: () => broken },
-      { cache, program: '1', kinds: ['doc'], writes: true },
+      { cache, program: '1', localKinds: [], writes: true },
     );
     writer.put('doc', 'broken', [], 1);
     await writer.uploaded();

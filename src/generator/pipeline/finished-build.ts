@@ -41,7 +41,8 @@ interface Question extends StoredReport {
   outDir: string;
 }
 
-const kind = 'run';
+/** The kind of the record of a finished build. */
+export const finishedBuildKind = 'run';
 
 /** The last build with these settings. */
 export interface FoundBuild {
@@ -59,7 +60,7 @@ export async function findFinishedBuild({
   outDir,
   ...told
 }: Question): Promise<FoundBuild> {
-  const record = store.get(kind, keyOfReport(told));
+  const record = store.get(finishedBuildKind, keyOfReport(told));
   const known = record?.value() as FinishedBuild | undefined;
   if (record === undefined || known === undefined) return { published: () => undefined };
   const site = unchangedSince(known.site, (file) => join(outDir, file));
@@ -70,7 +71,7 @@ export async function findFinishedBuild({
   const changed = await firstChange(lookups, files);
   if (changed !== undefined || !(known.failed || (await containsSite(outDir, manifest, site)))) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
-    store.reject?.(kind, keyOfReport(told), `${reason} has changed`);
+    store.reject?.(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
     return { published };
   }
   const texts = await textsFor(known.report, files);
@@ -79,7 +80,7 @@ export async function findFinishedBuild({
 
 /** Marks the record of the last build with these settings as used. */
 export function markFinishedBuild(store: Store, told: StoredReport): void {
-  store.get(kind, keyOfReport(told));
+  store.get(finishedBuildKind, keyOfReport(told));
 }
 
 /** A build to store. */
@@ -98,7 +99,7 @@ export function keepFinishedBuild(store: Store, build: BuildToKeep): void {
   const sources = stampsOf(filesIn(lookups), (file) => join(folders.root, file), times.read);
   const names = files.map(([outputPath]) => outputPath);
   const site = stampsOf(names, (file) => join(folders.outDir, file), times.compared);
-  store.put(kind, keyOfReport(told), lookups, {
+  store.put(finishedBuildKind, keyOfReport(told), lookups, {
     failed,
     files,
     report,

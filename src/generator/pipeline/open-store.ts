@@ -8,8 +8,7 @@ import { type SharedStore, sharedStore } from '../store/shared.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreAddress } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import { finishedKinds } from './build.ts';
-import { plannedKinds } from './plan.ts';
+import { finishedBuildKind } from './finished-build.ts';
 
 /** A store that a command uses. */
 export interface OpenStore {
@@ -72,7 +71,7 @@ function openShared(
       // Machines can have other releases of Node, with other Unicode data.
       program: `${program} ${process.versions.unicode}`,
       // A finished build is about the output folder of one machine.
-      kinds: [...plannedKinds, ...finishedKinds],
+      localKinds: [finishedBuildKind],
       writes: address.token !== undefined,
       writesKnown: sharesAll,
     }),

@@ -21,8 +21,8 @@ export interface Sharing {
   cache: HttpCache;
   /** Identifies the version of the program, since no other version can use its values. */
   program: string;
-  /** The kinds of values that are shared. */
-  kinds: readonly string[];
+  /** The kinds of values that are not shared. */
+  localKinds: readonly string[];
   /** Whether new records are added to the server. */
   writes: boolean;
   /** Whether records that the local store had before this run are added, too. */
@@ -38,8 +38,8 @@ const largestValue = 512_000_000;
 
 /** Creates a store that shares the records of another one. */
 export function sharedStore(local: Store, sharing: Sharing): SharedStore {
-  const { kinds, writes, writesKnown = false } = sharing;
-  const shared = new Set(kinds);
+  const { localKinds, writes, writesKnown = false } = sharing;
+  const isLocal = new Set(localKinds);
   const asked = new Set<string>();
   const origins = new Map<string, 'remote' | 'damaged'>();
   const absent = new Set<string>();
@@ -49,7 +49,7 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
   );
   const share = (kind: string, key: string) => {
     const name = nameOf(kind, key);
-    if (!writes || !shared.has(kind) || queued.has(name)) return;
+    if (!writes || isLocal.has(kind) || queued.has(name)) return;
     queued.add(name);
     uploads.add({ kind, key });
   };
@@ -65,7 +65,7 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       share(kind, key);
     },
     fetch: async (kind, keys) => {
-      if (!shared.has(kind)) return;
+      if (isLocal.has(kind)) return;
       // Making values can keep the thread busy for long. Requests that add records continue here.
       if (uploads.isBusy()) await setImmediate();
       const missing = keys.filter((key) => {
