@@ -64,6 +64,11 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
     .description('Build the site into dist/')
     .argument('[dir]', 'folder of the project', '.')
     .addOption(
+      new Option('--threads <count>', 'threads that build (default: one for each processor)').argParser(
+        threadsFrom,
+      ),
+    )
+    .addOption(
       new Option(
         '--shard <i/n>',
         'make part i of n of the pages for the shared store; the site is not written',
@@ -99,6 +104,12 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
       exit.code = await runShard(directory, { ...options, shard: options.shard });
     }
   });
+}
+
+function threadsFrom(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= 64) return count;
+  throw new InvalidArgumentError('Pass a whole number from 1 to 64.');
 }
 
 function shardFrom(text: string): Shard {

@@ -20,6 +20,7 @@ export async function runBuild(directory: string, options: BuildOptions): Promis
     const { report, store, ...outcome } = await buildProject({
       root,
       ...project,
+      threads: options.threads,
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
     });

@@ -25,6 +25,7 @@ export async function runShard(
       root,
       ...project,
       shard,
+      threads: options.threads,
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
     });

@@ -60,6 +60,7 @@ describe('wrong usage', () => {
     ['a folder that does not exist', ['none'], 'does not exist'],
     ['a file in place of the folder', ['content/docs/a.md'], 'is a file; give the folder of the project'],
     ['the root of the disk as the site', ['-o', '/'], 'which contains the whole project'],
+    ['no thread at all', ['--threads', '0'], 'Pass a whole number from 1 to 64'],
     ['flags that exclude each other', ['--quiet', '--verbose'], 'cannot be used with option'],
   ])('says so for %s', async (_, args, text) => {
     const { code, stderr } = await build(args);

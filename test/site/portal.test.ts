@@ -1,6 +1,8 @@
 // The portal of this repository, built as its readers get it.
 
 import { createHash } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portalRoutes } from '../support/portal-routes.ts';
@@ -200,6 +202,20 @@ describe('this portal', () => {
     const again = await readTree(out);
     expect([...again.keys()]).toEqual([...site.keys()]);
     expect([...again].filter(([file, text]) => site.get(file) !== text).map(([file]) => file)).toEqual([]);
+  });
+
+  it('is the same, byte for byte, with any number of threads', async () => {
+    const sites: Map<string, string>[] = [];
+    for (const threads of ['1', '2', '4']) {
+      const project = folder.file(`with-${threads}`);
+      for (const part of ['content', 'specs']) await cp(part, join(project, part), { recursive: true });
+      const { code } = await runPortal(['build', project, '--threads', threads]);
+      expect([threads, code]).toEqual([threads, 0]);
+      sites.push(await readTree(join(project, 'dist')));
+    }
+    const [alone = new Map<string, string>(), ...others] = sites;
+    expect(alone.size).toBeGreaterThan(100);
+    for (const other of others) expect(other).toEqual(alone);
   });
 });
 

@@ -18,6 +18,7 @@ export interface CommonOptions extends ProjectOptions {
 /** Options of `portal build`. */
 export interface BuildOptions extends CommonOptions {
   shard?: Shard;
+  threads?: number;
   explainStore: boolean;
 }
 

@@ -51,6 +51,14 @@ const mostBatches = 2;
 const fewPages = 20;
 
 /**
+ * Creates the pool of a build.
+ * @param threads number of threads with the main one, which needs no pool if it is alone; by default one for each processor
+ */
+export function poolFor(threads?: number): Pool | undefined {
+  return threads === 1 ? undefined : createPool(threads === undefined ? undefined : threads - 1);
+}
+
+/**
  * Creates a pool.
  * @param size maximum number of threads; each is started when all others are busy
  */

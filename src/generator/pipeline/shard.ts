@@ -20,7 +20,7 @@ import { type OpenStore, openStore } from './open-store.ts';
 import { createPageMaker, fetchPages } from './page-maker.ts';
 import type { OpenSite } from './pages.ts';
 import { createMarkdownFor } from './plan.ts';
-import { createPool, type Pool } from './pool.ts';
+import { type Pool, poolFor } from './pool.ts';
 import { modelSite } from './site.ts';
 
 /** One part of a site: the `index`th of `count` parts, from 1. */
@@ -34,6 +34,8 @@ export interface ShardBuild extends Project {
   /** Absolute path of the project. */
   root: string;
   shard: Shard;
+  /** Number of threads that build, with the main thread; by default one for each processor. */
+  threads?: number | undefined;
   /** Whether the use of the store is counted. */
   explainsStore?: boolean;
   onProgress(progress: Progress): void;
@@ -57,7 +59,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
   const { root, settings, extensions, config, shard, onProgress } = input;
   refuseLocalStore(input);
   const opened = openStore(input, { sharesAll: true });
-  const workers = createPool();
+  const workers = poolFor(input.threads);
   try {
     const builder = createBuilder({
       files: projectFiles(root, settings),
@@ -66,7 +68,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
       config,
       theme: await readTheme(themeFolder()),
       store: opened.store,
-      workers,
+      ...(workers === undefined ? {} : { workers }),
       onProgress,
     });
     await parseInTurn(input, opened, workers);
@@ -97,7 +99,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
       store: opened.counts(),
     };
   } finally {
-    await workers.close();
+    await workers?.close();
   }
 }
 
@@ -129,7 +131,7 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
 async function parseInTurn(
   { root, settings, extensions: { plugins }, shard: { index, count } }: ShardBuild,
   { store, uploaded }: OpenStore,
-  workers: Pick<Pool, 'drawDiagram' | 'readDocs'>,
+  workers: Pick<Pool, 'drawDiagram' | 'readDocs'> | undefined,
 ): Promise<void> {
   // A hook runs once in a build.
   if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
@@ -137,12 +139,12 @@ async function parseInTurn(
   const strings = stringsFor('en');
   const { value: sources } = await loadSources(files, settings);
   const tools = {
-    markdown: createMarkdownFor(strings, workers.drawDiagram, plugins),
+    markdown: createMarkdownFor(strings, workers?.drawDiagram, plugins),
     strings,
     files,
     store,
     plugins,
-    readDocs: workers.readDocs,
+    readDocs: workers?.readDocs,
     policy: settings.onInvalidSpec,
     pluginsKey: settings.pluginsKey,
   };

@@ -18,6 +18,8 @@ export interface ProjectBuild extends Project {
   root: string;
   /** Whether the use of the store is counted. */
   explainsStore?: boolean;
+  /** Number of threads that build, with the main thread; by default one for each processor. */
+  threads?: number | undefined;
   onProgress(progress: Progress): void;
 }
 
@@ -56,10 +58,10 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
 
 /** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
-  { root, settings, extensions, config, onProgress }: ProjectBuild,
+  { root, settings, extensions, config, threads, onProgress }: ProjectBuild,
   { opened, staging, outDir }: { opened: OpenStore; staging: Staging; outDir: string },
 ): Promise<BuiltProject> {
-  const [{ buildSite }, { withPlaces }, { createPool }] = await Promise.all([
+  const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
     import('./build.ts'),
     import('./locate.ts'),
     import('./pool.ts'),
@@ -67,7 +69,7 @@ async function buildAnew(
   const { store } = opened;
   const times = { read: Date.now(), compared: 0 };
   const files = recordLookups(projectFiles(root, settings));
-  const workers = createPool();
+  const workers = poolFor(threads);
   const built = await buildSite({
     files,
     settings,
@@ -75,18 +77,18 @@ async function buildAnew(
     config,
     theme: await readTheme(themeFolder()),
     store,
-    workers,
+    ...(workers === undefined ? {} : { workers }),
     sink: {
       add: staging.add,
       reuse: staging.reuse,
       takePage: (page) =>
-        workers.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
+        workers?.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
           staging.record(page.outputPath, written.file);
           return written;
         }),
     },
     onProgress,
-  }).finally(workers.close);
+  }).finally(workers?.close);
   const { plan, pages, files: count, bytes, texts } = built;
   const diagnostics = await withPlaces(built.diagnostics, texts);
   const failed = hasErrors(diagnostics);
