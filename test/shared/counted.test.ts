@@ -27,6 +27,8 @@ it('does not show one operation of a tag as all of them', async () => {
     'specs/large.json': JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'Large', version: '1' },
+      // Without a description, the tag of one operation would have no page.
+      tags: [{ name: 'Single', description: 'What is alone.' }],
       paths: { ...Object.fromEntries(many), '/one': { get: operation('Single') } },
     }),
   });
