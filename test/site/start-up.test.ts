@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { copyOf, runPortal, temporaryFolder } from '../support/run-portal.ts';
 
 /** Runs the program and returns what it printed and the URLs of the modules it loaded. */
 async function loadedBy(args: string[]): Promise<{ stdout: string; modules: string[] }> {
@@ -44,13 +44,16 @@ it.each([['--version'], ['--help'], ['build', '--help']])(
   },
 );
 
-it('is told apart from a build, which does load them', async () => {
-  const { modules } = await loadedBy([
-    'build',
-    'test/site/cases/only-specs',
-    '--out-dir',
-    'node_modules/.cache/start-up',
-  ]);
-  const libraries = await librariesIn(modules);
-  expect(heavy.filter((name) => !libraries.has(name))).toEqual([]);
+it('is told apart from a build, which does load them, and an unchanged build, which does not', async () => {
+  const project = await copyOf('test/site/cases/only-specs');
+  try {
+    const first = await librariesIn((await loadedBy(['build', project.path])).modules);
+    expect(heavy.filter((name) => !first.has(name))).toEqual([]);
+    const again = await librariesIn((await loadedBy(['build', project.path])).modules);
+    expect(
+      ['react', 'react-dom', 'unified', 'micromark', 'highlight.js'].filter((name) => again.has(name)),
+    ).toEqual([]);
+  } finally {
+    await project.remove();
+  }
 });
