@@ -108,28 +108,33 @@ async function openStaging(
   const write = createFileWriter();
   const records = new Map<string, FileRecord>();
   const linked = new Map<string, string>();
+  const folders = new Set<string>();
   const manifest = () => sortedManifest(records);
   const state = { yieldedAt: Date.now() };
   const checkStaging = () => {
     if (!staging.isHeld()) throw lostStaging(name);
   };
+  const link = (outputPath: string, record: FileRecord) => {
+    const staged = pathInside(staging.site, outputPath);
+    if (!linkFile(pathInside(outDir, outputPath), staged, folders)) return false;
+    records.set(outputPath, record);
+    linked.set(outputPath, stateOf(staged));
+    return true;
+  };
   return {
     add: async ({ outputPath, content }) => {
+      const record = recordOf(content);
+      if (isSameRecord(published(outputPath), record) && link(outputPath, record)) return;
       write(pathInside(staging.site, outputPath), content);
-      records.set(outputPath, recordOf(content));
+      records.set(outputPath, record);
       // Timers, such as the heartbeat of the staging folder, run only when nothing else does.
       if (Date.now() - state.yieldedAt < 1000) return;
       await setImmediate();
       state.yieldedAt = Date.now();
     },
     reuse: (outputPath, record) => {
-      const previous = pathInside(outDir, outputPath);
-      const staged = pathInside(staging.site, outputPath);
-      if (!isSameRecord(published(outputPath) ?? recordAt(previous), record)) return false;
-      if (!linkFile(previous, staged)) return false;
-      records.set(outputPath, record);
-      linked.set(outputPath, stateOf(staged));
-      return true;
+      const previous = published(outputPath) ?? recordAt(pathInside(outDir, outputPath));
+      return isSameRecord(previous, record) && link(outputPath, record);
     },
     pathOf: (outputPath) => pathInside(staging.site, outputPath),
     record: (outputPath, record) => void records.set(outputPath, record),
@@ -184,10 +189,12 @@ function stateOf(path: string): string {
   return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** Creates a hard link. This is safe because published files are replaced and not changed. Returns false if it fails. */
-function linkFile(from: string, to: string): boolean {
+/** Creates a hard link, and its folder unless that is one of `folders`. This is safe because published files are replaced and not changed. Returns false if it fails. */
+function linkFile(from: string, to: string, folders: Set<string>): boolean {
+  const folder = dirname(to);
   try {
-    mkdirSync(dirname(to), { recursive: true });
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
     linkSync(from, to);
     return true;
   } catch {
@@ -201,19 +208,16 @@ function pathInside(staged: string, outputPath: string): string {
   return path;
 }
 
+interface Verification {
+  manifest: Manifest;
+  name: string;
+  checkStaging(): void;
+  isReused(file: string): boolean;
+}
+
 async function verify(
   { site }: StagingFolder,
-  {
-    manifest,
-    name,
-    checkStaging,
-    isReused,
-  }: {
-    manifest: Manifest;
-    name: string;
-    checkStaging(): void;
-    isReused(file: string): boolean;
-  },
+  { manifest, name, checkStaging, isReused }: Verification,
 ): Promise<void> {
   const different = await differencesFrom(site, manifest, isReused);
   if (different.length === 0) return;
