@@ -63,7 +63,7 @@ describe('a changed document', () => {
         expect(again.diagnostics).toEqual(fresh.diagnostics);
         for (const [path, text] of fresh.files) expect([path, again.files.get(path)]).toEqual([path, text]);
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(30) },
     );
   }, 300_000);
 });
