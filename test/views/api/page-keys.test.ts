@@ -89,7 +89,7 @@ describe('the contents that are rendered', () => {
 
   async function rendered(before: Record<string, string>, after: Record<string, string>): Promise<number> {
     const store = memoryStore();
-    await build(before, {}, { store });
+    const { files } = await build(before, {}, { store });
     const made = { contents: 0 };
     const counting: Store = {
       ...store,
@@ -98,7 +98,9 @@ describe('the contents that are rendered', () => {
         store.put(kind, ...rest);
       },
     };
-    await build(after, {}, { store: counting });
+    await build(after, {}, { store: counting, files });
+    for (const [path, text] of (await build(after)).files)
+      expect([path, files.get(path)]).toEqual([path, text]);
     return made.contents;
   }
 
