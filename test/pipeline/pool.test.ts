@@ -84,3 +84,8 @@ it.each([1, 2, 4])('builds the same with %i threads as with one', async (size) =
   expect(together.diagnostics).toBe(alone.diagnostics);
   expect(alone.diagnostics).toContain('unknown-type');
 });
+
+it('fails as a whole if a thread fails while others still parse', async () => {
+  const readDocs = () => Promise.reject(new Error('The thread ended.'));
+  await expect(buildWith({ readDocs })).rejects.toThrow('The thread ended.');
+});

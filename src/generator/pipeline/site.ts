@@ -157,17 +157,20 @@ async function parseDocs(
     const batch = readDocs?.(left.slice(0, batchSize).reverse(), strings.language);
     if (batch === undefined) return;
     left.splice(0, batchSize);
+    batch.catch(() => undefined);
     batches.unshift(batch);
   };
   giveBatch();
   for (let source = left.pop(); source !== undefined; source = left.pop()) {
-    own.push(markdown.parseDoc(source));
+    const doc = markdown.parseDoc(source);
+    doc.catch(() => undefined);
+    own.push(doc);
     await Promise.allSettled(own.slice(-mostWaiting, 1 - mostWaiting));
     // Receive what other threads have parsed.
     if (batches.length > 0) await setImmediate();
     giveBatch();
   }
-  // A failure is thrown when all promises are settled.
+  // A failure, which is caught above until then, is thrown when all promises are settled.
   await Promise.allSettled([...own, ...batches]);
   const docs = [...(await Promise.all(own)), ...(await Promise.all(batches)).flat()];
   return new Map(sources.flatMap((source, index) => (docs[index] ? [[source, docs[index]] as const] : [])));
