@@ -70,7 +70,7 @@ async function lookAt(page: Page, { url, width, isLikeBefore }: State, { found, 
     for (const colour of colours) read[mode].add(colour);
     found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
     found.validated.push(`${url} ${mode} ${width}`);
-    structures.push((await structureOf(page, '.mode-switch')).join('\n'));
+    structures.push(await structureOf(page, '.mode-switch'));
   }
   if (structures[0] !== structures[1]) found.altered.push(`${url} ${width}`);
 }
@@ -100,7 +100,7 @@ async function examine(page: Page, url: string, look: Look): Promise<void> {
     const pixels = await sidewaysScroll(page);
     if (pixels !== 0) found.sideways.push(`${url} at ${width}: ${pixels}`);
     if (!testedWidths.includes(width)) continue;
-    const content = (await contentOf(page)).join('\n');
+    const content = await contentOf(page);
     await lookAt(page, { url, width, isLikeBefore: content === before }, look);
     before = content;
     found.small.push(...(await smallTargets(page)).map((target) => `${url} ${width}: ${target}`));

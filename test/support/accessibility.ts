@@ -51,30 +51,36 @@ async function runAxe(page: Page, choice: object): Promise<string[]> {
   }, choice);
 }
 
-/** What the rules that do not read colours depend on, one line an element of the content: its tag and attributes. */
-export function contentOf(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
+/**
+ * A digest of what the rules that do not read colours depend on: tag and attributes of each visible element of the content. The
+ * elements themselves are several megabytes on large pages, so only their digest leaves the page.
+ */
+export function contentOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const elements = [...document.querySelectorAll('main *')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((element) => (element.cloneNode(false) as Element).outerHTML),
-  );
+      .map((element) => (element.cloneNode(false) as Element).outerHTML);
+    const bytes = new TextEncoder().encode(elements.join('\n'));
+    return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(' ');
+  });
 }
 
 /**
- * What the rules that do not read colours depend on, one line an element: its tag and attributes, and where it is.
+ * The same for the whole page, with the place of each element.
  * @param except elements that are left out with all inside
  */
-export function structureOf(page: Page, except: string): Promise<string[]> {
-  return page.evaluate((left) => {
-    const elements = [...document.querySelectorAll('body, body *')].filter(
-      (element) => element.closest(left) === null,
-    );
-    return elements.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      const tag = (element.cloneNode(false) as Element).outerHTML;
-      return `${tag} ${isVisible ? 'visible' : 'hidden'} ${x} ${y} ${width} ${height}`;
-    });
+export function structureOf(page: Page, except: string): Promise<string> {
+  return page.evaluate(async (left) => {
+    const elements = [...document.querySelectorAll('body, body *')]
+      .filter((element) => element.closest(left) === null)
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        const tag = (element.cloneNode(false) as Element).outerHTML;
+        return `${tag} ${isVisible ? 'visible' : 'hidden'} ${x} ${y} ${width} ${height}`;
+      });
+    const bytes = new TextEncoder().encode(elements.join('\n'));
+    return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(' ');
   }, except);
 }
 
