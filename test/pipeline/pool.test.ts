@@ -8,9 +8,10 @@ import { createPool, type Pool } from '../../src/generator/pipeline/pool.ts';
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
+import { largeDocument } from '../support/large-document.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
-/** More pages than one thread handles, a diagram, and a document with problems. */
+/** More pages than one thread handles, a diagram, a document with problems, and one of which threads make pages. */
 const project = projectForEachTest({
   ...Object.fromEntries(
     Array.from({ length: 150 }, (_, index) => [
@@ -23,6 +24,7 @@ const project = projectForEachTest({
     '"type": "string"',
     '"type": "text"',
   ),
+  'specs/large.json': JSON.stringify(largeDocument(130)),
 });
 
 interface BuiltWith {
@@ -32,6 +34,8 @@ interface BuiltWith {
   taken: number;
   /** Pages that threads have parsed. */
   parsed: number;
+  /** Pages of APIs that threads have made. */
+  made: number;
 }
 
 async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
@@ -39,6 +43,8 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
   const files: Record<string, string> = {};
   const paths: string[] = [];
   const parsed = { pages: 0 };
+  const made = { pages: 0 };
+  const pathOf = (outputPath: string) => project.file(`staging/${outputPath}`);
   const { readDocs } = workers;
   const counted: Workers = {
     ...workers,
@@ -62,14 +68,23 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
       },
       reuse: () => false,
       takePage: (page) => {
-        const taken = pool?.takePage({ page, path: project.file(`staging/${page.outputPath}`) });
+        const taken = pool?.takePage({ page, path: pathOf(page.outputPath) });
         if (taken !== undefined) paths.push(page.outputPath);
+        return taken;
+      },
+      takeApiPages: (site, routes) => {
+        const pages = routes.map((route) => ({ route, path: pathOf(route.outputPath) }));
+        const taken = pool?.makeApiPages(site, pages);
+        if (taken === undefined) return undefined;
+        made.pages += pages.length;
+        paths.push(...routes.map(({ outputPath }) => outputPath));
         return taken;
       },
     },
   });
   for (const path of paths) files[path] = readFileSync(project.file(`staging/${path}`), 'latin1');
-  return { files, diagnostics: JSON.stringify(diagnostics), taken: paths.length, parsed: parsed.pages };
+  const counts = { taken: paths.length - made.pages, parsed: parsed.pages, made: made.pages };
+  return { files, diagnostics: JSON.stringify(diagnostics), ...counts };
 }
 
 it.each([1, 2, 4])('builds the same with %i threads as with one', async (size) => {
@@ -78,6 +93,7 @@ it.each([1, 2, 4])('builds the same with %i threads as with one', async (size) =
   const together = await buildWith(pool, pool).finally(pool.close);
   expect(together.taken).toBeGreaterThan(5);
   expect(together.parsed).toBeGreaterThan(30);
+  expect(together.made).toBeGreaterThan(30);
   expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
   const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
   expect(different).toEqual([]);

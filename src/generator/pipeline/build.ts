@@ -1,7 +1,6 @@
 // The builder of all commands: load, model, routes, pages, check. Unchanged values come from the store, files go to a sink at once,
 // and only records of pages are kept. The builder does not print, and only the sink writes.
 
-import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../strings/index.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
@@ -13,8 +12,9 @@ import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import { openApiReader } from './api-readers.ts';
+import { apiSiteOf } from './api-site.ts';
 import { createSiteRecord, type LinkFacts, type PageRecord, recordOfPage } from './finish.ts';
-import { createPageMaker, fetchPages, type Sink } from './page-maker.ts';
+import { createTurn, fetchPages, goesOn, makePages, type Sink, unawaited } from './page-maker.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { hookedSite } from './plugins.ts';
@@ -129,7 +129,7 @@ export function createBuilder(input: BuilderInput): Builder {
     },
     finish: async (site, how) => {
       const { planned, open } = site;
-      const { goOn = always, sink } = how;
+      const { goOn = goesOn, sink } = how;
       const { plan, texts } = planned;
       const record = createSiteRecord({ planned, settings, config });
       const result = { plan, texts, links: record.links, pages: 0, files: 0, bytes: 0 };
@@ -141,31 +141,30 @@ export function createBuilder(input: BuilderInput): Builder {
       if (!isEmpty(planned)) {
         const pages = await pagesInUse(open, store, how);
         if (pages === undefined) return undefined;
+        const claimed = pages.filter(({ route }) => record.claimPage(route));
         const made: { route: Route; page: PageRecord | Promise<PageRecord> }[] = [];
         const keep = createStringStore();
-        const maker = createPageMaker({ store, sink, keep });
-        const turn = createTurn();
-        // Taken from the end, so that nothing but the record of a page is kept when it is made.
-        for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
-          const { route } = page;
-          if (!record.claimPage(route)) continue;
-          const known = maker.known(page);
-          if ((known === undefined || turn.isOver()) && !(await goOn())) return undefined;
-          const { stored } = known === undefined ? await maker.make(page) : { stored: known };
-          const { places, diagnostics, reported } = page.references();
-          const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage) => {
-            result.files += 1;
-            result.bytes += file.size;
-            const all = [...diagnostics, ...found];
-            return recordOfPage(route, { places, reported, diagnostics: all, read, keep });
-          };
-          made.push({
-            route,
-            page: stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored),
-          });
-          result.pages += 1;
-          onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
-        }
+        const isWanted = await makePages(claimed, {
+          store,
+          sink,
+          keep,
+          goOn,
+          apiSite: addsFunctions(planned.extensions) ? undefined : () => apiSiteOf(planned, open, settings),
+          onPage: ({ route, references }, place, stored) => {
+            const { places, diagnostics, reported } = references();
+            const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage) => {
+              result.files += 1;
+              result.bytes += file.size;
+              const all = [...diagnostics, ...found];
+              return recordOfPage(route, { places, reported, diagnostics: all, read, keep });
+            };
+            const page = stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored);
+            made[place] = { route, page };
+            result.pages += 1;
+            onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+          },
+        });
+        if (!isWanted) return undefined;
         onProgress({ stage: 'check' });
         for (const { route, page } of made) record.addPage(route, await page);
         for (const one of [...record.usedAssets(open), ...open.files()])
@@ -197,23 +196,16 @@ export async function buildSite(input: BuilderInput & { sink: Sink }): Promise<B
   return result;
 }
 
-/** Keeps a promise that is awaited later from being reported as an unhandled rejection. */
-function unawaited<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.catch(() => undefined);
-  return promise;
+/** Whether the project adds functions to the program, which cannot be sent to other threads. */
+export function addsFunctions({ plugins, components }: Extensions): boolean {
+  return plugins.length > 0 || Object.keys(components).length > 0;
 }
 
-/** Yields between two pages, so that answers of other threads are handled. */
-async function always(): Promise<boolean> {
-  await setImmediate();
-  return true;
-}
-
-/** Returns all pages of the site from the last to the first, and marks their records as used. Undefined if the result is no longer needed. */
+/** Returns all pages of the site, and marks their records as used. Undefined if the result is no longer needed. */
 async function pagesInUse(
   open: OpenSite,
   store: Store,
-  { goOn = always, onInUse }: Finishing,
+  { goOn = goesOn, onInUse }: Finishing,
 ): Promise<OpenPage[] | undefined> {
   const pages: OpenPage[] = [];
   const turn = createTurn();
@@ -227,22 +219,7 @@ async function pagesInUse(
   }
   await fetchPages(store, pages);
   onInUse?.();
-  return pages.reverse();
-}
-
-/** Maximum time without yielding, so that requests do not wait longer (milliseconds). */
-const longestTurn = 12;
-
-function createTurn(): { isOver(): boolean } {
-  const state = { began: performance.now() };
-  return {
-    isOver: () => {
-      const now = performance.now();
-      const isOver = now - state.began > longestTurn;
-      if (isOver) state.began = now;
-      return isOver;
-    },
-  };
+  return pages;
 }
 
 /** Whether a site has only the generated home page. */

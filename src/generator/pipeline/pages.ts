@@ -2,15 +2,12 @@
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
 import type { Strings } from '../../strings/index.ts';
-import type { PartRenderer } from '../../templates/markup.tsx';
 import {
   createPartRenderer,
   framedPage,
   joinPage,
   type RenderedContent,
   renderContent,
-  renderFrame,
-  renderSidebar,
 } from '../render/render-page.ts';
 import { joinChunks, toChunks } from '../shared/html/chunks.ts';
 import { remember } from '../store/remember.ts';
@@ -18,22 +15,14 @@ import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { TextRenderer } from '../types/doc.ts';
-import type { Chunks, Hole, Html } from '../types/markup.ts';
-import type { SiteView } from '../types/page-view.ts';
+import type { Hole, Html } from '../types/markup.ts';
 import type { Extensions } from '../types/plugin.ts';
-import type { Route, RoutePlan, Section, Site } from '../types/route.ts';
+import type { Route, RoutePlan, Site } from '../types/route.ts';
 import type { Theme } from '../types/sources.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
-import {
-  type ContentHead,
-  type OrderedSection,
-  orderedSection,
-  siteViews,
-  viewOfFrame,
-} from '../views/site/frame.ts';
+import { type ContentHead, viewOfFrame } from '../views/site/frame.ts';
 import { type ContentSource, contentSources, notFoundRoute } from '../views/site/page.ts';
-import { isListOfSections } from '../views/site/sections.ts';
-import { type MakeSidebar, openPartOf, sidebarsOf } from '../views/site/sidebar.ts';
+import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
@@ -71,21 +60,28 @@ export interface JoinedPage {
   diagnostics?: Diagnostic[];
 }
 
+/** What the pages of a site share as plain data. */
+export interface SharedFacts extends Pick<FrameContext, 'siteTitle' | 'theme' | 'announcement'> {
+  targets: ReferenceTargets;
+}
+
 /** A site whose pages can be made one by one, in any order. */
 export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'> {
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): OpenPage;
+  shared: SharedFacts;
 }
 
 /** Prepares what the pages of a site share. */
 export function openSite(input: OpenInput): OpenSite {
-  const { site, plan, settings, strings, identities } = input;
+  const { site, plan, settings, strings, identities, store } = input;
   const siteTitle = settings.title ?? titleOf(site) ?? strings.frame.siteTitle;
   const files = siteFilesOf({ ...input, siteTitle });
-  const { targets } = files;
+  const { targets, theme } = files;
+  const shared = { siteTitle, theme, targets, announcement: announcementHtml(input, targets) };
   const parts = createPartRenderer(strings, input.extensions?.components);
-  const context = { ...input, siteTitle, targets, parts, files };
+  const context = { ...input, ...shared, parts };
   const contentOf = contentSources({
     ...context,
     identityOf: (file) => identities.get(file) ?? '',
@@ -94,38 +90,31 @@ export function openSite(input: OpenInput): OpenSite {
   const frameOf = createFrames(context);
   return {
     ...files,
+    shared,
     routes: [...plan.routes, notFoundRoute(strings)],
-    page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context }),
+    page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context, store }),
   };
-}
-
-interface PageContext extends OpenInput {
-  siteTitle: string;
-  targets: ReferenceTargets;
-  parts: PartRenderer;
-  files: SiteFiles;
 }
 
 /** A stored content: its markup, and the facts for the head of the page. */
-type StoredContent = RenderedContent & Pick<ContentHead, 'description' | 'keywords'>;
+export type StoredContent = RenderedContent & Pick<ContentHead, 'description' | 'keywords'>;
 
-interface PageSources {
-  source: ContentSource;
+/** What a page is made from. */
+export interface PageSources {
+  source: Pick<ContentSource, 'make' | 'text' | 'fill'>;
   frame: SectionFrame;
-  context: PageContext;
+  context: FrameContext;
 }
 
-function openPage(route: Route, { source, frame, context }: PageSources): OpenPage {
-  const { strings, store, parts, settings, siteTitle } = context;
-  const viewFor = (content: ContentHead) =>
-    viewOfFrame(route, content, { site: frame.site, section: frame.section, siteTitle, settings, strings });
+function openPage(
+  route: Route,
+  { source, store, ...sources }: PageSources & { source: ContentSource; store: Store },
+): OpenPage {
+  const { frame, context } = sources;
+  const { strings, settings } = context;
   const contentKey = keyOf(strings.language, settings.pluginsKey, source.key());
-  const { site: _site, ...own } = viewFor(unknownContent);
+  const { site: _site, ...own } = frameView(route, unknownContent, sources);
   const key = keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own]));
-  const render = (): StoredContent => {
-    const { view, description, keywords } = source.make();
-    return { ...renderContent(view, parts), description, keywords };
-  };
   return {
     route,
     key,
@@ -134,26 +123,50 @@ function openPage(route: Route, { source, frame, context }: PageSources): OpenPa
     holds: (lookups) =>
       lookups.every(([hole, answer]) => source.fill(JSON.parse(hole) as Hole, noPlaces) === answer),
     join: async () => {
-      const { value: content } = await remember(store, { kind: 'content', key: contentKey }, render);
-      const view = viewFor(content);
-      const page = framedPage(
-        view,
-        { frame: frame.rendered(), content, text: source.text?.() ?? [], sidebar: frame.sidebar() },
-        parts,
+      const { value: content } = await remember(store, { kind: 'content', key: contentKey }, () =>
+        renderedContent(source, context),
       );
-      const lookups = new Map<string, string>();
-      const filled = joinPage(page, (hole, places) => {
-        const asked = { ownPlaces: false };
-        const answer = source.fill(hole, () => {
-          asked.ownPlaces = true;
-          return places();
-        });
-        if (!asked.ownPlaces) lookups.set(JSON.stringify(hole), answer);
-        return answer;
-      });
-      return { content: filled, lookups: [...lookups] };
+      return joinedPage(route, content, { source, ...sources });
     },
   };
+}
+
+/** Renders the content of a page. */
+export function renderedContent(
+  source: PageSources['source'],
+  { parts }: Pick<FrameContext, 'parts'>,
+): StoredContent {
+  const { view, description, keywords } = source.make();
+  return { ...renderContent(view, parts), description, keywords };
+}
+
+/** Joins a content with the frame of its page. */
+export function joinedPage(route: Route, content: StoredContent, sources: PageSources): JoinedPage {
+  const { source, frame, context } = sources;
+  const page = framedPage(
+    frameView(route, content, sources),
+    { frame: frame.rendered(), content, text: source.text?.() ?? [], sidebar: frame.sidebar() },
+    context.parts,
+  );
+  const lookups = new Map<string, string>();
+  const filled = joinPage(page, (hole, places) => {
+    const asked = { ownPlaces: false };
+    const answer = source.fill(hole, () => {
+      asked.ownPlaces = true;
+      return places();
+    });
+    if (!asked.ownPlaces) lookups.set(JSON.stringify(hole), answer);
+    return answer;
+  });
+  return { content: filled, lookups: [...lookups] };
+}
+
+function frameView(
+  route: Route,
+  content: ContentHead,
+  { frame: { site, section }, context }: Pick<PageSources, 'frame' | 'context'>,
+) {
+  return viewOfFrame(route, content, { ...context, site, section });
 }
 
 /** Placeholder for a content that has not been made, as the key of a page contains only the key of its content. */
@@ -162,81 +175,10 @@ const unknownContent: ContentHead = { kind: 'doc', title: '', description: '', k
 /** Ids of other pages are not needed for fragments of the same page. */
 const noPlaces = () => new Set<string>();
 
-/** What the pages of a section share. */
-interface SectionFrame {
-  site: SiteView;
-  section: OrderedSection | undefined;
-  /** Key of the frame without the sidebar. */
-  key: string;
-  sidebarKey: string;
-  rendered(): Chunks;
-  sidebar(): Chunks | undefined;
-}
-
-/** Creates a function that makes frames and sidebars once for each section, or for each open group of a large one. */
-function createFrames(context: PageContext): (route: Route) => SectionFrame {
-  const { plan, settings, strings, parts, siteTitle, files } = context;
-  const announcement = announcementHtml(context);
-  const viewOfSite = siteViews({
-    title: siteTitle,
-    language: strings.language,
-    settings,
-    plan,
-    theme: files.theme,
-    ...(announcement === undefined ? {} : { announcement }),
-  });
-  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar'>>();
-  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>();
-  const sections = new Map(plan.sections.map((section) => [section.name, section]));
-  const makers = createMemo<MakeSidebar>();
-  // Pages are made in the order of the plan, so of all parts of a large sidebar only the last one is needed.
-  const latestPart = createMemo<Chunks>(1);
-  const frameOf = (section: Section | undefined, own?: string) => {
-    const site = viewOfSite(section, own);
-    const view = { site, hasSidebar: section !== undefined };
-    const rendered = createMemo<Chunks>();
-    return {
-      site,
-      section: section && orderedSection(section),
-      key: keyOf(JSON.stringify(view)),
-      rendered: () => rendered('', () => renderFrame(view, parts)),
-    };
-  };
-  return (route) => {
-    const own = isListOfSections(route) ? route.url : undefined;
-    const frame = shared(own ?? route.section ?? '', () => frameOf(sections.get(route.section ?? ''), own));
-    const { section } = frame;
-    if (section === undefined) return { ...frame, sidebarKey: '', sidebar: () => undefined };
-    const open = openPartOf(section, route.url);
-    const name = `${section.name}\n${open?.group} ${open?.from}`;
-    const sidebar = sidebars(name, () => {
-      const view = makers(section.name, () => sidebarsOf(section, { settings, strings }))(open);
-      const rendered = open === undefined ? createMemo<Chunks>() : latestPart;
-      return {
-        sidebarKey: keyOf(JSON.stringify(view)),
-        sidebar: () => rendered(name, () => renderSidebar(view, parts)),
-      };
-    });
-    return { ...frame, ...sidebar };
-  };
-}
-
-/** Creates a cache of values, which are made on first use. At most `most` are kept. */
-function createMemo<Value>(most = Number.POSITIVE_INFINITY): (name: string, make: () => Value) => Value {
-  const known = new Map<string, Value>();
-  return (name, make) => {
-    const value = known.get(name) ?? make();
-    if (known.size >= most && !known.has(name)) known.clear();
-    known.set(name, value);
-    return value;
-  };
-}
-
-function announcementHtml({
-  settings,
-  text,
-  targets,
-}: Pick<PageContext, 'settings' | 'text' | 'targets'>): Html | undefined {
+function announcementHtml(
+  { settings, text }: Pick<OpenInput, 'settings' | 'text'>,
+  targets: ReferenceTargets,
+): Html | undefined {
   if (settings.announcementBar === undefined) return undefined;
   const file = `${settings.contentDir}/`;
   const body = toChunks(text.renderText(settings.announcementBar.content, { file }).html);

@@ -1,4 +1,4 @@
-// Worker threads, which draw diagrams, check documents, and write and read pages while the main thread continues.
+// Worker threads, which draw diagrams, check documents, and parse, make, write and read pages while the main thread continues.
 // Law: results are used in the order of the plan, so bytes do not depend on the number of threads.
 
 import { availableParallelism } from 'node:os';
@@ -7,8 +7,17 @@ import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../project/package-facts.ts';
 import type { CheckDocument } from '../types/diagnostic.ts';
 import type { DrawDiagram } from '../types/sources.ts';
+import type { ApiSite } from './api-site.ts';
 import type { ReadDocs } from './site.ts';
-import type { HtmlToRead, StoredPage, TaskInput, TaskName, TaskResult } from './tasks.ts';
+import type {
+  ApiPageToMake,
+  HtmlToRead,
+  MadeApiPage,
+  StoredPage,
+  TaskInput,
+  TaskName,
+  TaskResult,
+} from './tasks.ts';
 
 /** A pool of worker threads. */
 export interface Pool {
@@ -19,6 +28,8 @@ export interface Pool {
   readDocs: ReadDocs;
   /** Writes and reads a page in a thread. Returns undefined if none is free. */
   takePage(page: PageForThread): Promise<StoredPage> | undefined;
+  /** Makes pages of APIs in a thread. Returns undefined if none is free. */
+  makeApiPages(site: ApiSite, pages: ApiPageToMake[]): Promise<MadeApiPage[]> | undefined;
   close(): Promise<void>;
 }
 
@@ -44,7 +55,7 @@ export interface Answer {
 /** Maximum number of pages that wait for one thread. The main thread handles others itself, so that all threads end together. */
 const mostWaiting = 8;
 
-/** Maximum number of tasks of a thread that gets texts to parse: one while it works on another. */
+/** Maximum number of tasks of a thread that gets a batch of texts or pages: one while it works on another. */
 const mostBatches = 2;
 
 /** Number of pages that the main thread handles before it starts another thread, as a small site is faster with one. */
@@ -65,6 +76,7 @@ export function poolFor(threads?: number): Pool | undefined {
 export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool {
   const threads: Thread[] = [];
   const state = { pages: 0 };
+  const opened = new WeakMap<Thread, ApiSite>();
   const leastBusy = () => {
     const [first] = threads.toSorted((one, other) => one.waiting() - other.waiting());
     if (first !== undefined && (first.waiting() === 0 || threads.length === size)) return first;
@@ -87,6 +99,16 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
       if (!hasRoom(mostWaiting)) return undefined;
       const bytes = new TextEncoder().encode(content);
       return run('writePage', { page, bytes, path }, [bytes.buffer]);
+    },
+    makeApiPages: (site, pages) => {
+      if (!hasRoom(mostBatches)) return undefined;
+      const thread = leastBusy();
+      if (opened.get(thread) !== site) {
+        opened.set(thread, site);
+        // If it fails, the pages do as well.
+        thread.run('openApis', site).catch(() => undefined);
+      }
+      return thread.run('makeApiPages', pages);
     },
     close: async () => {
       await Promise.all(threads.splice(0).map((thread) => thread.close()));

@@ -1,7 +1,6 @@
 // Makes one part of the pages of a site for the shared store. Nothing is written to the output folder. Law: the parts of a site have no page
 // in common, and together all pages.
 
-import { setImmediate } from 'node:timers/promises';
 import { stringsFor } from '../../strings/index.ts';
 import { projectFiles, readTheme } from '../project/files.ts';
 import { loadSources } from '../project/load-sources.ts';
@@ -13,15 +12,16 @@ import type { StoreCounts } from '../store/counts.ts';
 import type { Store } from '../store/store.ts';
 import type { Route, SiteApi } from '../types/route.ts';
 import { openApiReader } from './api-readers.ts';
-import { createBuilder, isEmpty, type Progress } from './build.ts';
+import { apiSiteOf } from './api-site.ts';
+import { addsFunctions, createBuilder, isEmpty, type OpenedSite, type Progress } from './build.ts';
 import type { BuildReport } from './finished-build.ts';
 import { withPlaces } from './locate.ts';
 import { type OpenStore, openStore } from './open-store.ts';
-import { createPageMaker, fetchPages } from './page-maker.ts';
-import type { OpenSite } from './pages.ts';
+import { fetchPages, makePages, type Sink, unawaited } from './page-maker.ts';
 import { createMarkdownFor } from './plan.ts';
 import { type Pool, poolFor } from './pool.ts';
 import { modelSite } from './site.ts';
+import type { StoredPage } from './tasks.ts';
 
 /** One part of a site: the `index`th of `count` parts, from 1. */
 export interface Shard {
@@ -82,7 +82,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
     const checks = documents.map(({ source: { file, text }, parts }) => builder.check({ file, text, parts }));
     // A failure is thrown when all checks are awaited.
     for (const check of checks) check.catch(() => undefined);
-    const bytes = await makePages(site.open, own, { store: opened.store, onProgress });
+    const bytes = await makePart(site, own, { store: opened.store, workers, input });
     await Promise.all(checks);
     const unavailable = await opened.end();
     const routes = new Set(own);
@@ -156,26 +156,49 @@ async function parseInTurn(
   }
 }
 
-/** Makes pages, and returns the number of their bytes. */
-async function makePages(
-  open: OpenSite,
+/** Makes the pages of a part, and returns the number of their bytes. */
+async function makePart(
+  { planned, open }: OpenedSite,
   routes: readonly Route[],
-  { store, onProgress }: { store: Store; onProgress(progress: Progress): void },
+  { store, workers, input: { settings, extensions, onProgress } }: PartTools,
 ): Promise<number> {
-  const sink = { add: async () => {}, reuse: () => true };
-  const maker = createPageMaker({ store, sink, keep: createStringStore() });
   const pages = routes.map(open.page);
   await fetchPages(store, pages);
+  // The record of the content is needed on the server even if that of the page is known.
+  for (const { contentKey } of pages) store.get('content', contentKey);
+  const total = pages.length;
   const state = { done: 0, bytes: 0 };
-  for (const page of pages) {
-    // The record of the content is needed on the server even if that of the page is known.
-    store.get('content', page.contentKey);
-    const stored = maker.known(page) ?? (await (await maker.make(page)).stored);
+  const made: Promise<void>[] = [];
+  const add = ({ file }: StoredPage) => {
     state.done += 1;
-    state.bytes += stored.file.size;
-    onProgress({ stage: 'render', pages: { done: state.done, total: pages.length } });
-    // Lets requests to the server continue.
-    await setImmediate();
-  }
+    state.bytes += file.size;
+    onProgress({ stage: 'render', pages: { done: state.done, total } });
+  };
+  await makePages(pages, {
+    store,
+    sink: { add: async () => {}, reuse: () => true, ...(workers && { takeApiPages: apiPagesOf(workers) }) },
+    keep: createStringStore(),
+    apiSite: addsFunctions(extensions) ? undefined : () => apiSiteOf(planned, open, settings),
+    onPage: (_page, _place, stored) => {
+      if (stored instanceof Promise) made.push(unawaited(stored.then(add)));
+      else add(stored);
+    },
+  });
+  await Promise.all(made);
   return state.bytes;
+}
+
+interface PartTools {
+  store: Store;
+  workers: Pool | undefined;
+  input: ShardBuild;
+}
+
+/** Pages of a part are not written. */
+function apiPagesOf(workers: Pool): NonNullable<Sink['takeApiPages']> {
+  return (site, routes) =>
+    workers.makeApiPages(
+      site,
+      routes.map((route) => ({ route })),
+    );
 }

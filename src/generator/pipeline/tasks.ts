@@ -9,13 +9,17 @@ import { type PackedRecords, packRecords } from '../search/packed-records.ts';
 import { searchRecordsOf } from '../search/page-terms.ts';
 import { readOwnHtml } from '../shared/html/read-html.ts';
 import { createStringStore, type KeepString, readPage } from '../shared/html/read-page.ts';
+import type { Lookup } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
 import type { PageContentView } from '../types/page-view.ts';
+import type { Route } from '../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 import type { LaidOutPages } from '../views/api/schema-pages.ts';
 import type { ReadDocument } from './api-readers.ts';
+import type { ApiPage, ApiSite } from './api-site.ts';
+import type { StoredContent } from './pages.ts';
 
 /** A page as it ships. */
 export interface HtmlToRead {
@@ -67,13 +71,27 @@ export interface StoredPage {
   diagnostics?: Diagnostic[];
 }
 
+/** A page of an API to be made, and the absolute path to write it to, if it is to be written. */
+export interface ApiPageToMake {
+  route: Route;
+  path?: string;
+}
+
+/** A page of an API that is made, with what is stored of it. */
+export interface MadeApiPage {
+  content: StoredContent;
+  lookups: Lookup[];
+  stored: StoredPage;
+}
+
 /**
- * Creates the tasks: every step whose value is stored, and writing a page. Strings are identified by their language, since
+ * Creates the tasks: every step whose value is stored, and making and writing pages. Strings are identified by their language, since
  * functions cannot be sent to threads. Modules are loaded on demand, as most threads only draw, check and read pages.
  */
 export function createTasks() {
   const write = createFileWriter();
   const stages = new Map<string, Markdown>();
+  const opened: { page?: (route: Route) => ApiPage } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {
       const { createMarkdownFor } = await import('./plan.ts');
@@ -109,6 +127,23 @@ export function createTasks() {
       write(path, bytes);
       const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
       return { file: recordOf(bytes), read: readHtml({ ...page, content }) };
+    },
+    /** Opens the site that `makeApiPages` makes pages of. */
+    openApis: async (site: ApiSite): Promise<void> => {
+      const { openApiSite } = await import('./api-site.ts');
+      opened.page = openApiSite(site);
+    },
+    makeApiPages: async (pages: ApiPageToMake[]): Promise<MadeApiPage[]> => {
+      const { page: make } = opened;
+      if (make === undefined) throw new Error('Pages cannot be made before the site is opened.');
+      return pages.map(({ route, path }) => {
+        const { content, html, lookups } = make(route);
+        const { outputPath, url, unlisted } = route;
+        const bytes = new TextEncoder().encode(html);
+        if (path !== undefined) write(path, bytes);
+        const read = readHtml({ outputPath, content: html, url, isSearched: !unlisted });
+        return { content, lookups, stored: { file: recordOf(bytes), read } };
+      });
     },
   };
 }

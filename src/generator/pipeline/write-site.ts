@@ -86,6 +86,17 @@ async function buildAnew(
           staging.record(page.outputPath, written.file);
           return written;
         }),
+      takeApiPages: (site, routes) =>
+        workers
+          ?.makeApiPages(
+            site,
+            routes.map((route) => ({ route, path: staging.pathOf(route.outputPath) })),
+          )
+          ?.then((made) => {
+            for (const [index, { stored }] of made.entries())
+              staging.record(routes[index]?.outputPath ?? '', stored.file);
+            return made;
+          }),
     },
     onProgress,
   }).finally(workers?.close);

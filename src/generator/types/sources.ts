@@ -25,6 +25,9 @@ export interface SpecSource extends Source {
   bytes: Uint8Array;
 }
 
+/** Where a document is from, without its text. */
+export type DocumentSource = Omit<SpecSource, 'text' | 'bytes'>;
+
 /** All sources of a project. */
 export interface Sources {
   docs: Source[];

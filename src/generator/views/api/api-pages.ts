@@ -12,7 +12,7 @@ import type { IntroductionView, OperationView, SchemaPageView, TagPageView } fro
 import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts';
-import type { SpecSource } from '../../types/sources.ts';
+import type { DocumentSource } from '../../types/sources.ts';
 import { shownProse, withoutCommentIndent } from '../common/descriptions.ts';
 import { createDocumentLinks, type DocumentLinks } from '../common/document-links.ts';
 import { type ContentContext, hasImage } from '../common/resolve-links.ts';
@@ -37,7 +37,7 @@ export interface ApiPages {
 }
 
 /** Creates the resolver of links in the fields and descriptions of a document. */
-export function linksOfApi(api: Api, source: SpecSource, context: ContentContext): DocumentLinks {
+export function linksOfApi(api: Api, source: DocumentSource, context: ContentContext): DocumentLinks {
   const links = siteLinks(api, context);
   return createDocumentLinks(api, source, {
     targets: context.targets,
@@ -50,7 +50,7 @@ function siteLinks(api: Api, { settings, plan }: ContentContext) {
 }
 
 /** Prepares what the pages of an API share. */
-export function apiPages(api: Api, source: SpecSource, context: ContentContext): ApiPages {
+export function apiPages(api: Api, source: DocumentSource, context: ContentContext): ApiPages {
   const { settings, text, strings } = context;
   const links = siteLinks(api, context);
   const documentLinks = linksOfApi(api, source, context);

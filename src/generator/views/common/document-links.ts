@@ -23,8 +23,8 @@ import {
   type FillHole,
   hasImage,
   imageOfDocument,
+  type LinkTargets,
   type PagePlaces,
-  type ReferenceTargets,
   resolveReference,
   splitHref,
 } from './resolve-links.ts';
@@ -47,7 +47,7 @@ export interface DocumentLinks {
 
 /** What links of a document are resolved against. */
 export interface DocumentLinkTools {
-  targets: ReferenceTargets;
+  targets: LinkTargets;
   foreignLinks: ForeignLinks;
 }
 
@@ -171,14 +171,14 @@ function attributeOf({ href, dead }: LinkTarget): string {
 function onSiteFrom(
   written: string,
   text: { file: string; url: string },
-  targets: ReferenceTargets,
+  targets: LinkTargets,
 ): string | undefined {
   const { href, problem } = resolveReference({ written, kind: 'link', text, targets });
   return problem === undefined && isOnSite(href, targets) ? href : undefined;
 }
 
 /** From the address of the document's copy, as the standard has it (OpenAPI 3.1, section 4.6). */
-function besideCopy(written: string, copy: string, targets: ReferenceTargets): string | undefined {
+function besideCopy(written: string, copy: string, targets: LinkTargets): string | undefined {
   const origin = 'https://site.invalid';
   const { path, rest } = splitHref(written);
   if (!URL.canParse(path, origin + copy)) return undefined;
@@ -189,7 +189,7 @@ function besideCopy(written: string, copy: string, targets: ReferenceTargets): s
 }
 
 /** Whether an href is a page of the plan or a file of the site. */
-function isOnSite(href: string, { urls, files, style }: ReferenceTargets): boolean {
+function isOnSite(href: string, { urls, files, style }: LinkTargets): boolean {
   const path = resolveHref('/', href, style)?.path;
   return path !== undefined && (urls.has(canonicalUrl(path)) || files.has(decode(path)));
 }

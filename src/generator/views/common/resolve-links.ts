@@ -24,10 +24,10 @@ import type { Diagnostic, Fix, Place, Policy } from '../../types/diagnostic.ts';
 import type { SourceLink, TextRenderer } from '../../types/doc.ts';
 import type { Chunks, Hole } from '../../types/markup.ts';
 import type { Extensions } from '../../types/plugin.ts';
-import type { RoutePlan, Site } from '../../types/route.ts';
+import type { RoutePlan } from '../../types/route.ts';
 
-/** What links and images are resolved against. */
-export interface ReferenceTargets {
+/** What links and images are resolved against. Plain data. */
+export interface LinkTargets {
   /** URL of the page of each Markdown file. */
   urlByFile: Map<string, string>;
   /** Canonical URLs of all pages. */
@@ -39,6 +39,10 @@ export interface ReferenceTargets {
   files: ReadonlySet<string>;
   contentDir: string;
   style: UrlStyle;
+}
+
+/** The same for texts of authors, with what explains their broken links. */
+export interface ReferenceTargets extends LinkTargets {
   policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
   /** Finds files of the content folder with a similar name. */
   near: { pages: FindNear; assets: FindNear };
@@ -140,7 +144,7 @@ function imageAttributes(
 export function imageOfDocument(
   hole: Extract<Hole, { hole: 'image' }>,
   text: Pick<ReferringText, 'file' | 'url'>,
-  targets: ReferenceTargets,
+  targets: LinkTargets,
 ): string {
   const found = resolveReference({ written: hole.target.written, kind: 'image', text, targets });
   return imageAttributes(hole, { ...found, href: encodeHref(found.href) });
@@ -165,7 +169,7 @@ export interface Reference {
   written: string;
   kind: SourceLink['kind'];
   text: Pick<ReferringText, 'file' | 'url'>;
-  targets: ReferenceTargets;
+  targets: LinkTargets;
 }
 
 /** Resolves a link or image to an href of this site, which need not exist. */
@@ -183,20 +187,20 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
 }
 
 /** Whether the image at a path, written in `file`, exists in the project. */
-export function hasImage(path: string, file: string, targets: ReferenceTargets): boolean {
+export function hasImage(path: string, file: string, targets: LinkTargets): boolean {
   const found = fileFrom(path, { file }, targets);
   return targets.assets.has(found) || targets.statics.has(decode(path));
 }
 
 /** A relative link without an extension (`./pagination`) refers to the page of a file beside the one it is written in. */
-function pageBeside(path: string, file: string, targets: ReferenceTargets): string | undefined {
+function pageBeside(path: string, file: string, targets: LinkTargets): string | undefined {
   if (path.startsWith('/')) return undefined;
   return [`${file}.md`, `${file}/index.md`, `${file}/README.md`]
     .map((candidate) => targets.urlByFile.get(candidate))
     .find((url) => url !== undefined);
 }
 
-function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir }: ReferenceTargets): string {
+function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir }: LinkTargets): string {
   const decoded = decode(path);
   const base = decoded.startsWith('/') ? contentDir : posix.dirname(text.file);
   return posix.normalize(posix.join(base, decoded));
@@ -206,7 +210,7 @@ function urlReference(reference: {
   path: string;
   rest: string;
   text: Pick<ReferringText, 'url'>;
-  targets: ReferenceTargets;
+  targets: LinkTargets;
 }): string {
   const { path, rest, text, targets } = reference;
   const absolute = path.startsWith('/') ? path : new URL(path, `https://site.invalid${text.url}`).pathname;
@@ -272,13 +276,12 @@ export function splitHref(href: string): { path: string; rest: string } {
 
 /** The parts of the site that the content of pages is made from. */
 export interface ContentContext {
-  site: Site;
   siteTitle: string;
   settings: Settings;
   plan: RoutePlan;
   text: TextRenderer;
   strings: Strings;
-  targets: ReferenceTargets;
+  targets: LinkTargets;
   /** What the project adds to the program, where it adds something. */
   extensions?: Extensions | undefined;
 }

@@ -4,6 +4,7 @@ import type { Strings } from '../../../strings/index.ts';
 import { slotMark } from '../../shared/html/chunks.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
+import type { Api } from '../../types/api.ts';
 import type { Doc, Heading } from '../../types/doc.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
@@ -14,12 +15,15 @@ import type {
   SectionsView,
   TableOfContentsItemView,
 } from '../../types/page-view.ts';
-import type { Route, SiteApi } from '../../types/route.ts';
-import { type ApiPageSource, type ApiPages, apiPages, linksOfApi } from '../api/api-pages.ts';
+import type { Route, Site, SiteApi } from '../../types/route.ts';
+import type { DocumentSource } from '../../types/sources.ts';
+import { type ApiPageSource, apiPages, linksOfApi } from '../api/api-pages.ts';
 import { apiPageKeys } from '../api/page-keys.ts';
+import type { DocumentLinks } from '../common/document-links.ts';
 import {
   type ContentContext,
   type FillHole,
+  type ReferenceTargets,
   type ResolvedText,
   resolveReferences,
 } from '../common/resolve-links.ts';
@@ -48,6 +52,8 @@ export interface ContentSource {
 
 /** What contents are made from, and the functions that their keys need. */
 export interface ContentSourcesInput extends ContentContext {
+  site: Site;
+  targets: ReferenceTargets;
   /** Identifies what was read from a file and the files that it refers to. */
   identityOf(file: string): string;
   /** A digest of a text. */
@@ -57,7 +63,7 @@ export interface ContentSourcesInput extends ContentContext {
 /** Prepares the data that all contents share. The returned function makes the content of a route. */
 export function contentSources(context: ContentSourcesInput): (route: Route) => ContentSource {
   const docs = new Map(context.site.docs.map((doc) => [doc.file, doc]));
-  const apis = new Map(context.site.apis.map((one) => [one.api.name, apiContents(one, context)]));
+  const apis = new Map(context.site.apis.map((one) => [one.api.name, keyedContents(one, context)]));
   const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
   return (route) => {
     const { source } = route;
@@ -77,16 +83,39 @@ function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
 
 const noReferences = { diagnostics: [], reported: [], places: [] };
 
-interface ApiContents {
-  pages(): ApiPages;
-  keyOf(source: ApiPageSource): string;
+/** Makes the contents of the pages of one API. What they share is made on first use. */
+export interface ApiContents {
+  make(page: ApiPageSource): PageContent;
   fill: FillHole;
+  targetOf: DocumentLinks['targetOf'];
+}
+
+/** Prepares the contents of the pages of an API. */
+export function apiContents(
+  { api, source }: { api: Api; source: DocumentSource },
+  context: ContentContext,
+): ApiContents {
+  const links = memoized(() => linksOfApi(api, source, context));
+  const pages = memoized(() => apiPages(api, source, context));
+  return {
+    make: (page) => {
+      const { content, headings, description } = pages().pageOf(page);
+      return { view: { content, tableOfContents: contentsOf(headings) }, description, keywords: [] };
+    },
+    fill: (hole, places) => links().fill(hole, places),
+    targetOf: (address) => links().targetOf(address),
+  };
+}
+
+interface KeyedApiContents extends ApiContents {
+  keyOf(page: ApiPageSource): string;
 }
 
 /** The contents of an API depend on the addresses of its own pages, and on which images there are. */
-function apiContents({ api, source, addresses }: SiteApi, context: ContentSourcesInput): ApiContents {
+function keyedContents(one: SiteApi, context: ContentSourcesInput): KeyedApiContents {
+  const { api, source, addresses } = one;
   const { plan, settings, targets, digest } = context;
-  const links = memoized(() => linksOfApi(api, source, context));
+  const contents = apiContents(one, context);
   const keyOf = memoized(() =>
     apiPageKeys({
       api,
@@ -98,18 +127,14 @@ function apiContents({ api, source, addresses }: SiteApi, context: ContentSource
         plan.routes.flatMap((route) =>
           'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],
         ),
-        addresses.map(links().targetOf),
+        addresses.map(contents.targetOf),
         [...targets.assets.keys()],
         [...targets.statics],
       ],
       digest,
     }),
   );
-  return {
-    pages: memoized(() => apiPages(api, source, context)),
-    fill: (hole, places) => links().fill(hole, places),
-    keyOf: (page) => keyOf()(page),
-  };
+  return { ...contents, keyOf: (page) => keyOf()(page) };
 }
 
 /** Makes a value at the first call and returns it at each further one. */
@@ -121,14 +146,15 @@ function memoized<Value extends object | string>(make: () => Value): () => Value
   };
 }
 
-function apiContent({ url }: Route, contents: ApiContents | undefined, source: ApiPageSource): ContentSource {
+function apiContent(
+  { url }: Route,
+  contents: KeyedApiContents | undefined,
+  source: ApiPageSource,
+): ContentSource {
   if (contents === undefined) throw new Error(`The plan has the page \`${url}\` of an unknown API.`);
   return {
     key: () => contents.keyOf(source),
-    make: () => {
-      const { content, headings, description } = contents.pages().pageOf(source);
-      return { view: { content, tableOfContents: contentsOf(headings) }, description, keywords: [] };
-    },
+    make: () => contents.make(source),
     references: () => noReferences,
     fill: contents.fill,
   };
@@ -180,7 +206,7 @@ interface DocInput {
   route: Route;
   doc: Doc | undefined;
   docs: Map<string, Doc>;
-  context: ContentContext;
+  context: ContentSourcesInput;
 }
 
 /** The text has a slot: it is as it is in the doc, so that it is neither rendered nor stored once more. */
@@ -235,7 +261,10 @@ function notFoundContent({ plan, settings, strings }: ContentContext): ContentSo
   return generatedContent(content);
 }
 
-function sectionsContent(route: Route, { plan, settings, site, strings }: ContentContext): ContentSource {
+function sectionsContent(
+  route: Route,
+  { plan, settings, site, strings }: ContentSourcesInput,
+): ContentSource {
   const apis = new Map(site.apis.map(({ api }) => [api.name, api]));
   return generatedContent(viewOfSections(route, { sections: plan.sections, apis, style: settings, strings }));
 }

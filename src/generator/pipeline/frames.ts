@@ -1,0 +1,95 @@
+// Makes the frames of pages: header, navigation and sidebar. What the pages of a section share is made once.
+// Law: a frame depends only on its context and the section of the page.
+
+import type { Strings } from '../../strings/index.ts';
+import type { PartRenderer } from '../../templates/markup.tsx';
+import { renderFrame, renderSidebar } from '../render/render-page.ts';
+import { keyOf } from '../store/store.ts';
+import type { Settings } from '../types/config.ts';
+import type { Chunks, Html } from '../types/markup.ts';
+import type { SiteView } from '../types/page-view.ts';
+import type { Route, RoutePlan, Section } from '../types/route.ts';
+import { type OrderedSection, orderedSection, siteViews, type ThemeHrefs } from '../views/site/frame.ts';
+import { isListOfSections } from '../views/site/sections.ts';
+import { type MakeSidebar, openPartOf, sidebarsOf } from '../views/site/sidebar.ts';
+
+/** What frames are made from. All except the renderer is plain data or follows from the language. */
+export interface FrameContext {
+  plan: RoutePlan;
+  settings: Settings;
+  siteTitle: string;
+  theme: ThemeHrefs;
+  /** The announcement of the configuration. */
+  announcement: Html | undefined;
+  strings: Strings;
+  parts: PartRenderer;
+}
+
+/** What the pages of a section share. */
+export interface SectionFrame {
+  site: SiteView;
+  section: OrderedSection | undefined;
+  /** Key of the frame without the sidebar. */
+  key: string;
+  sidebarKey: string;
+  rendered(): Chunks;
+  sidebar(): Chunks | undefined;
+}
+
+/** Creates a function that makes frames and sidebars once for each section, or for each open group of a large one. */
+export function createFrames(context: FrameContext): (route: Route) => SectionFrame {
+  const { plan, settings, strings, parts, siteTitle, theme, announcement } = context;
+  const viewOfSite = siteViews({
+    title: siteTitle,
+    language: strings.language,
+    settings,
+    plan,
+    theme,
+    ...(announcement === undefined ? {} : { announcement }),
+  });
+  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar'>>();
+  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>();
+  const sections = new Map(plan.sections.map((section) => [section.name, section]));
+  const makers = createMemo<MakeSidebar>();
+  // Pages are made in the order of the plan, so of all parts of a large sidebar only the last one is needed.
+  const latestPart = createMemo<Chunks>(1);
+  const frameOf = (section: Section | undefined, own?: string) => {
+    const site = viewOfSite(section, own);
+    const view = { site, hasSidebar: section !== undefined };
+    const rendered = createMemo<Chunks>();
+    return {
+      site,
+      section: section && orderedSection(section),
+      key: keyOf(JSON.stringify(view)),
+      rendered: () => rendered('', () => renderFrame(view, parts)),
+    };
+  };
+  return (route) => {
+    const own = isListOfSections(route) ? route.url : undefined;
+    const frame = shared(own ?? route.section ?? '', () => frameOf(sections.get(route.section ?? ''), own));
+    const { section } = frame;
+    if (section === undefined) return { ...frame, sidebarKey: '', sidebar: () => undefined };
+    const open = openPartOf(section, route.url);
+    const name = `${section.name}\n${open?.group} ${open?.from}`;
+    const sidebar = sidebars(name, () => {
+      const view = makers(section.name, () => sidebarsOf(section, { settings, strings }))(open);
+      const rendered = open === undefined ? createMemo<Chunks>() : latestPart;
+      return {
+        sidebarKey: keyOf(JSON.stringify(view)),
+        sidebar: () => rendered(name, () => renderSidebar(view, parts)),
+      };
+    });
+    return { ...frame, ...sidebar };
+  };
+}
+
+/** Creates a cache of values, which are made on first use. At most `most` are kept. */
+function createMemo<Value>(most = Number.POSITIVE_INFINITY): (name: string, make: () => Value) => Value {
+  const known = new Map<string, Value>();
+  return (name, make) => {
+    const value = known.get(name) ?? make();
+    if (known.size >= most && !known.has(name)) known.clear();
+    known.set(name, value);
+    return value;
+  };
+}
