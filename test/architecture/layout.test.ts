@@ -106,7 +106,7 @@ const publicFiles: Record<string, string[]> = {
   project: ['files', 'load-sources', 'open-project', 'package-facts'],
   render: ['render-page'],
   routes: ['plan-routes'],
-  samples: ['body', 'languages/index', 'media-types', 'request'],
+  samples: ['body', 'highlight', 'languages/index', 'media-types', 'request'],
   search: ['build-index', 'packed-records', 'page-terms'],
   server: ['folder-site', 'served-site', 'server'],
   store: [

@@ -46,6 +46,17 @@ export interface SampleComments {
 /** Writes a request as code. */
 export type SampleWriter = (request: HttpRequest, comments: SampleComments) => string;
 
+/** The literals that a writer puts into code. Code that differs only in them is highlighted once (`samples/highlight.ts`). */
+export interface SampleLiterals {
+  /** Finds string literals and, if `isData` is set, JSON data. Has the flag `g`. */
+  pattern: RegExp;
+  isData?: boolean;
+  /** The quote of a string literal that takes the place of each. */
+  quote: '"' | "'";
+  /** Finds literals that the grammar reads as more than literals. */
+  ambiguous?: RegExp;
+}
+
 /** A language of request samples. */
 export interface SampleLanguage {
   /** Unique among the languages. */
@@ -57,4 +68,6 @@ export interface SampleLanguage {
   /** Other names of the language in documents. A sample of the document in this language replaces the generated one. */
   aliases?: readonly string[];
   write: SampleWriter;
+  /** Present in the languages of the program. */
+  literals?: SampleLiterals;
 }

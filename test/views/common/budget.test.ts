@@ -38,11 +38,9 @@ it('leaves out an example that is too long, not the shorter one after it', () =>
 });
 
 it('shows code without colours beyond the budget of tokens', () => {
-  const highlight = (text: string, language: string) => ({
-    html: `${language} ${text}` as Html,
-    tokens: 600,
-  });
-  const first = coloured({ text: 'a', language: 'json' }, highlight, unused);
-  const second = coloured({ text: 'b', language: 'json' }, highlight, first.usage);
-  expect([first.value, second.value, second.usage.coloured]).toEqual(['json a', 'text b', 600]);
+  const highlighted = { html: 'marked' as Html, tokens: 600 };
+  const plain = () => 'plain' as Html;
+  const first = coloured(highlighted, plain, unused);
+  const second = coloured(highlighted, plain, first.usage);
+  expect([first.value, second.value, second.usage.coloured]).toEqual(['marked', 'plain', 600]);
 });

@@ -11,6 +11,10 @@ export const csharp: SampleLanguage = {
   language: 'csharp',
   aliases: ['c#'],
   write: writeCSharp,
+  literals: {
+    pattern: /("{3,})\n[\s\S]*?\n *\1(?!")|"(?:[^"\\]|\\.)*"/g,
+    quote: '"',
+  },
 };
 
 const named = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace']);

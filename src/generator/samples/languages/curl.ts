@@ -11,6 +11,8 @@ export const curl: SampleLanguage = {
   language: 'bash',
   aliases: ['shell', 'bash', 'sh'],
   write: writeCurl,
+  // A quote in a word is escaped between two strings.
+  literals: { pattern: /\\'|'[^']*'/g, quote: "'", ambiguous: /^\\/ },
 };
 
 /** Writes the command with long options, one per line. */

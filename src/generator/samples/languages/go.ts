@@ -10,6 +10,7 @@ export const go: SampleLanguage = {
   label: 'Go',
   language: 'go',
   write: writeGo,
+  literals: { pattern: /"(?:[^"\\]|\\.)*"|`[^`]*`/g, quote: '"' },
 };
 
 /** Writes one `Do`, and reads the response. */

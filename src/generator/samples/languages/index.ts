@@ -9,12 +9,8 @@ import { javascript } from './javascript.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
 
-/** A sample of a request. */
-export interface RequestSample {
-  id: string;
-  label: string;
-  /** Name of the language for the highlighter. */
-  language: string;
+/** A sample of a request, with the language for the highlighter. */
+export interface RequestSample extends Pick<SampleLanguage, 'id' | 'label' | 'language' | 'literals'> {
   text: string;
 }
 
@@ -39,10 +35,11 @@ export function requestSamples(
   comments: SampleComments,
   languages: readonly SampleLanguage[] = sampleLanguages,
 ): RequestSample[] {
-  return languages.map(({ id, label, language, write }) => ({
+  return languages.map(({ write, id, label, language, literals }) => ({
     id,
     label,
     language,
+    ...(literals === undefined ? {} : { literals }),
     text: write(request, comments),
   }));
 }

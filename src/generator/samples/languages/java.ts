@@ -10,6 +10,10 @@ export const java: SampleLanguage = {
   label: 'Java',
   language: 'java',
   write: writeJava,
+  literals: {
+    pattern: /"""(?:[^"\\]|\\[\s\S]|"(?!""))*"""|"(?:[^"\\]|\\.)*"/g,
+    quote: '"',
+  },
 };
 
 const boundary = 'boundary-of-the-parts';

@@ -11,6 +11,14 @@ export const javascript: SampleLanguage = {
   language: 'javascript',
   aliases: ['js'],
   write: writeJavaScript,
+  literals: {
+    pattern:
+      /(?<=\()(?:[\s[\]{},:]|"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\d[\w.+-]*|\b(?:true|false|null)\b)+(?=\))|'(?:[^'\\\n]|\\.)*'/g,
+    quote: "'",
+    isData: true,
+    // The grammar looks for functions across strings, and for a directive at the start of each line.
+    ambiguous: /[()]|=>|['"]use (?:strict|asm)['"]/,
+  },
 };
 
 /** Writes one `fetch`, and reads the response. */

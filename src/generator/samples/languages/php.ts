@@ -10,6 +10,12 @@ export const php: SampleLanguage = {
   label: 'PHP',
   language: 'php',
   write: writePhp,
+  literals: {
+    pattern: /<<<'JSON'\n[\s\S]*?\nJSON(?=;\n\n)|'(?:[^'\\]|\\[\s\S])*'/g,
+    quote: "'",
+    // The grammar ends a nowdoc at any word that is like its closing one.
+    ambiguous: /^<<<'JSON'[\s\S]*\bJSON\b[\s\S]*\nJSON$/,
+  },
 };
 
 /** Writes one `curl_exec`, and reads the response. */

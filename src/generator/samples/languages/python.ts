@@ -10,6 +10,12 @@ export const python: SampleLanguage = {
   label: 'Python',
   language: 'python',
   write: writePython,
+  literals: {
+    pattern:
+      /(?<==)(?:[\s[\]{},:]|"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*|\b(?:True|False|None)\b)+(?=,\n {4}\w|,\n\))|"(?:[^"\\]|\\.)*"/g,
+    quote: '"',
+    isData: true,
+  },
 };
 
 const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);

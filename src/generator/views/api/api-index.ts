@@ -3,6 +3,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
+import { createSampleHighlighter } from '../../samples/highlight.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { Api } from '../../types/api.ts';
 import type { Highlighted } from '../../types/doc.ts';
@@ -64,6 +65,8 @@ export interface ApiIndex extends LabelIndex {
   readonly schemaLayouts: ReadonlyMap<string, PlaceLayout>;
   /** Returns highlighted code, which is cached. */
   readonly code: (text: string, language: string) => Highlighted;
+  /** Returns the highlighted code of a request sample. */
+  readonly sampleCode: ReturnType<typeof createSampleHighlighter>;
   /** Validates values of this API. */
   readonly validator: ModelValidator;
 }
@@ -81,6 +84,7 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     prose: createProse(tools.renderMarkdown, strings),
     same: createSame(),
     code: createHighlighter(tools.highlight),
+    sampleCode: createSampleHighlighter(tools.highlight),
     validator: createModelValidator(index.schemas, api),
     operationLayouts: new Map(tools.layouts?.operations),
     schemaLayouts: new Map(tools.layouts?.schemas),

@@ -199,7 +199,8 @@ function viewOf(
     isShortened ? strings.shortened : undefined,
     left,
   ]);
-  const html = coloured({ text, language: languageOf(mediaType) }, index.code, usage);
+  const plain = () => index.code(text, 'text').html;
+  const html = coloured(index.code(text, languageOf(mediaType)), plain, usage);
   return {
     value: {
       id,
@@ -247,8 +248,8 @@ export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIn
   const made = requestSamples(request, index.strings.example, languages).filter(({ id }) => !taken.has(id));
   const ids = createElementIds([]);
   const shown = samplesThatFit([...given, ...made]);
-  return mapWithin(shown, usage, ({ id, label, language, text }, before) => {
-    const html = coloured({ text, language }, index.code, before);
+  return mapWithin(shown, usage, ({ id, label, text, ...language }, before) => {
+    const html = coloured(index.sampleCode(text, language), () => index.code(text, 'text').html, before);
     return { value: { id: ids.claim(id), label, html: html.value, text }, usage: html.usage };
   });
 }

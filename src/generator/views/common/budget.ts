@@ -162,15 +162,10 @@ export function fitting<Example extends { text: string }>(
   return { value: fits.value.flat(), usage: fits.usage };
 }
 
-/** Highlights code, or only escapes it if it has more tokens than the remaining budget. */
-export function coloured(
-  { text, language }: { text: string; language: string },
-  highlight: (text: string, language: string) => Highlighted,
-  usage: Usage,
-): Used<Html> {
-  const { html, tokens } = highlight(text, language);
+/** Returns highlighted code, or plain code if it has more tokens than the remaining budget. */
+export function coloured({ html, tokens }: Highlighted, plain: () => Html, usage: Usage): Used<Html> {
   const used = usage.coloured + tokens;
   return used > limits.coloured
-    ? { value: highlight(text, 'text').html, usage }
+    ? { value: plain(), usage }
     : { value: html, usage: { ...usage, coloured: used } };
 }
