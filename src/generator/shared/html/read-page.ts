@@ -2,7 +2,7 @@
 // pages, and ids and links come from the bytes, not from a model.
 
 import type { PageFacts } from '../../types/page-record.ts';
-import { type Attributes, type ReadHtml, readAnyHtml } from './read-html.ts';
+import { type Attributes, noAttributes, type ReadHtml, readAnyHtml } from './read-html.ts';
 import { createTextReader, type PageText } from './search-text.ts';
 
 const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
@@ -75,6 +75,7 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
     open: (name, attributes) => {
       if (name === 'main') mains += 1;
       if (mains > 0) text?.open(name, attributes);
+      if (attributes === noAttributes) return;
       if (attributes.id !== undefined) ids.add(keep(attributes.id));
       if (name === 'a' && attributes.name !== undefined) ids.add(keep(attributes.name));
       if (name === 'base') {

@@ -93,7 +93,8 @@ export function createTextReader(): Required<TagEvents> & { pageText(): PageText
 }
 
 function tidy(section: SearchSection): SearchSection {
-  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  // A single space is not replaced, as it is between most words.
+  const oneLine = (text: string) => text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
   return { ...section, title: oneLine(section.title), text: oneLine(section.text) };
 }
 
