@@ -78,10 +78,14 @@ function resolved(schema: Schema, { schemas }: SchemaIndex): ResolvedSchema {
 function createOnce(): Once {
   const results = new Map<unknown, Map<unknown, unknown>>();
   return <Key, Index, Value>(compute: (key: Key, index: Index) => Value, key: Key, index: Index): Value => {
-    const ofFunction = results.get(compute) ?? new Map<unknown, unknown>();
-    results.set(compute, ofFunction);
-    // The map of a function contains only results of that function.
-    if (ofFunction.has(key)) return ofFunction.get(key) as Value;
+    let ofFunction = results.get(compute);
+    if (ofFunction === undefined) {
+      ofFunction = new Map();
+      results.set(compute, ofFunction);
+    }
+    // The map of a function contains only results of that function. A result can be undefined.
+    const known = ofFunction.get(key);
+    if (known !== undefined || ofFunction.has(key)) return known as Value;
     const value = compute(key, index);
     ofFunction.set(key, value);
     return value;
