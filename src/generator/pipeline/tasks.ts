@@ -8,7 +8,7 @@ import type { RenderedContent } from '../render/render-page.ts';
 import { type PackedRecords, packRecords } from '../search/packed-records.ts';
 import { searchRecordsOf } from '../search/page-terms.ts';
 import { readOwnHtml } from '../shared/html/read-html.ts';
-import { createStringStore, type KeepString, readPage } from '../shared/html/read-page.ts';
+import { type KeepString, readPage } from '../shared/html/read-page.ts';
 import type { Lookup } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
@@ -40,9 +40,10 @@ export interface ReadHtml {
 
 /**
  * Reads the HTML of a page.
- * @param keep shared by all pages of a site, as most of their hrefs are the same
+ * @param keep shared by all pages of a site, as most of their hrefs are the same; not needed for a message to another thread,
+ *   which copies all strings
  */
-export function readHtml(page: HtmlToRead, keep: KeepString = createStringStore()): ReadHtml {
+export function readHtml(page: HtmlToRead, keep: KeepString = (text) => text): ReadHtml {
   const { isSearched, ...html } = page;
   const { facts, text } = readPage(html, { keep, read: readOwnHtml, isSearched });
   const { ids, hrefs, deadLinks, base } = facts;
