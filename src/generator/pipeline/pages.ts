@@ -17,7 +17,7 @@ import { remember } from '../store/remember.ts';
 import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import type { TextRenderer } from '../types/doc.ts';
+import type { Doc, TextRenderer } from '../types/doc.ts';
 import type { Chunks, Hole, Html } from '../types/markup.ts';
 import type { SiteView } from '../types/page-view.ts';
 import type { Extensions } from '../types/plugin.ts';
@@ -76,6 +76,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): OpenPage;
+  /** Opens the site with other texts of its docs, which must have the same plan. Everything that does not depend on them is shared. */
+  withDocs(edited: Pick<OpenInput, 'identities'> & { docs: Doc[] }): OpenSite;
 }
 
 /** Prepares what the pages of a site share. */
@@ -86,17 +88,23 @@ export function openSite(input: OpenInput): OpenSite {
   const { targets } = files;
   const parts = createPartRenderer(strings, input.extensions?.components);
   const context = { ...input, siteTitle, targets, parts, files };
-  const contentOf = contentSources({
+  const contentsOf = contentSources({
     ...context,
     identityOf: (file) => identities.get(file) ?? '',
     digest: (text) => keyOf(text),
   });
   const frameOf = createFrames(context);
-  return {
-    ...files,
-    routes: [...plan.routes, notFoundRoute(strings)],
-    page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context }),
+  const routes = [...plan.routes, notFoundRoute(strings)];
+  const withDocs: OpenSite['withDocs'] = (own) => {
+    const contentOf = contentsOf(own.docs, (file) => own.identities.get(file) ?? '');
+    return {
+      ...files,
+      routes,
+      page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context }),
+      withDocs,
+    };
   };
+  return withDocs({ docs: site.docs, identities });
 }
 
 interface PageContext extends OpenInput {

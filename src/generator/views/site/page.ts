@@ -54,20 +54,27 @@ export interface ContentSourcesInput extends ContentContext {
   digest(text: string): string;
 }
 
-/** Prepares the data that all contents share. The returned function makes the content of a route. */
-export function contentSources(context: ContentSourcesInput): (route: Route) => ContentSource {
-  const docs = new Map(context.site.docs.map((doc) => [doc.file, doc]));
+/** Makes the content of a route. */
+type SourceOfRoute = (route: Route) => ContentSource;
+
+/** Prepares the data that all contents share. The returned function takes the docs, with their identities by file. */
+export function contentSources(
+  context: ContentSourcesInput,
+): (docs: Doc[], identityOf: ContentSourcesInput['identityOf']) => SourceOfRoute {
   const apis = new Map(context.site.apis.map((one) => [one.api.name, apiContents(one, context)]));
   const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
-  return (route) => {
-    const { source } = route;
-    if (source.kind === 'plugin')
-      return docContent(route, added.get(keyOfAdded(source))?.doc, { context, docs });
-    if ('api' in source) return apiContent(route, apis.get(source.api), source);
-    if (source.file === '') return notFoundContent(context);
-    if (source.kind === 'sections') return sectionsContent(route, context);
-    const doc = source.file === undefined ? undefined : docs.get(source.file);
-    return docContent(route, doc, { context, docs });
+  return (ofSite, identityOf) => {
+    const docs = new Map(ofSite.map((doc) => [doc.file, doc]));
+    const input = { context, docs, identityOf };
+    return (route) => {
+      const { source } = route;
+      if (source.kind === 'plugin') return docContent(route, added.get(keyOfAdded(source))?.doc, input);
+      if ('api' in source) return apiContent(route, apis.get(source.api), source);
+      if (source.file === '') return notFoundContent(context);
+      if (source.kind === 'sections') return sectionsContent(route, context);
+      const doc = source.file === undefined ? undefined : docs.get(source.file);
+      return docContent(route, doc, input);
+    };
   };
 }
 
@@ -134,10 +141,16 @@ function apiContent({ url }: Route, contents: ApiContents | undefined, source: A
   };
 }
 
+interface DocContext {
+  context: ContentContext;
+  docs: Map<string, Doc>;
+  identityOf: ContentSourcesInput['identityOf'];
+}
+
 function docContent(
   route: Route,
   doc: Doc | undefined,
-  { context, docs }: { context: ContentSourcesInput; docs: Map<string, Doc> },
+  { context, docs, identityOf }: DocContext,
 ): ContentSource {
   const { settings } = context;
   const text = memoized(
@@ -159,7 +172,7 @@ function docContent(
     key: () =>
       route.source.kind === 'home' || route.source.kind === 'plugin'
         ? JSON.stringify([make(), doc?.body])
-        : JSON.stringify([doc && context.identityOf(doc.file), route.title]),
+        : JSON.stringify([doc && identityOf(doc.file), route.title]),
     make,
     text: () => doc?.body ?? [],
     references: text,
