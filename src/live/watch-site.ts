@@ -3,8 +3,8 @@
 // same pipeline with the store; if a source cannot be read, its previous content is used.
 
 import { basename } from 'node:path';
-import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { type Builder, createBuilder, finishedKinds } from '../generator/pipeline/build.ts';
+import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
+import { type Builder, createBuilder, finishedKinds, type OpenedSite } from '../generator/pipeline/build.ts';
 import { plannedKinds } from '../generator/pipeline/plan.ts';
 import {
   createFileDigests,
@@ -19,6 +19,7 @@ import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts
 import type { Extensions } from '../generator/types/plugin.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
+import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
@@ -33,6 +34,8 @@ export interface LiveInput {
   checkDocument: CheckDocument;
   /** Converts diagnostics to the problems that pages show. */
   present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
+  /** Makes the message of a changed page for the pages that show it. By default they request it. */
+  changedPage?: ChangedPage;
   /** Called with the current problems, at the start and after each change. */
   onState(state: LiveState): void;
   /** The store that versions share; by default a new one in memory. */
@@ -55,6 +58,8 @@ export interface LiveSite {
 
 interface State {
   project: LiveProject;
+  /** The builder of the version. */
+  builder: Builder | undefined;
   number: number;
   version: Version | undefined;
   problems: LiveProblem[];
@@ -77,6 +82,7 @@ const recheckDelay = 150;
 export async function startLive(input: LiveInput): Promise<LiveSite> {
   const state: State = {
     project: await input.loadProject(),
+    builder: undefined,
     number: 0,
     version: undefined,
     problems: [],
@@ -111,7 +117,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     },
     onFault: (error) => {
       state.troubles.set('fault', troubleFrom('fault', error));
-      publish(input, state, false);
+      publish(input, state, { isChecking: false });
     },
   });
   following.watch = watch;
@@ -141,25 +147,41 @@ function createRefresh(
   const lastGood = { docs: new Map(), apis: new Map() };
   // Each waiting check would keep its whole version in memory, so only the latest one waits.
   const check = latestOnly(checkOf(input, state, store));
+  const edit = async (changed: Set<string>): Promise<OpenedSite | 'unchanged' | undefined> => {
+    const { builder, version } = state;
+    if (builder === undefined || version === undefined) return undefined;
+    const { planned } = version.site;
+    const edits = await readEdits(changed, { files: input.files, recorded: files, planned });
+    return edits?.length === 0 ? 'unchanged' : edits && builder.edit(version.site, edits, { lastGood });
+  };
+  const plan = async (): Promise<OpenedSite> => {
+    const { config } = state.project;
+    files.restart();
+    if (config !== undefined) await files.read(config.file);
+    const builder = createBuilder({ ...state.project, files, theme, store, workers: { checkDocument } });
+    const site = builder.open(await builder.plan({ lastGood, previous: state.version?.site.planned }));
+    store.endRun(plannedKinds);
+    state.builder = builder;
+    return site;
+  };
   return async (changed) => {
     state.isRefreshing = true;
     try {
-      if ([...changed].some((file) => mayConfigure(file, state.project.settings))) await reload(input, state);
-      const { config } = state.project;
-      files.restart();
-      if (config !== undefined) await files.read(config.file);
-      const builder = createBuilder({ ...state.project, files, theme, store, workers: { checkDocument } });
-      const site = builder.open(await builder.plan({ lastGood }));
-      store.endRun(plannedKinds);
-      const version = openVersion(site, state.version?.pages);
+      const isConfigured = [...changed].some((file) => mayConfigure(file, state.project.settings));
+      if (isConfigured) await reload(input, state);
+      const edited = isConfigured ? undefined : await edit(changed);
+      if (edited === 'unchanged') return;
+      const former = state.version;
+      const version = openVersion(edited ?? (await plan()), former);
+      const pages = await changedPages(changed, { former, version }, input.changedPage);
       Object.assign(state, { version, number: state.number + 1 });
-      state.problems = await input.present(site.planned.diagnostics, site.planned.texts);
+      state.problems = await input.present(version.site.planned.diagnostics, version.site.planned.texts);
       state.troubles.delete('fault');
-      publish(input, state, true);
-      check({ builder, version });
+      publish(input, state, { isChecking: true, pages });
+      if (state.builder !== undefined) check({ builder: state.builder, version });
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
-      publish(input, state, false);
+      publish(input, state, { isChecking: false });
     } finally {
       state.isRefreshing = false;
     }
@@ -188,7 +210,7 @@ function checkOf(input: LiveInput, state: State, store: Store): (check: Check) =
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
     }
-    if (state.version === version) publish(input, state, false);
+    if (state.version === version) publish(input, state, { isChecking: false });
   };
 }
 
@@ -203,13 +225,6 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
     if (state.version !== version) return false;
   } while (rest() > 0);
   return true;
-}
-
-/** Whether a file can be the configuration or a module that it imports: any script or JSON file that is not a source. */
-function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
-  const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
-  // Outside the project only documents are watched.
-  return !isSource && !file.startsWith('../') && /\.([cm]?[jt]s|json)$/.test(file);
 }
 
 async function reload(input: LiveInput, state: State): Promise<void> {
@@ -230,12 +245,17 @@ function troubleFrom(code: string, error: unknown): LiveProblem {
   return { severity: 'error', code, message, notes: [] };
 }
 
-function publish({ onState }: LiveInput, state: State, isChecking: boolean): void {
+function publish(
+  { onState }: LiveInput,
+  state: State,
+  { isChecking, pages = [] }: { isChecking: boolean; pages?: LivePage[] },
+): void {
   // Open pages will request the new version immediately.
   state.requestedAt = performance.now();
   const { number: version, problems, troubles } = state;
   const stale = state.version?.site.planned.stale ?? [];
-  onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking });
+  const sent = pages.length === 0 ? {} : { pages };
+  onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking, ...sent });
 }
 
 /**
