@@ -167,8 +167,8 @@ function createRefresh(
   return async (changed) => {
     state.isRefreshing = true;
     try {
-      const isConfigured = [...changed].some((file) => mayConfigure(file, state.project.settings));
-      if (isConfigured) await reload(input, state);
+      const mayBeConfigured = [...changed].some((file) => mayConfigure(file, state.project.settings));
+      const isConfigured = mayBeConfigured && (await reload(input, state));
       const edited = isConfigured ? undefined : await edit(changed);
       if (edited === 'unchanged') return;
       const former = state.version;
@@ -227,17 +227,26 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
   return true;
 }
 
-async function reload(input: LiveInput, state: State): Promise<void> {
-  state.troubles.delete('configuration');
+/** Reads the configuration. Returns whether it, or what is wrong with it, has changed. */
+async function reload(input: LiveInput, state: State): Promise<boolean> {
+  const wasWrong = state.troubles.delete('configuration');
   const { baseUrl } = state.project.settings;
   try {
     const project = await input.loadProject();
     if (project.settings.baseUrl !== baseUrl)
       throw new Error('The server keeps its `baseUrl` until it is started again.');
-    state.project = project;
+    const isChanged = textOf(project) !== textOf(state.project);
+    if (isChanged) state.project = project;
+    return isChanged || wasWrong;
   } catch (error) {
     state.troubles.set('configuration', troubleFrom('configuration', error));
+    return true;
   }
+}
+
+/** Everything that differs if the configuration differs: the settings identify the plugins and components, too. */
+function textOf({ settings, config }: LiveProject): string {
+  return JSON.stringify([settings, config]);
 }
 
 function troubleFrom(code: string, error: unknown): LiveProblem {

@@ -86,7 +86,7 @@ it.each<[string, Omit<Plugin, 'name' | 'version'>]>([
 it('gives the next plan of the whole site the edited pages', async () => {
   const { builder, store, site } = await openSite();
   const edited = await builder.edit(site, [{ file: a, text: `${texts[a]}\nMore.\n` }]);
-  const identity = edited?.planned.identities.get(a) ?? '';
+  const identity = edited?.planned.edited?.get(a)?.identity ?? '';
   expect(store.get('doc', identity)).toBeUndefined();
   await builder.plan({ previous: edited?.planned });
   expect(store.get('doc', identity)?.value()).toMatchObject({ value: { title: 'A' } });

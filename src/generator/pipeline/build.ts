@@ -147,8 +147,7 @@ export function createBuilder(input: BuilderInput): Builder {
     edit: async ({ planned, open }, sources, how = {}) => {
       const edited = await planEdit({ planned, sources, settings, ...how });
       if (edited === undefined) return undefined;
-      const { site, identities } = edited;
-      return { planned: edited, open: open.withDocs({ docs: site.docs, identities }) };
+      return { planned: edited, open: open.withDocs(edited.edited ?? new Map()) };
     },
     finish: async (site, how) => {
       const { planned, open } = site;

@@ -17,7 +17,7 @@ import { remember } from '../store/remember.ts';
 import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import type { Doc, TextRenderer } from '../types/doc.ts';
+import type { TextRenderer } from '../types/doc.ts';
 import type { Chunks, Hole, Html } from '../types/markup.ts';
 import type { SiteView } from '../types/page-view.ts';
 import type { Extensions } from '../types/plugin.ts';
@@ -31,7 +31,7 @@ import {
   siteViews,
   viewOfFrame,
 } from '../views/site/frame.ts';
-import { type ContentSource, contentSources, notFoundRoute } from '../views/site/page.ts';
+import { type ContentSource, contentSources, type IdentifiedDoc, notFoundRoute } from '../views/site/page.ts';
 import { isListOfSections } from '../views/site/sections.ts';
 import { type MakeSidebar, openPartOf, sidebarsOf } from '../views/site/sidebar.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
@@ -76,8 +76,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): OpenPage;
-  /** Opens the site with other texts of its docs, which must have the same plan. Everything that does not depend on them is shared. */
-  withDocs(edited: Pick<OpenInput, 'identities'> & { docs: Doc[] }): OpenSite;
+  /** Opens the site with other docs for some files, which must have the same plan. Everything that does not depend on them is shared. */
+  withDocs(edited: ReadonlyMap<string, IdentifiedDoc>): OpenSite;
 }
 
 /** Prepares what the pages of a site share. */
@@ -95,8 +95,8 @@ export function openSite(input: OpenInput): OpenSite {
   });
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
-  const withDocs: OpenSite['withDocs'] = (own) => {
-    const contentOf = contentsOf(own.docs, (file) => own.identities.get(file) ?? '');
+  const withDocs: OpenSite['withDocs'] = (edited) => {
+    const contentOf = contentsOf(edited);
     return {
       ...files,
       routes,
@@ -104,7 +104,7 @@ export function openSite(input: OpenInput): OpenSite {
       withDocs,
     };
   };
-  return withDocs({ docs: site.docs, identities });
+  return withDocs(new Map());
 }
 
 interface PageContext extends OpenInput {

@@ -4,10 +4,11 @@
 import { hasErrors } from '../shared/diagnostics.ts';
 import { memoryStore, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
+import type { Outcome } from '../types/diagnostic.ts';
 import type { Doc, FrontMatter } from '../types/doc.ts';
 import type { Source } from '../types/sources.ts';
 import type { PlannedSite } from './plan.ts';
-import { type LastGood, type ModelledSource, modelDocs } from './site.ts';
+import { type LastGood, type ModelledDoc, modelDocs } from './site.ts';
 
 /** Texts of pages that replace those of a planned site. */
 export interface Edit {
@@ -27,26 +28,22 @@ export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
   const { plugins } = extensions;
   // Runs do not end between edits, so that a store would keep every text that was ever saved.
   const tools = { markdown, strings, store: memoryStore(), plugins, pluginsKey: settings.pluginsKey };
-  const models = new Map((await modelDocs(sources, tools)).map((model) => [model.file, model]));
-  const docs: Doc[] = [];
-  for (const doc of planned.site.docs) {
-    const model = models.get(doc.file);
-    if (model !== undefined && !hasSamePlan(doc, model)) return undefined;
-    docs.push(model?.value ?? doc);
+  const models = await modelDocs(sources, tools);
+  const docs = planned.site.docs.slice();
+  for (const { file, ...model } of models) {
+    const index = docs.findIndex((doc) => doc.file === file);
+    const former = docs[index];
+    if (former === undefined || !hasSamePlan(former, model)) return undefined;
+    docs[index] = model.value;
   }
-  const identities = new Map(planned.identities);
   const texts = new Map(planned.texts);
-  for (const { file, value, identity } of models.values()) {
-    identities.set(file, identity);
-    lastGood?.docs.set(file, { value, identity });
-  }
   for (const { file, text } of sources) texts.set(file, text);
+  for (const { file, value, identity } of models) lastGood?.docs.set(file, { value, identity });
   return {
     ...planned,
     site: { ...planned.site, docs },
-    identities,
     texts,
-    edited: new Map([...(planned.edited ?? []), ...models]),
+    edited: new Map([...(planned.edited ?? []), ...models.map((model) => [model.file, model] as const)]),
     ...withDiagnostics(planned, models),
   };
 }
@@ -74,8 +71,8 @@ function isOnlyPage({ file }: Source, { planned, settings }: Edit): boolean {
 }
 
 /** Whether an edited page has the same place in the plan. */
-function hasSamePlan(doc: Doc, { value, diagnostics }: ModelledSource<Doc>): boolean {
-  return value !== undefined && !hasErrors(diagnostics) && placeOf(doc) === placeOf(value);
+function hasSamePlan(doc: Doc, { value, diagnostics }: Outcome<Doc>): boolean {
+  return !hasErrors(diagnostics) && placeOf(doc) === placeOf(value);
 }
 
 /** Everything that routes and navigation are planned from, as text. */
@@ -88,12 +85,15 @@ function placeOf({ title, frontMatter }: Doc): string {
 /** Replaces the diagnostics of the edited pages, in the order of a plan of the whole site. */
 function withDiagnostics(
   { diagnostics, ofDocs }: PlannedSite,
-  models: ReadonlyMap<string, ModelledSource<Doc>>,
+  models: readonly ModelledDoc[],
 ): Pick<PlannedSite, 'diagnostics' | 'ofDocs'> {
+  const countOf = (file: string) => ofDocs.diagnostics.get(file)?.length ?? 0;
+  if (models.every((model) => model.diagnostics.length + countOf(model.file) === 0))
+    return { diagnostics, ofDocs };
   const { before } = ofDocs;
   const former = [...ofDocs.diagnostics.values()].flat();
   const next = new Map(ofDocs.diagnostics);
-  for (const [file, model] of models) next.set(file, model.diagnostics);
+  for (const model of models) next.set(model.file, model.diagnostics);
   return {
     diagnostics: [
       ...diagnostics.slice(0, before),

@@ -9,14 +9,13 @@ import { remember } from '../store/remember.ts';
 import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { Doc } from '../types/doc.ts';
 import type { ApiLayouts } from '../types/page-layout.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
 import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
-import { type LastGood, type ModelledSource, modelSite, type ReadDocs } from './site.ts';
+import { type LastGood, type ModelledDoc, modelSite, type ReadDocs } from './site.ts';
 
 /** What a site is planned from. */
 export interface PlanInput {
@@ -54,12 +53,12 @@ export interface PlannedSite {
   ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
-  /** Identities of the values that were made from sources, by file. Equal identities mean equal values. */
+  /** Identities of the values that the plan was made from, by file. Equal identities mean equal values. */
   identities: ReadonlyMap<string, string>;
   /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
   /** The pages that were edited after the plan (`planEdit`), by file. They are not in the store. */
-  edited?: ReadonlyMap<string, ModelledSource<Doc>>;
+  edited?: ReadonlyMap<string, ModelledDoc>;
 }
 
 /** The kinds of values that planning a site stores. */

@@ -122,11 +122,14 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
   for (const file of known?.keys() ?? []) if (!files.has(file)) known?.delete(file);
 }
 
+/** The model of a page, which always has a value. */
+export type ModelledDoc = ModelledSource<Doc> & Outcome<Doc>;
+
 /** Takes pages from the store, or parses them. */
 export async function modelDocs(
   sources: Source[],
   tools: Omit<ModelTools, 'files' | 'policy'>,
-): Promise<(ModelledSource<Doc> & Outcome<Doc>)[]> {
+): Promise<ModelledDoc[]> {
   const { strings, store, pluginsKey } = tools;
   const identities = sources.map(({ file, text }) => keyOf(strings.language, pluginsKey, file, text));
   await store.fetch?.('doc', identities);

@@ -54,25 +54,33 @@ export interface ContentSourcesInput extends ContentContext {
   digest(text: string): string;
 }
 
-/** Makes the content of a route. */
-type SourceOfRoute = (route: Route) => ContentSource;
+/** A doc with what identifies it. */
+export interface IdentifiedDoc {
+  value: Doc;
+  identity: string;
+}
 
-/** Prepares the data that all contents share. The returned function takes the docs, with their identities by file. */
+/**
+ * Prepares the data that all contents share. The returned functions take docs that replace those of the site, by file, and make the
+ * content of a route.
+ */
 export function contentSources(
   context: ContentSourcesInput,
-): (docs: Doc[], identityOf: ContentSourcesInput['identityOf']) => SourceOfRoute {
+): (edited: ReadonlyMap<string, IdentifiedDoc>) => (route: Route) => ContentSource {
+  const ofSite = new Map(context.site.docs.map((doc) => [doc.file, doc]));
   const apis = new Map(context.site.apis.map((one) => [one.api.name, apiContents(one, context)]));
   const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
-  return (ofSite, identityOf) => {
-    const docs = new Map(ofSite.map((doc) => [doc.file, doc]));
-    const input = { context, docs, identityOf };
+  return (edited) => {
+    const docOf = (file: string) => edited.get(file)?.value ?? ofSite.get(file);
+    const identityOf = (file: string) => edited.get(file)?.identity ?? context.identityOf(file);
+    const input = { context, docOf, identityOf };
     return (route) => {
       const { source } = route;
       if (source.kind === 'plugin') return docContent(route, added.get(keyOfAdded(source))?.doc, input);
       if ('api' in source) return apiContent(route, apis.get(source.api), source);
       if (source.file === '') return notFoundContent(context);
       if (source.kind === 'sections') return sectionsContent(route, context);
-      const doc = source.file === undefined ? undefined : docs.get(source.file);
+      const doc = source.file === undefined ? undefined : docOf(source.file);
       return docContent(route, doc, input);
     };
   };
@@ -141,16 +149,19 @@ function apiContent({ url }: Route, contents: ApiContents | undefined, source: A
   };
 }
 
+/** Returns the doc of a file. */
+type FindDoc = (file: string) => Doc | undefined;
+
 interface DocContext {
   context: ContentContext;
-  docs: Map<string, Doc>;
+  docOf: FindDoc;
   identityOf: ContentSourcesInput['identityOf'];
 }
 
 function docContent(
   route: Route,
   doc: Doc | undefined,
-  { context, docs, identityOf }: DocContext,
+  { context, docOf, identityOf }: DocContext,
 ): ContentSource {
   const { settings } = context;
   const text = memoized(
@@ -161,7 +172,7 @@ function docContent(
   );
   const make = (): PageContent => ({
     view: {
-      content: contentOf({ route, doc, docs, context }),
+      content: contentOf({ route, doc, docOf, context }),
       tableOfContents: contentsOf(doc?.headings ?? []),
     },
     description: doc?.description ?? settings.tagline,
@@ -192,12 +203,12 @@ const nothingToFill: FillHole = () => '';
 interface DocInput {
   route: Route;
   doc: Doc | undefined;
-  docs: Map<string, Doc>;
+  docOf: FindDoc;
   context: ContentContext;
 }
 
 /** The text has a slot: it is as it is in the doc, so that it is neither rendered nor stored once more. */
-function contentOf({ route, doc, docs, context }: DocInput): ContentView {
+function contentOf({ route, doc, docOf, context }: DocInput): ContentView {
   const html = doc === undefined || doc.body.length === 0 ? ('' as Html) : slotMark('text');
   if (route.source.kind !== 'home') {
     const id = doc?.titleId;
@@ -207,7 +218,7 @@ function contentOf({ route, doc, docs, context }: DocInput): ContentView {
   const { plan, settings, siteTitle, site, strings } = context;
   const docsByUrl = new Map(
     plan.routes.flatMap(({ url, source }) => {
-      const found = source.file === undefined ? undefined : docs.get(source.file);
+      const found = source.file === undefined ? undefined : docOf(source.file);
       return found === undefined ? [] : [[url, found] as const];
     }),
   );
