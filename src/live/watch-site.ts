@@ -3,6 +3,7 @@
 // same pipeline with the store; if a source cannot be read, its previous content is used.
 
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { type Builder, createBuilder, finishedKinds, type OpenedSite } from '../generator/pipeline/build.ts';
 import { plannedKinds } from '../generator/pipeline/plan.ts';
@@ -77,6 +78,8 @@ const pause = 60;
 const mostContents = 300;
 /** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
 const recheckDelay = 150;
+/** How many lookups are checked at a time. */
+const recheckTurn = 100;
 
 /** Opens the project and watches its files until it is closed. Resolves after the first plan. */
 export async function startLive(input: LiveInput): Promise<LiveSite> {
@@ -100,10 +103,16 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   // Finds changes that the watcher has missed, or that were saved before it was ready.
   const lookAgain = () => {
     clearTimeout(timer.id);
-    timer.id = setTimeout(async () => {
-      const missed = await firstChange(files.lookups(), input.files, digestOf);
-      if (missed !== undefined) following.watch?.notice(missed);
+    const id = setTimeout(async () => {
+      const lookups = files.lookups();
+      // In turns, so that a save does not wait. The next change begins again.
+      for (let start = 0; start < lookups.length && timer.id === id; start += recheckTurn) {
+        const missed = await firstChange(lookups.slice(start, start + recheckTurn), input.files, digestOf);
+        if (missed !== undefined) return following.watch?.notice(missed);
+        await setImmediate();
+      }
     }, recheckDelay);
+    timer.id = id;
   };
   // A change can be reported before the watcher is ready.
   const following: { watch?: FolderWatch } = {};
@@ -134,6 +143,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       // A running check would keep the process alive.
       state.version = undefined;
       clearTimeout(timer.id);
+      delete timer.id;
       await watch.close();
     },
   };
@@ -220,7 +230,7 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
   do {
     await new Promise<void>((done) => {
       if (rest() > 0) setTimeout(done, rest());
-      else setImmediate(done);
+      else void setImmediate().then(done);
     });
     if (state.version !== version) return false;
   } while (rest() > 0);
@@ -231,6 +241,8 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
 async function reload(input: LiveInput, state: State): Promise<boolean> {
   const wasWrong = state.troubles.delete('configuration');
   const { baseUrl } = state.project.settings;
+  // The settings identify the plugins and components, too.
+  const textOf = ({ settings, config }: LiveProject) => JSON.stringify([settings, config]);
   try {
     const project = await input.loadProject();
     if (project.settings.baseUrl !== baseUrl)
@@ -242,11 +254,6 @@ async function reload(input: LiveInput, state: State): Promise<boolean> {
     state.troubles.set('configuration', troubleFrom('configuration', error));
     return true;
   }
-}
-
-/** Everything that differs if the configuration differs: the settings identify the plugins and components, too. */
-function textOf({ settings, config }: LiveProject): string {
-  return JSON.stringify([settings, config]);
 }
 
 function troubleFrom(code: string, error: unknown): LiveProblem {

@@ -95,12 +95,17 @@ export function openSite(input: OpenInput): OpenSite {
   });
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
+  const keys = new Map<Route, PageKeys>();
   const withDocs: OpenSite['withDocs'] = (edited) => {
     const contentOf = contentsOf(edited);
     return {
       ...files,
       routes,
-      page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context }),
+      page: (route) => {
+        const isShared = route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
+        const source = contentOf(route);
+        return openPage(route, { source, frame: frameOf(route), context, ...(isShared ? { keys } : {}) });
+      },
       withDocs,
     };
   };
@@ -121,15 +126,23 @@ interface PageSources {
   source: ContentSource;
   frame: SectionFrame;
   context: PageContext;
+  /** The keys of the pages that do not depend on edited docs, as far as they are known. */
+  keys?: Map<Route, PageKeys>;
 }
 
-function openPage(route: Route, { source, frame, context }: PageSources): OpenPage {
+type PageKeys = Pick<OpenPage, 'key' | 'contentKey'>;
+
+function openPage(route: Route, { source, frame, context, keys }: PageSources): OpenPage {
   const { strings, store, parts, settings, siteTitle } = context;
   const viewFor = (content: ContentHead) =>
     viewOfFrame(route, content, { site: frame.site, section: frame.section, siteTitle, settings, strings });
-  const contentKey = keyOf(strings.language, settings.pluginsKey, source.key());
-  const { site: _site, ...own } = viewFor(unknownContent);
-  const key = keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own]));
+  const keysOf = (): PageKeys => {
+    const contentKey = keyOf(strings.language, settings.pluginsKey, source.key());
+    const { site: _site, ...own } = viewFor(unknownContent);
+    return { contentKey, key: keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own])) };
+  };
+  const { key, contentKey } = keys?.get(route) ?? keysOf();
+  keys?.set(route, { key, contentKey });
   const render = (): StoredContent => {
     const { view, description, keywords } = source.make();
     return { ...renderContent(view, parts), description, keywords };
