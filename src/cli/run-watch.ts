@@ -11,7 +11,7 @@ import { readLiveClient, themeFolder } from '../generator/project/package-facts.
 import { counted } from '../generator/shared/words.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
-import { withLiveClient } from '../live/live-client.ts';
+import { createLiveClient } from '../live/live-client.ts';
 import { startLive } from '../live/watch-site.ts';
 import { createReporter, reportingProblems } from './report/build-report.ts';
 import type { CommonOptions, ExitCode } from './report/options.ts';
@@ -31,6 +31,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
     const { baseUrl } = settings;
     const report = createWatchReport(options);
     const [theme, client] = await Promise.all([readTheme(themeFolder()), readLiveClient()]);
+    const pages = createLiveClient({ client, baseUrl });
     const stream = createEventStream();
     const pool = createPool();
     const site = pendingSite();
@@ -52,6 +53,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
         },
         checkDocument: pool.checkDocument,
         present: presentProblems,
+        changedPage: pages.changedPage,
         onState: (current) => {
           const problems = current.problems.map((problem) => ({
             ...problem,
@@ -63,7 +65,7 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
         },
       });
       const stop = stopSignal();
-      site.open(withLiveClient(live.site, { client, baseUrl }));
+      site.open(pages.addTo(live.site));
       await printAddress(reporter, {
         options,
         port: server.port,

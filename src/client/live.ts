@@ -16,13 +16,13 @@ if (script instanceof HTMLScriptElement) {
     const { state, isFirst } = news;
     if (isFirst || state.version !== seen.version) {
       document.dispatchEvent(new CustomEvent('portal:stale'));
-      refresh();
+      refresh(state.pages);
     }
     seen.version = state.version;
     overlay.show(state);
   });
   // Navigation inside the site may show a page that was fetched before the last change.
-  document.addEventListener('portal:content', refresh);
+  document.addEventListener('portal:content', () => refresh());
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

@@ -2,6 +2,7 @@
 // that is added here is part of a build; the same file object always has the same result.
 
 import { createHash } from 'node:crypto';
+import type { LivePage } from '../client/live/protocol.ts';
 import { hashedFile, integrityOf } from '../generator/shared/assets.ts';
 import { fileHref } from '../generator/shared/urls.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
@@ -13,28 +14,36 @@ interface LiveClient {
   stylesheet: Uint8Array;
 }
 
+/** Adds the client to sites. */
+interface PagesWithClient {
+  /** @returns a site with the two files of the client below `_portal/`, and elements for them in every page */
+  addTo(site: ServedSite): ServedSite;
+  /** Makes the message of a changed page from its former and its current file in the site without the client. */
+  changedPage(former: OutputFile, current: OutputFile): LivePage;
+}
+
 /** Folder of the site for files of the development server. */
 const folder = '_portal';
 
-/**
- * Adds the client to a site.
- * @param options `baseUrl` is the path that the site is served under; it starts and ends with `/`
- * @returns a site with the two files of the client below `_portal/`, and elements for them in every page
- */
-export function withLiveClient(
-  site: ServedSite,
-  { client, baseUrl }: { client: LiveClient; baseUrl: string },
-): ServedSite {
+/** @param options `baseUrl` is the path that the site is served under; it starts and ends with `/` */
+export function createLiveClient({
+  client,
+  baseUrl,
+}: {
+  client: LiveClient;
+  baseUrl: string;
+}): PagesWithClient {
   const files = [ownFile('live.js', client.script), ownFile('live.css', client.stylesheet)] as const;
   const own = new Map(files.map((file) => [file.outputPath, file]));
   const [script, stylesheet] = files.map(
     ({ outputPath, content }) => `"${fileHref(outputPath, { baseUrl })}" integrity="${integrityOf(content)}"`,
   );
-  const made = new WeakMap<OutputFile, OutputFile>();
-  const withClient = (file: OutputFile): OutputFile => {
+  const made = new WeakMap<OutputFile, { file: OutputFile; digest: string }>();
+  const withClient = (file: OutputFile) => {
     const known = made.get(file);
     if (known !== undefined) return known;
-    const mark = `data-page="${createHash('sha256').update(file.content).digest('base64url')}"`;
+    const digest = createHash('sha256').update(file.content).digest('base64url');
+    const mark = `data-page="${digest}"`;
     const elements = `<link rel="stylesheet" href=${stylesheet}><script src=${script} defer ${mark}></script>`;
     const changed = changedText(file, (text) =>
       text
@@ -42,14 +51,21 @@ export function withLiveClient(
         // The client replaces the content with this attribute, so the attribute identifies the page that is shown.
         .replace('<main ', () => `<main ${mark} `),
     );
-    made.set(file, changed);
-    return changed;
+    const result = { file: changed, digest };
+    made.set(file, result);
+    return result;
   };
   return {
-    file: async (outputPath) => {
-      const file = own.get(outputPath) ?? (await site.file(outputPath));
-      return file === undefined || !/\.html?$/i.test(outputPath) ? file : withClient(file);
-    },
+    addTo: (site) => ({
+      file: async (outputPath) => {
+        const file = own.get(outputPath) ?? (await site.file(outputPath));
+        return file === undefined || !/\.html?$/i.test(outputPath) ? file : withClient(file).file;
+      },
+    }),
+    changedPage: (former, current) => ({
+      from: withClient(former).digest,
+      html: Buffer.from(withClient(current).file.content).toString('utf8'),
+    }),
   };
 }
 

@@ -4,17 +4,29 @@ import type { OpenedSite } from '../generator/pipeline/build.ts';
 import type { OpenSite } from '../generator/pipeline/pages.ts';
 import { createClaims } from '../generator/shared/output-paths.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
+import type { Route } from '../generator/types/route.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 
 /** One version of the site. */
-export interface Version {
+export interface Version extends Reusable {
   site: OpenedSite;
   /** Returns the file at an output path, the same object each time. */
   file(outputPath: string): Promise<OutputFile | undefined>;
-  /** The requested pages, in the order of their first requests. */
-  pages: ReadonlyMap<string, OutputFile>;
   /** Adds files that depend on all pages, such as the search index. */
   complete(files: OutputFile[]): void;
+}
+
+/** What the next version can reuse. The version itself is not passed, as each would keep the one before it in memory. */
+export interface Reusable {
+  /** The requested pages, in the order of their first requests. */
+  pages: ReadonlyMap<string, OutputFile>;
+  routes: SiteRoutes;
+}
+
+/** The routes of a site by output path. */
+interface SiteRoutes {
+  all: readonly Route[];
+  byPath: ReadonlyMap<string, Route>;
 }
 
 /** Maximum number of pages in memory. Others are joined again. */
@@ -22,13 +34,12 @@ const mostPages = 200;
 
 /**
  * Opens a version.
- * @param previous the pages of the previous version. Unchanged ones are reused, with what the server caches for them. The
- *   version itself is not passed, as each would keep the one before it in memory
+ * @param previous parts of the previous version. Its unchanged pages are reused, with what the server caches for them
  */
-export function openVersion(site: OpenedSite, previous: Version['pages'] | undefined): Version {
+export function openVersion(site: OpenedSite, previous: Reusable | undefined): Version {
   const { open } = site;
-  // The first of two pages with the same path wins, as in a build.
-  const routes = new Map(open.routes.map((route) => [route.outputPath, route] as const).toReversed());
+  const routes = previous?.routes.all === open.routes ? previous.routes : routesOf(open);
+  const formerPages = previous?.pages;
   const pages = new Map<string, OutputFile>();
   const others = {
     files: undefined as Map<string, OutputFile> | undefined,
@@ -36,10 +47,10 @@ export function openVersion(site: OpenedSite, previous: Version['pages'] | undef
   };
   const page = async (outputPath: string): Promise<OutputFile | undefined> => {
     const known = pages.get(outputPath);
-    const route = routes.get(outputPath);
+    const route = routes.byPath.get(outputPath);
     if (known !== undefined || route === undefined) return known;
     const { content } = await open.page(route).join();
-    const before = pages.get(outputPath) ?? previous?.get(outputPath);
+    const before = pages.get(outputPath) ?? formerPages?.get(outputPath);
     pages.set(outputPath, before?.content === content ? before : { outputPath, content });
     const oldest = pages.keys().next();
     if (pages.size > mostPages && oldest.value !== undefined) pages.delete(oldest.value);
@@ -52,10 +63,19 @@ export function openVersion(site: OpenedSite, previous: Version['pages'] | undef
   return {
     site,
     pages,
+    routes,
     file: async (outputPath) => (await page(outputPath)) ?? other(outputPath),
     complete: (files) => {
       others.last = filesByPath(files);
     },
+  };
+}
+
+/** The first of two pages with the same path wins, as in a build. */
+function routesOf({ routes }: OpenSite): SiteRoutes {
+  return {
+    all: routes,
+    byPath: new Map(routes.map((route) => [route.outputPath, route] as const).toReversed()),
   };
 }
 

@@ -3,8 +3,9 @@
 // same pipeline with the store; if a source cannot be read, its previous content is used.
 
 import { basename } from 'node:path';
-import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { type Builder, createBuilder, finishedKinds } from '../generator/pipeline/build.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
+import { type Builder, createBuilder, finishedKinds, type OpenedSite } from '../generator/pipeline/build.ts';
 import { plannedKinds } from '../generator/pipeline/plan.ts';
 import {
   createFileDigests,
@@ -19,6 +20,7 @@ import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts
 import type { Extensions } from '../generator/types/plugin.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
+import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { openVersion, type Version } from './open-version.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
@@ -33,6 +35,8 @@ export interface LiveInput {
   checkDocument: CheckDocument;
   /** Converts diagnostics to the problems that pages show. */
   present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
+  /** Makes the message of a changed page for the pages that show it. By default they request it. */
+  changedPage?: ChangedPage;
   /** Called with the current problems, at the start and after each change. */
   onState(state: LiveState): void;
   /** The store that versions share; by default a new one in memory. */
@@ -55,6 +59,8 @@ export interface LiveSite {
 
 interface State {
   project: LiveProject;
+  /** The builder of the version. */
+  builder: Builder | undefined;
   number: number;
   version: Version | undefined;
   problems: LiveProblem[];
@@ -72,11 +78,14 @@ const pause = 60;
 const mostContents = 300;
 /** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
 const recheckDelay = 150;
+/** How many lookups are checked at a time. */
+const recheckTurn = 100;
 
 /** Opens the project and watches its files until it is closed. Resolves after the first plan. */
 export async function startLive(input: LiveInput): Promise<LiveSite> {
   const state: State = {
     project: await input.loadProject(),
+    builder: undefined,
     number: 0,
     version: undefined,
     problems: [],
@@ -94,10 +103,16 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   // Finds changes that the watcher has missed, or that were saved before it was ready.
   const lookAgain = () => {
     clearTimeout(timer.id);
-    timer.id = setTimeout(async () => {
-      const missed = await firstChange(files.lookups(), input.files, digestOf);
-      if (missed !== undefined) following.watch?.notice(missed);
+    const id = setTimeout(async () => {
+      const lookups = files.lookups();
+      // In turns, so that a save does not wait. The next change begins again.
+      for (let start = 0; start < lookups.length && timer.id === id; start += recheckTurn) {
+        const missed = await firstChange(lookups.slice(start, start + recheckTurn), input.files, digestOf);
+        if (missed !== undefined) return following.watch?.notice(missed);
+        await setImmediate();
+      }
     }, recheckDelay);
+    timer.id = id;
   };
   // A change can be reported before the watcher is ready.
   const following: { watch?: FolderWatch } = {};
@@ -111,7 +126,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     },
     onFault: (error) => {
       state.troubles.set('fault', troubleFrom('fault', error));
-      publish(input, state, false);
+      publish(input, state, { isChecking: false });
     },
   });
   following.watch = watch;
@@ -128,6 +143,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       // A running check would keep the process alive.
       state.version = undefined;
       clearTimeout(timer.id);
+      delete timer.id;
       await watch.close();
     },
   };
@@ -141,25 +157,41 @@ function createRefresh(
   const lastGood = { docs: new Map(), apis: new Map() };
   // Each waiting check would keep its whole version in memory, so only the latest one waits.
   const check = latestOnly(checkOf(input, state, store));
+  const edit = async (changed: Set<string>): Promise<OpenedSite | 'unchanged' | undefined> => {
+    const { builder, version } = state;
+    if (builder === undefined || version === undefined) return undefined;
+    const { planned } = version.site;
+    const edits = await readEdits(changed, { files: input.files, recorded: files, planned });
+    return edits?.length === 0 ? 'unchanged' : edits && builder.edit(version.site, edits, { lastGood });
+  };
+  const plan = async (): Promise<OpenedSite> => {
+    const { config } = state.project;
+    files.restart();
+    if (config !== undefined) await files.read(config.file);
+    const builder = createBuilder({ ...state.project, files, theme, store, workers: { checkDocument } });
+    const site = builder.open(await builder.plan({ lastGood, previous: state.version?.site.planned }));
+    store.endRun(plannedKinds);
+    state.builder = builder;
+    return site;
+  };
   return async (changed) => {
     state.isRefreshing = true;
     try {
-      if ([...changed].some((file) => mayConfigure(file, state.project.settings))) await reload(input, state);
-      const { config } = state.project;
-      files.restart();
-      if (config !== undefined) await files.read(config.file);
-      const builder = createBuilder({ ...state.project, files, theme, store, workers: { checkDocument } });
-      const site = builder.open(await builder.plan({ lastGood }));
-      store.endRun(plannedKinds);
-      const version = openVersion(site, state.version?.pages);
+      const mayBeConfigured = [...changed].some((file) => mayConfigure(file, state.project.settings));
+      const isConfigured = mayBeConfigured && (await reload(input, state));
+      const edited = isConfigured ? undefined : await edit(changed);
+      if (edited === 'unchanged') return;
+      const former = state.version;
+      const version = openVersion(edited ?? (await plan()), former);
+      const pages = await changedPages(changed, { former, version }, input.changedPage);
       Object.assign(state, { version, number: state.number + 1 });
-      state.problems = await input.present(site.planned.diagnostics, site.planned.texts);
+      state.problems = await input.present(version.site.planned.diagnostics, version.site.planned.texts);
       state.troubles.delete('fault');
-      publish(input, state, true);
-      check({ builder, version });
+      publish(input, state, { isChecking: true, pages });
+      if (state.builder !== undefined) check({ builder: state.builder, version });
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
-      publish(input, state, false);
+      publish(input, state, { isChecking: false });
     } finally {
       state.isRefreshing = false;
     }
@@ -188,7 +220,7 @@ function checkOf(input: LiveInput, state: State, store: Store): (check: Check) =
     } catch (error) {
       state.troubles.set('fault', troubleFrom('fault', error));
     }
-    if (state.version === version) publish(input, state, false);
+    if (state.version === version) publish(input, state, { isChecking: false });
   };
 }
 
@@ -198,30 +230,29 @@ async function isQuiet(state: State, version: Version): Promise<boolean> {
   do {
     await new Promise<void>((done) => {
       if (rest() > 0) setTimeout(done, rest());
-      else setImmediate(done);
+      else void setImmediate().then(done);
     });
     if (state.version !== version) return false;
   } while (rest() > 0);
   return true;
 }
 
-/** Whether a file can be the configuration or a module that it imports: any script or JSON file that is not a source. */
-function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
-  const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
-  // Outside the project only documents are watched.
-  return !isSource && !file.startsWith('../') && /\.([cm]?[jt]s|json)$/.test(file);
-}
-
-async function reload(input: LiveInput, state: State): Promise<void> {
-  state.troubles.delete('configuration');
+/** Reads the configuration. Returns whether it, or what is wrong with it, has changed. */
+async function reload(input: LiveInput, state: State): Promise<boolean> {
+  const wasWrong = state.troubles.delete('configuration');
   const { baseUrl } = state.project.settings;
+  // The settings identify the plugins and components, too.
+  const textOf = ({ settings, config }: LiveProject) => JSON.stringify([settings, config]);
   try {
     const project = await input.loadProject();
     if (project.settings.baseUrl !== baseUrl)
       throw new Error('The server keeps its `baseUrl` until it is started again.');
-    state.project = project;
+    const isChanged = textOf(project) !== textOf(state.project);
+    if (isChanged) state.project = project;
+    return isChanged || wasWrong;
   } catch (error) {
     state.troubles.set('configuration', troubleFrom('configuration', error));
+    return true;
   }
 }
 
@@ -230,12 +261,17 @@ function troubleFrom(code: string, error: unknown): LiveProblem {
   return { severity: 'error', code, message, notes: [] };
 }
 
-function publish({ onState }: LiveInput, state: State, isChecking: boolean): void {
+function publish(
+  { onState }: LiveInput,
+  state: State,
+  { isChecking, pages = [] }: { isChecking: boolean; pages?: LivePage[] },
+): void {
   // Open pages will request the new version immediately.
   state.requestedAt = performance.now();
   const { number: version, problems, troubles } = state;
   const stale = state.version?.site.planned.stale ?? [];
-  onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking });
+  const sent = pages.length === 0 ? {} : { pages };
+  onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking, ...sent });
 }
 
 /**

@@ -123,6 +123,7 @@ const publicFiles: Record<string, string[]> = {
   strings: ['en-client', 'index'],
   templates: ['components', 'markup', 'page-document', 'sidebar', 'strings'],
   views: [
+    'api/api-contents',
     'api/schema-pages',
     'common/document-links',
     'common/resolve-links',

@@ -120,6 +120,47 @@ describe('a page of the development server', () => {
     }).toEqual({ sameWindow: true, scroll: 700, folds: [false, true], tab: 'pears', focus: 'A link' });
   });
 
+  it('shows a page that comes with the change without a request, and keeps its place and colour mode', async () => {
+    const tab = await open('/docs/a');
+    const other = await open('/docs/b');
+    // The first request of the client is for the state at its start.
+    await tab.waitForTimeout(500);
+    await tab.route('**/docs/a', (route) => route.abort());
+    await tab.locator('summary', { hasText: 'Second fold' }).click();
+    await tab.locator('main a', { hasText: 'A link' }).focus();
+    await tab.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+      scrollTo(0, 700);
+    });
+    for (const text of ['First change.', 'Second change.']) {
+      await server.change({
+        texts: { 'content/docs/a.md': page(text) },
+        sent: ['docs/a/index.html', 'docs/b/index.html'],
+      });
+      await soon(() => main(tab)).toContain(text);
+    }
+    expect({
+      sameWindow: await isSameWindow(tab),
+      scroll: await tab.evaluate(() => scrollY),
+      fold: await tab.locator('details', { hasText: 'Second fold' }).getAttribute('open'),
+      focus: await tab.evaluate(() => document.activeElement?.textContent),
+      mode: await tab.evaluate(() => document.documentElement.dataset.theme),
+      other: (await main(other)).includes('Text of b.'),
+    }).toEqual({ sameWindow: true, scroll: 700, fold: '', focus: 'A link', mode: 'dark', other: true });
+  });
+
+  it('requests a page if the sent one is not what follows the shown one', async () => {
+    const tab = await open('/docs/a');
+    await tab.waitForTimeout(500);
+    const sent = { texts: { 'content/docs/a.md': page('Sent.') } };
+    await server.change(sent);
+    await soon(() => main(tab)).toContain('Sent.');
+    server.publish({ version: 90, pages: [{ from: 'another', html: '<p>Wrong.' }] });
+    await server.change({ texts: { 'content/docs/a.md': page('Requested.') } });
+    await soon(() => main(tab)).toContain('Requested.');
+    expect(await isSameWindow(tab)).toBe(true);
+  });
+
   it('hydrates the islands of the new content', async () => {
     const tab = await open('/docs/a');
     await server.change({ texts: { 'content/docs/a.md': page('```js\nlet a = 1;\n```') } });

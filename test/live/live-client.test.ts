@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { OutputFile } from '../../src/generator/types/sources.ts';
-import { withLiveClient } from '../../src/live/live-client.ts';
+import { createLiveClient } from '../../src/live/live-client.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const client = { script: bytesOf('script'), stylesheet: bytesOf('style') };
@@ -13,7 +13,7 @@ const name = (text: string) => createHash('sha256').update(text).digest('hex').s
 
 function siteOf(files: OutputFile[], baseUrl = '/') {
   const byPath = new Map(files.map((file) => [file.outputPath, file]));
-  return withLiveClient({ file: async (path) => byPath.get(path) }, { client, baseUrl });
+  return createLiveClient({ client, baseUrl }).addTo({ file: async (path) => byPath.get(path) });
 }
 
 const html = '<html><head><title>$&</title></head><body><main id="main">$1</main></body></html>';

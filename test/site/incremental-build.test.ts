@@ -1,7 +1,7 @@
 // The law of the builder: after any edits, what the development server answers, what a build makes of what it has made
 // before, and what a build from nothing writes are the same bytes.
 
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markerFile } from '../../src/generator/shared/output-paths.ts';
 import { freshBuild, type LiveProject, openLive, wordsOf } from '../support/live-project.ts';
@@ -107,6 +107,23 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
+const paragraph = (next: (below: number) => number) =>
+  [
+    `Words ${next(100)}.`,
+    `[To another](./p${next(8)}.md#part-${next(3)})`,
+    `![Image](./images/i${next(3)}.svg)`,
+    ':::unknown\nText\n:::',
+    `## Part ${next(3)}`,
+  ][next(5)];
+
+/** Edits one page without its title, which changes nothing but contents. */
+const editBody = (next: (below: number) => number) => {
+  const name = `content/docs/p${next(4)}.md`;
+  if (!existsSync(file(name))) return;
+  const [title = ''] = readFileSync(file(name), 'utf8').split('\n');
+  write(name, [title, ...Array.from({ length: 1 + next(4) }, () => paragraph(next))].join('\n\n'));
+};
+
 const edits: ((next: (below: number) => number) => void)[] = [
   (next) => write(`content/docs/p${next(6)}.md`, page(`Edited ${next(100)}`, `./p${next(8)}.md#part`)),
   (next) => write(`content/docs/folder-${next(2)}/q${next(3)}.md`, page(`New ${next(100)}`, '../p1.md')),
@@ -116,6 +133,23 @@ const edits: ((next: (below: number) => number) => void)[] = [
     const name = names[next(names.length)];
     if (name !== undefined) renameSync(file(`content/docs/${name}`), file(`content/docs/r${next(4)}.md`));
   },
+  editBody,
+  editBody,
+  editBody,
+  editBody,
+  (next) => {
+    const facts = ['draft: true', 'description: Other.', 'sidebar_position: 1', `slug: /s${next(3)}`];
+    write(
+      `content/docs/p${next(4)}.md`,
+      `---\n${facts[next(facts.length)]}\n---\n\n${page('A title', './p1.md')}`,
+    );
+  },
+  (next) =>
+    write(
+      `content/docs/images/i${next(3)}.svg`,
+      `<svg width="${next(3)}" height="1" xmlns="http://www.w3.org/2000/svg"/>`,
+    ),
+  (next) => rmSync(file(`content/docs/images/i${next(3)}.svg`), { force: true }),
   // As editors save that write another file first.
   (next) => {
     write('content/docs/.p1.md.swp', page(`Swapped ${next(100)}`, './p0.md'));
@@ -150,6 +184,28 @@ it.each([1, 2, 3])(
   },
   120_000,
 );
+
+it('holds after edits of pages one after another, with broken front matter in between', async () => {
+  opened = await openLive(project.path);
+  const next = numbersFrom(7);
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 8; count += 1) {
+      editBody(next);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    await expectEqual();
+    const broken = readFileSync(file('content/docs/p2.md'), 'utf8');
+    const before = (await opened.live.site.file('docs/p2/index.html'))?.content;
+    write('content/docs/p2.md', '---\ntitle: [\n---\n');
+    const { settled } = opened;
+    await expect
+      .poll(async () => (await settled()).stale, { timeout: 10_000 })
+      .toEqual(['content/docs/p2.md']);
+    expect((await opened.live.site.file('docs/p2/index.html'))?.content).toBe(before);
+    write('content/docs/p2.md', `${broken}\nMended ${round}.\n`);
+    await expectEqual();
+  }
+}, 120_000);
 
 it('holds after a hundred saves in a second', async () => {
   opened = await openLive(project.path);

@@ -8,7 +8,7 @@ import { readLiveClient } from '../../src/generator/project/package-facts.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { OutputFile, Theme } from '../../src/generator/types/sources.ts';
 import { createEventStream, type EventStream } from '../../src/live/event-stream.ts';
-import { withLiveClient } from '../../src/live/live-client.ts';
+import { createLiveClient } from '../../src/live/live-client.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { build } from './memory-project.ts';
 
@@ -27,6 +27,8 @@ export interface LiveChanges {
   texts?: Record<string, string | undefined>;
   config?: PortalConfig;
   theme?: Partial<Theme>;
+  /** Output paths of pages that are sent with the change. */
+  sent?: string[];
 }
 
 /** Builds the texts and serves them. */
@@ -34,6 +36,7 @@ export async function serveLive(texts: Record<string, string>): Promise<LiveServ
   const client = await readLiveClient();
   const project = { texts, config: {} as PortalConfig, theme: await readTheme(resolve('lib/theme')) };
   const site = { files: new Map<string, OutputFile>() };
+  const pages = createLiveClient({ client, baseUrl: '/' });
   const running: { server?: RunningServer; stream?: EventStream; port: number; state: LiveState } = {
     port: 0,
     state: { version: 1, problems: [], stale: [], isChecking: false },
@@ -50,7 +53,7 @@ export async function serveLive(texts: Record<string, string>): Promise<LiveServ
     running.stream = stream;
     publish({ version: 1 });
     running.server = await startServer({
-      site: withLiveClient({ file: async (path) => site.files.get(path) }, { client, baseUrl: '/' }),
+      site: pages.addTo({ file: async (path) => site.files.get(path) }),
       baseUrl: '/',
       host: 'localhost',
       port: running.port,
@@ -63,7 +66,8 @@ export async function serveLive(texts: Record<string, string>): Promise<LiveServ
   await start();
   return {
     origin: `http://localhost:${running.port}`,
-    change: async ({ texts = {}, config = {}, theme = {} }) => {
+    change: async ({ texts = {}, config = {}, theme = {}, sent = [] }) => {
+      const former = site.files;
       const changed = Object.entries({ ...project.texts, ...texts });
       project.texts = Object.fromEntries(
         changed.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])),
@@ -71,7 +75,11 @@ export async function serveLive(texts: Record<string, string>): Promise<LiveServ
       Object.assign(project.config, config);
       Object.assign(project.theme, theme);
       await rebuild();
-      publish({ version: running.state.version + 1 });
+      const changedPages = sent.flatMap((path) => {
+        const [before, now] = [former.get(path), site.files.get(path)];
+        return before && now ? [pages.changedPage(before, now)] : [];
+      });
+      publish({ version: running.state.version + 1, pages: changedPages });
     },
     publish,
     stop: async () => {

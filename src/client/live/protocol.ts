@@ -10,6 +10,16 @@ export interface LiveState {
   stale: string[];
   /** Set while links are being checked. */
   isChecking: boolean;
+  /** The pages of the files whose edits made this version, if they have been requested before. */
+  pages?: LivePage[];
+}
+
+/** A changed page. A page that shows the content before the change can show this one without a request. */
+export interface LivePage {
+  /** Identifies the content before the change: the `data-page` of the page. */
+  from: string;
+  /** The whole page, as the server answers a request for it. */
+  html: string;
 }
 
 /** A diagnostic as text. */

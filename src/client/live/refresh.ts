@@ -1,9 +1,10 @@
-// Updates the open page to its current version on the server with one request and one swap, unless it is the same. A page
-// that cannot be swapped is reloaded.
+// Updates the open page to its current version on the server with one swap, unless it is the same. The server sends the pages of
+// edited files; others are requested. A page that cannot be swapped is reloaded.
 
 import { type AnnouncementStrings, prepareAnnouncement } from '../boot/choices.ts';
 import { OtherBuild, swapContent } from '../boot/swap-page.ts';
 import { keepingPlace } from './keep-place.ts';
+import type { LivePage } from './protocol.ts';
 
 interface Refreshing {
   /** For the announcement, which is prepared again when the page around the content is swapped. */
@@ -16,20 +17,27 @@ interface Refreshing {
   isSwapping: boolean;
   /** The page around the content, as text, if known. */
   frame?: string | undefined;
+  /** The changed pages that came with the latest change. */
+  sent: LivePage[];
 }
 
-/** @returns a function to call when the page may have changed; calls during an update lead to one more update */
-export function createRefresh(strings: AnnouncementStrings): () => void {
+/**
+ * @returns a function to call when the page may have changed, with the changed pages that are known; calls during an update lead to
+ *   one more update
+ */
+export function createRefresh(strings: AnnouncementStrings): (sent?: LivePage[]) => void {
   const work: Refreshing = {
     strings,
     isRunning: false,
     isRequested: false,
     isMixed: false,
     isSwapping: false,
+    sent: [],
   };
-  return () => {
+  return (sent = []) => {
     if (work.isSwapping) return;
     work.isRequested = true;
+    work.sent = sent;
     if (!work.isRunning) void run(work);
   };
 }
@@ -48,7 +56,7 @@ async function run(work: Refreshing): Promise<void> {
 
 async function update(work: Refreshing): Promise<void> {
   const address = currentAddress();
-  const html = await fetchCurrent(address);
+  const html = sentPage(work) ?? (await fetchCurrent(address));
   if (html === undefined) return;
   if (address !== currentAddress()) {
     // Navigation shows another page, perhaps in an old frame, and requests another update when it is done.
@@ -59,6 +67,13 @@ async function update(work: Refreshing): Promise<void> {
   if (work.isMixed || digestIn(html) !== shownDigest() || isInTrouble()) await show(html, frame, work);
   work.frame = frame;
   work.isMixed = false;
+}
+
+/** A sent page is the current version of the page that shows the content before the change, and of no other. */
+function sentPage({ sent, isMixed }: Refreshing): string | undefined {
+  if (isMixed || isInTrouble()) return undefined;
+  const digest = shownDigest();
+  return sent.find(({ from }) => from === digest)?.html;
 }
 
 async function show(html: string, frame: string, work: Refreshing): Promise<void> {

@@ -17,6 +17,7 @@ import { createSiteRecord, type LinkFacts, type PageRecord, recordOfPage } from 
 import { createTurn, fetchPages, goesOn, makePages, type Sink, unawaited } from './page-maker.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
+import { planEdit, storeEdited } from './plan-edit.ts';
 import { hookedSite } from './plugins.ts';
 import type { LastGood, ReadDocs } from './site.ts';
 import { createTasks, type StoredPage } from './tasks.ts';
@@ -84,9 +85,21 @@ export interface Finishing {
 
 /** Builds one state of a project. */
 export interface Builder {
-  /** Reads the sources and plans the routes. */
-  plan(how?: { lastGood?: LastGood; checksDocuments?: boolean }): Promise<PlannedSite>;
+  /**
+   * Reads the sources and plans the routes.
+   * @param how `previous` is the plan before this one, whose edited pages are reused
+   */
+  plan(how?: {
+    lastGood?: LastGood;
+    previous?: PlannedSite | undefined;
+    checksDocuments?: boolean;
+  }): Promise<PlannedSite>;
   open(planned: PlannedSite): OpenedSite;
+  /**
+   * Opens a site with other texts of pages, if that changes nothing but the content of pages. The plan, and all that is made from it,
+   * is that of the open site. Returns undefined if the site must be planned anew.
+   */
+  edit(site: OpenedSite, sources: Source[], how?: { lastGood?: LastGood }): Promise<OpenedSite | undefined>;
   /** Checks a document against its standard. */
   check(document: DocumentTexts): Promise<Diagnostic[]>;
   /**
@@ -112,8 +125,9 @@ export function createBuilder(input: BuilderInput): Builder {
   const early: Promise<Diagnostic[]>[] = [];
   return {
     check: problemsOf,
-    plan: ({ lastGood, checksDocuments = false } = {}) =>
-      planSite({
+    plan: ({ lastGood, previous, checksDocuments = false } = {}) => {
+      if (previous !== undefined) storeEdited(previous, store);
+      return planSite({
         ...input,
         drawDiagram,
         readDocs: input.workers?.readDocs,
@@ -122,10 +136,18 @@ export function createBuilder(input: BuilderInput): Builder {
         onDocument: (document) => {
           if (checksDocuments) early.push(unawaited(problemsOf(document)));
         },
-      }),
+      });
+    },
     open: (planned) => {
-      const open = openSite({ ...planned, settings, theme: input.theme, store });
-      return { planned, open: hookedSite(open, planned.extensions.plugins) };
+      const { site, plan, identities, text, strings, extensions } = planned;
+      const parts = { site, plan, identities, text, strings, extensions };
+      const open = openSite({ ...parts, settings, theme: input.theme, store });
+      return { planned, open: hookedSite(open, extensions.plugins) };
+    },
+    edit: async ({ planned, open }, sources, how = {}) => {
+      const edited = await planEdit({ planned, sources, settings, ...how });
+      if (edited === undefined) return undefined;
+      return { planned: edited, open: open.withDocs(edited.edited ?? new Map()) };
     },
     finish: async (site, how) => {
       const { planned, open } = site;

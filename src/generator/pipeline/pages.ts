@@ -21,7 +21,7 @@ import type { Route, RoutePlan, Site } from '../types/route.ts';
 import type { Theme } from '../types/sources.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
 import { type ContentHead, viewOfFrame } from '../views/site/frame.ts';
-import { type ContentSource, contentSources, notFoundRoute } from '../views/site/page.ts';
+import { type ContentSource, contentSources, type IdentifiedDoc, notFoundRoute } from '../views/site/page.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
@@ -71,6 +71,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   routes: Route[];
   page(route: Route): OpenPage;
   shared: SharedFacts;
+  /** Opens the site with other docs for some files, which must have the same plan. Everything that does not depend on them is shared. */
+  withDocs(edited: ReadonlyMap<string, IdentifiedDoc>): OpenSite;
 }
 
 /** Prepares what the pages of a site share. */
@@ -82,18 +84,29 @@ export function openSite(input: OpenInput): OpenSite {
   const shared = { siteTitle, theme, targets, announcement: announcementHtml(input, targets) };
   const parts = createPartRenderer(strings, input.extensions?.components);
   const context = { ...input, ...shared, parts };
-  const contentOf = contentSources({
+  const contentsOf = contentSources({
     ...context,
     identityOf: (file) => identities.get(file) ?? '',
     digest: (text) => keyOf(text),
   });
   const frameOf = createFrames(context);
-  return {
-    ...files,
-    shared,
-    routes: [...plan.routes, notFoundRoute(strings)],
-    page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context, store }),
+  const routes = [...plan.routes, notFoundRoute(strings)];
+  const keys = new Map<Route, PageKeys>();
+  const withDocs: OpenSite['withDocs'] = (edited) => {
+    const contentOf = contentsOf(edited);
+    return {
+      ...files,
+      shared,
+      routes,
+      page: (route) => {
+        const isShared = route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
+        const sources = { source: contentOf(route), frame: frameOf(route), context, store };
+        return openPage(route, { ...sources, ...(isShared ? { keys } : {}) });
+      },
+      withDocs,
+    };
   };
+  return withDocs(new Map());
 }
 
 /** A stored content: its markup, and the facts for the head of the page. */
@@ -106,15 +119,25 @@ export interface PageSources {
   context: FrameContext;
 }
 
-function openPage(
-  route: Route,
-  { source, store, ...sources }: PageSources & { source: ContentSource; store: Store },
-): OpenPage {
+type PageKeys = Pick<OpenPage, 'key' | 'contentKey'>;
+
+interface OpenPageSources extends PageSources {
+  source: ContentSource;
+  store: Store;
+  /** The keys of the pages that do not depend on edited docs, as far as they are known. */
+  keys?: Map<Route, PageKeys>;
+}
+
+function openPage(route: Route, { source, store, keys, ...sources }: OpenPageSources): OpenPage {
   const { frame, context } = sources;
   const { strings, settings } = context;
-  const contentKey = keyOf(strings.language, settings.pluginsKey, source.key());
-  const { site: _site, ...own } = frameView(route, unknownContent, sources);
-  const key = keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own]));
+  const keysOf = (): PageKeys => {
+    const contentKey = keyOf(strings.language, settings.pluginsKey, source.key());
+    const { site: _site, ...own } = frameView(route, unknownContent, sources);
+    return { contentKey, key: keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own])) };
+  };
+  const { key, contentKey } = keys?.get(route) ?? keysOf();
+  keys?.set(route, { key, contentKey });
   return {
     route,
     key,

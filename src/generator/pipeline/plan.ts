@@ -15,7 +15,7 @@ import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
 import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
-import { type LastGood, modelSite, type ReadDocs } from './site.ts';
+import { type LastGood, type ModelledDoc, modelSite, type ReadDocs } from './site.ts';
 
 /** What a site is planned from. */
 export interface PlanInput {
@@ -49,12 +49,16 @@ export interface PlannedSite {
   extensions: Extensions;
   text: Markdown;
   diagnostics: Diagnostic[];
+  /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
+  ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
-  /** Identities of the values that were made from sources, by file. Equal identities mean equal values. */
+  /** Identities of the values that the plan was made from, by file. Equal identities mean equal values. */
   identities: ReadonlyMap<string, string>;
   /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
+  /** The pages that were edited after the plan (`planEdit`), by file. They are not in the store. */
+  edited?: ReadonlyMap<string, ModelledDoc>;
 }
 
 /** The kinds of values that planning a site stores. */
@@ -95,7 +99,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     ...(onDocument === undefined ? {} : { onDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });
-  const { identities, stale } = modelled.value;
+  const { identities, stale, docDiagnostics } = modelled.value;
   const extended = await withAddedPages(modelled.value.site, plugins, {
     markdown: text,
     file: `${settings.contentDir}/`,
@@ -120,6 +124,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     extensions,
     text,
     diagnostics,
+    ofDocs: { before: sources.diagnostics.length, diagnostics: docDiagnostics },
     texts,
     identities,
     stale,

@@ -128,6 +128,7 @@ export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
       };
       return { ...page, join };
     },
+    withDocs: (edited) => hookedSite(open.withDocs(edited), plugins),
     files: () => open.files().map(hookedFile),
     statics: open.statics.map(hookedFile),
     assets: new Map([...open.assets].map(([href, made]) => [href, hookedFile(made)])),

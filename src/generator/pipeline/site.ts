@@ -34,6 +34,8 @@ export interface ModelledSite {
   identities: ReadonlyMap<string, string>;
   /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
+  /** The diagnostics of each page, which are the first ones of the stage. */
+  docDiagnostics: ReadonlyMap<string, Diagnostic[]>;
 }
 
 /** What sources are modelled with. */
@@ -88,12 +90,14 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
         ),
       ),
       stale: [...shownDocs, ...shownApis].flatMap(({ file, isStale }) => (isStale ? [file] : [])),
+      docDiagnostics: new Map(docs.map(({ file, diagnostics }) => [file, diagnostics])),
     },
     diagnostics: [...[...docs, ...apis].flatMap((outcome) => outcome.diagnostics), ...specs.diagnostics],
   };
 }
 
-interface ModelledSource<Value> {
+/** The model of a source, with its problems. */
+export interface ModelledSource<Value> {
   file: string;
   value: Value | undefined;
   identity: string;
@@ -118,7 +122,14 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]
   for (const file of known?.keys() ?? []) if (!files.has(file)) known?.delete(file);
 }
 
-async function modelDocs(sources: Source[], tools: ModelTools): Promise<ModelledSource<Doc>[]> {
+/** The model of a page, which always has a value. */
+export type ModelledDoc = ModelledSource<Doc> & Outcome<Doc>;
+
+/** Takes pages from the store, or parses them. */
+export async function modelDocs(
+  sources: Source[],
+  tools: Omit<ModelTools, 'files' | 'policy'>,
+): Promise<ModelledDoc[]> {
   const { strings, store, pluginsKey } = tools;
   const identities = sources.map(({ file, text }) => keyOf(strings.language, pluginsKey, file, text));
   await store.fetch?.('doc', identities);
@@ -146,7 +157,7 @@ const batchSize = 32;
 /** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
 async function parseDocs(
   sources: Source[],
-  { markdown, strings, plugins = [], readDocs }: ModelTools,
+  { markdown, strings, plugins = [], readDocs }: Omit<ModelTools, 'files' | 'policy'>,
 ): Promise<Map<Source, Outcome<Doc>>> {
   const own: Promise<Outcome<Doc>>[] = [];
   const batches: Promise<Outcome<Doc>[]>[] = [];

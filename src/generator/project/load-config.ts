@@ -52,7 +52,7 @@ function parsedJson(text: string): unknown {
 async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
   if (path.endsWith('.json')) return parsedJson(await readFile(path, 'utf8'));
   // Node caches a module for the life of the process.
-  if (isFresh) return evaluateWithJiti(path);
+  if (isFresh) return evaluateAgain(path);
   // Node 22.18 and later strip types themselves; on Node 20 jiti does it.
   if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript))
     return evaluateWithJiti(path);
@@ -69,10 +69,40 @@ const ownPackage = 'portal-docs';
 
 /** Evaluates a file so that it can import `defineConfig`, even if the project has not installed this package. */
 async function evaluateWithJiti(path: string): Promise<unknown> {
+  return (await createEvaluator()).import(path, { default: true });
+}
+
+async function createEvaluator() {
   const { createJiti } = await import('jiti');
   const alias = { [ownPackage]: createRequire(import.meta.url).resolve(ownPackage) };
-  const jiti = createJiti(import.meta.url, { interopDefault: true, moduleCache: false, alias });
-  return jiti.import(path, { default: true });
+  return createJiti(import.meta.url, { interopDefault: true, moduleCache: false, alias });
+}
+
+/**
+ * Evaluates a file and all that it imports again. They are evaluated as CommonJS, since Node keeps every ECMAScript module that was
+ * imported. With an `await` outside of functions, only the file itself is evaluated again, as a module.
+ */
+async function evaluateAgain(path: string): Promise<unknown> {
+  const jiti = await createEvaluator();
+  try {
+    return defaultOf(jiti(path));
+  } catch (error) {
+    if (!isRefusedByNode(error)) throw error;
+    const text = await readFile(path, 'utf8');
+    const how = { id: path, filename: path, async: true, forceTranspile: true };
+    return defaultOf(await jiti.evalModule(text, how));
+  }
+}
+
+/** Whether Node refuses what the parser of jiti accepts, such as `await` in CommonJS. */
+function isRefusedByNode(error: unknown): boolean {
+  return error instanceof SyntaxError && !error.message.startsWith('ParseError');
+}
+
+function defaultOf(exported: unknown): unknown {
+  return typeof exported === 'object' && exported !== null && 'default' in exported
+    ? exported.default
+    : exported;
 }
 
 function isOwnPackageMissing(error: unknown): boolean {

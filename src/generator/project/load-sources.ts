@@ -251,7 +251,7 @@ function nameFromFile(file: string): string {
 }
 
 /** Decodes UTF-8 and drops the byte order mark. Returns undefined if the bytes are missing or not UTF-8. */
-function textFrom(bytes: Uint8Array | undefined): string | undefined {
+export function textFrom(bytes: Uint8Array | undefined): string | undefined {
   try {
     return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

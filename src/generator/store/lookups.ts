@@ -7,6 +7,8 @@ import { keyOf, type Lookup } from './store.ts';
 export interface RecordedFiles extends ProjectFiles {
   /** The lookups since the start or the last `restart`, each once. */
   lookups(): Lookup[];
+  /** Returns how lookups depend on a path: it was looked up itself, or it would be in the list of a folder if it existed. */
+  dependencyOn(path: string): 'file' | 'list' | undefined;
   /** Clears the recorded lookups. */
   restart(): void;
 }
@@ -48,6 +50,13 @@ export function recordLookups(
       return reason;
     },
     lookups: () => [...asked],
+    dependencyOn: (path) => {
+      if (asked.has(`file ${path}`) || asked.has(`reason ${path}`)) return 'file';
+      const isHidden = path.split('/').some((part) => part.startsWith('.'));
+      const isListed = (folder: string) =>
+        asked.has(`list-hidden ${folder}`) || (!isHidden && asked.has(`list ${folder}`));
+      return foldersOf(path).some(isListed) ? 'list' : undefined;
+    },
     restart: () => asked.clear(),
   };
 }
@@ -85,6 +94,12 @@ export async function answersNow(
 /** The files in lookups, including those that were missing. */
 export function filesIn(lookups: readonly Lookup[]): string[] {
   return lookups.filter(([question]) => question.startsWith('file ')).map(([question]) => nameIn(question));
+}
+
+/** A path and all folders around it. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/');
+  return ['.', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
 }
 
 function nameIn(question: string): string {

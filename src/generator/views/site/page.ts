@@ -4,22 +4,20 @@ import type { Strings } from '../../../strings/index.ts';
 import { slotMark } from '../../shared/html/chunks.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
-import type { Api } from '../../types/api.ts';
-import type { Doc, Heading } from '../../types/doc.ts';
+import type { Doc } from '../../types/doc.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
-import type {
-  ContentView,
-  NotFoundView,
-  PageContentView,
-  SectionsView,
-  TableOfContentsItemView,
-} from '../../types/page-view.ts';
-import type { Route, Site, SiteApi } from '../../types/route.ts';
-import type { DocumentSource } from '../../types/sources.ts';
-import { type ApiPageSource, apiPages, linksOfApi } from '../api/api-pages.ts';
-import { apiPageKeys } from '../api/page-keys.ts';
-import type { DocumentLinks } from '../common/document-links.ts';
+import type { ContentView, NotFoundView, SectionsView } from '../../types/page-view.ts';
+import type { Route, Site } from '../../types/route.ts';
+import {
+  type ContentKeys,
+  contentsOf,
+  type KeyedApiContents,
+  keyedContents,
+  memoized,
+  type PageContent,
+} from '../api/api-contents.ts';
+import type { ApiPageSource } from '../api/api-pages.ts';
 import {
   type ContentContext,
   type FillHole,
@@ -29,13 +27,6 @@ import {
 } from '../common/resolve-links.ts';
 import { viewOfHome } from './home.ts';
 import { sectionLinkViews, viewOfSections } from './sections.ts';
-
-/** The content of a page as plain data, with the facts for its head. */
-export interface PageContent {
-  view: PageContentView;
-  description: string;
-  keywords: string[];
-}
 
 /** The content of a planned page, made on demand. */
 export interface ContentSource {
@@ -51,29 +42,40 @@ export interface ContentSource {
 }
 
 /** What contents are made from, and the functions that their keys need. */
-export interface ContentSourcesInput extends ContentContext {
+export interface ContentSourcesInput extends ContentContext, ContentKeys {
   site: Site;
   targets: ReferenceTargets;
-  /** Identifies what was read from a file and the files that it refers to. */
-  identityOf(file: string): string;
-  /** A digest of a text. */
-  digest(text: string): string;
 }
 
-/** Prepares the data that all contents share. The returned function makes the content of a route. */
-export function contentSources(context: ContentSourcesInput): (route: Route) => ContentSource {
-  const docs = new Map(context.site.docs.map((doc) => [doc.file, doc]));
+/** A doc with what identifies it. */
+export interface IdentifiedDoc {
+  value: Doc;
+  identity: string;
+}
+
+/**
+ * Prepares the data that all contents share. The returned functions take docs that replace those of the site, by file, and make the
+ * content of a route.
+ */
+export function contentSources(
+  context: ContentSourcesInput,
+): (edited: ReadonlyMap<string, IdentifiedDoc>) => (route: Route) => ContentSource {
+  const ofSite = new Map(context.site.docs.map((doc) => [doc.file, doc]));
   const apis = new Map(context.site.apis.map((one) => [one.api.name, keyedContents(one, context)]));
   const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
-  return (route) => {
-    const { source } = route;
-    if (source.kind === 'plugin')
-      return docContent(route, added.get(keyOfAdded(source))?.doc, { context, docs });
-    if ('api' in source) return apiContent(route, apis.get(source.api), source);
-    if (source.file === '') return notFoundContent(context);
-    if (source.kind === 'sections') return sectionsContent(route, context);
-    const doc = source.file === undefined ? undefined : docs.get(source.file);
-    return docContent(route, doc, { context, docs });
+  return (edited) => {
+    const docOf = (file: string) => edited.get(file)?.value ?? ofSite.get(file);
+    const identityOf = (file: string) => edited.get(file)?.identity ?? context.identityOf(file);
+    const input = { context, docOf, identityOf };
+    return (route) => {
+      const { source } = route;
+      if (source.kind === 'plugin') return docContent(route, added.get(keyOfAdded(source))?.doc, input);
+      if ('api' in source) return apiContent(route, apis.get(source.api), source);
+      if (source.file === '') return notFoundContent(context);
+      if (source.kind === 'sections') return sectionsContent(route, context);
+      const doc = source.file === undefined ? undefined : docOf(source.file);
+      return docContent(route, doc, input);
+    };
   };
 }
 
@@ -82,69 +84,6 @@ function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
 }
 
 const noReferences = { diagnostics: [], reported: [], places: [] };
-
-/** Makes the contents of the pages of one API. What they share is made on first use. */
-export interface ApiContents {
-  make(page: ApiPageSource): PageContent;
-  fill: FillHole;
-  targetOf: DocumentLinks['targetOf'];
-}
-
-/** Prepares the contents of the pages of an API. */
-export function apiContents(
-  { api, source }: { api: Api; source: DocumentSource },
-  context: ContentContext,
-): ApiContents {
-  const links = memoized(() => linksOfApi(api, source, context));
-  const pages = memoized(() => apiPages(api, source, context));
-  return {
-    make: (page) => {
-      const { content, headings, description } = pages().pageOf(page);
-      return { view: { content, tableOfContents: contentsOf(headings) }, description, keywords: [] };
-    },
-    fill: (hole, places) => links().fill(hole, places),
-    targetOf: (address) => links().targetOf(address),
-  };
-}
-
-interface KeyedApiContents extends ApiContents {
-  keyOf(page: ApiPageSource): string;
-}
-
-/** The contents of an API depend on the addresses of its own pages, and on which images there are. */
-function keyedContents(one: SiteApi, context: ContentSourcesInput): KeyedApiContents {
-  const { api, source, addresses } = one;
-  const { plan, settings, targets, digest } = context;
-  const contents = apiContents(one, context);
-  const keyOf = memoized(() =>
-    apiPageKeys({
-      api,
-      linked: plan.linked.get(api.name) ?? [],
-      identity: context.identityOf(source.file),
-      surroundings: [
-        [source.name, source.label, source.linkBase],
-        [settings.baseUrl, settings.trailingSlash],
-        plan.routes.flatMap((route) =>
-          'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],
-        ),
-        addresses.map(contents.targetOf),
-        [...targets.assets.keys()],
-        [...targets.statics],
-      ],
-      digest,
-    }),
-  );
-  return { ...contents, keyOf: (page) => keyOf()(page) };
-}
-
-/** Makes a value at the first call and returns it at each further one. */
-function memoized<Value extends object | string>(make: () => Value): () => Value {
-  const made: { value?: Value } = {};
-  return () => {
-    made.value ??= make();
-    return made.value;
-  };
-}
 
 function apiContent(
   { url }: Route,
@@ -160,10 +99,19 @@ function apiContent(
   };
 }
 
+/** Returns the doc of a file. */
+type FindDoc = (file: string) => Doc | undefined;
+
+interface DocContext {
+  context: ContentSourcesInput;
+  docOf: FindDoc;
+  identityOf: ContentSourcesInput['identityOf'];
+}
+
 function docContent(
   route: Route,
   doc: Doc | undefined,
-  { context, docs }: { context: ContentSourcesInput; docs: Map<string, Doc> },
+  { context, docOf, identityOf }: DocContext,
 ): ContentSource {
   const { settings } = context;
   const text = memoized(
@@ -174,7 +122,7 @@ function docContent(
   );
   const make = (): PageContent => ({
     view: {
-      content: contentOf({ route, doc, docs, context }),
+      content: contentOf({ route, doc, docOf, context }),
       tableOfContents: contentsOf(doc?.headings ?? []),
     },
     description: doc?.description ?? settings.tagline,
@@ -185,7 +133,7 @@ function docContent(
     key: () =>
       route.source.kind === 'home' || route.source.kind === 'plugin'
         ? JSON.stringify([make(), doc?.body])
-        : JSON.stringify([doc && context.identityOf(doc.file), route.title]),
+        : JSON.stringify([doc && identityOf(doc.file), route.title]),
     make,
     text: () => doc?.body ?? [],
     references: text,
@@ -193,24 +141,17 @@ function docContent(
   };
 }
 
-/** The table of contents, which covers heading levels 2 and 3 (specification, section 2). */
-function contentsOf(headings: Heading[]): TableOfContentsItemView[] {
-  return headings
-    .filter(({ depth }) => depth === 2 || depth === 3)
-    .map(({ depth, id, html }) => ({ depth, id, html }));
-}
-
 const nothingToFill: FillHole = () => '';
 
 interface DocInput {
   route: Route;
   doc: Doc | undefined;
-  docs: Map<string, Doc>;
+  docOf: FindDoc;
   context: ContentSourcesInput;
 }
 
 /** The text has a slot: it is as it is in the doc, so that it is neither rendered nor stored once more. */
-function contentOf({ route, doc, docs, context }: DocInput): ContentView {
+function contentOf({ route, doc, docOf, context }: DocInput): ContentView {
   const html = doc === undefined || doc.body.length === 0 ? ('' as Html) : slotMark('text');
   if (route.source.kind !== 'home') {
     const id = doc?.titleId;
@@ -220,7 +161,7 @@ function contentOf({ route, doc, docs, context }: DocInput): ContentView {
   const { plan, settings, siteTitle, site, strings } = context;
   const docsByUrl = new Map(
     plan.routes.flatMap(({ url, source }) => {
-      const found = source.file === undefined ? undefined : docs.get(source.file);
+      const found = source.file === undefined ? undefined : docOf(source.file);
       return found === undefined ? [] : [[url, found] as const];
     }),
   );

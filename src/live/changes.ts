@@ -1,0 +1,78 @@
+// Finds out what a burst of changes affects: the configuration, only the texts of pages, or anything else. Law: if the changes could
+// affect anything but the texts of pages, the site is planned anew.
+
+import type { LivePage } from '../client/live/protocol.ts';
+import type { PlannedSite } from '../generator/pipeline/plan.ts';
+import { textFrom } from '../generator/project/load-sources.ts';
+import type { RecordedFiles } from '../generator/store/lookups.ts';
+import type { Settings } from '../generator/types/config.ts';
+import type { OutputFile, ProjectFiles, Source } from '../generator/types/sources.ts';
+import type { Version } from './open-version.ts';
+
+/** What changes are compared with. */
+export interface EditedSite {
+  /** The files of the project. */
+  files: ProjectFiles;
+  /** The same with the lookups that the plan depends on. */
+  recorded: RecordedFiles;
+  planned: PlannedSite;
+}
+
+/**
+ * Reads changed files.
+ * @param changed paths from the root of the project, of files and folders that may have changed
+ * @returns the texts of edited pages; empty if nothing that the site depends on has changed; undefined if it must be planned anew
+ */
+export async function readEdits(
+  changed: ReadonlySet<string>,
+  { files, recorded, planned }: EditedSite,
+): Promise<Source[] | undefined> {
+  const edited: Source[] = [];
+  for (const path of changed) {
+    const dependency = recorded.dependencyOn(path);
+    if (planned.ofDocs.diagnostics.has(path)) {
+      const text = textFrom(await recorded.read(path));
+      if (text === undefined) return undefined;
+      if (planned.texts.get(path) !== text) edited.push({ file: path, text });
+    } else if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files))))
+      return undefined;
+  }
+  return edited;
+}
+
+/** Temporary files of editors are not in a list when they are created, and are gone when the change is handled. */
+async function isMissing(path: string, files: ProjectFiles): Promise<boolean> {
+  const isRead = (await files.read(path)) !== undefined;
+  return !isRead && (await files.whyUnread?.(path))?.kind === 'missing';
+}
+
+/** Whether a file can be the configuration or a module that it imports: any script or JSON file that is not a source. */
+export function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
+  const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
+  // Outside the project only documents are watched.
+  return !isSource && !file.startsWith('../') && /\.([cm]?[jt]s|json)$/.test(file);
+}
+
+/** Makes the message of a changed page from its former and its current file. */
+export type ChangedPage = (former: OutputFile, current: OutputFile) => LivePage;
+
+/** The most pages that are sent with a change. Others are requested. */
+const mostSent = 4;
+
+/** Makes the pages of changed files that have been requested before, as a browser may show them. */
+export async function changedPages(
+  changed: Set<string>,
+  { former, version }: { former: Version | undefined; version: Version },
+  changedPage: ChangedPage | undefined,
+): Promise<LivePage[]> {
+  if (former === undefined || changedPage === undefined || changed.size > mostSent) return [];
+  const sent: LivePage[] = [];
+  for (const { outputPath, source } of version.routes.all) {
+    const before = former.pages.get(outputPath);
+    if (before === undefined || 'api' in source || source.file === undefined || !changed.has(source.file))
+      continue;
+    const now = await version.file(outputPath);
+    if (now !== undefined && now !== before) sent.push(changedPage(before, now));
+  }
+  return sent;
+}

@@ -1,0 +1,84 @@
+// The development server reads a changed configuration again: the file, the modules that it imports, and its plugins.
+
+import { afterEach, expect, it } from 'vitest';
+import { type LiveProject, openLive } from '../support/live-project.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const plugin = (mark: string) => `export default {
+  name: 'mark',
+  version: '1',
+  hooks: {
+    beforeWrite: (file) => ({
+      value: { ...file, content: String(file.content).replace('</body>', '<i>${mark}</i></body>') },
+    }),
+  },
+};
+`;
+const config = (title: string) => `import { tagline } from './parts/tagline.mjs';
+import mark from './parts/mark.mjs';
+
+export default { title: '${title}', tagline, plugins: [mark] };
+`;
+const project = projectForEachTest({
+  'content/docs/a.md': '# A\n',
+  'parts/tagline.mjs': "export const tagline = 'First tagline';\n",
+  'parts/mark.mjs': plugin('first mark'),
+  'portal.config.mjs': config('First title'),
+});
+let opened: LiveProject | undefined;
+afterEach(async () => {
+  await opened?.live.close();
+  opened = undefined;
+});
+
+const wait = { timeout: 10_000 };
+const home = async () => String((await opened?.live.site.file('index.html'))?.content);
+
+it('shows changes of the file, of a module that it imports and of a plugin', async () => {
+  opened = await openLive(project.path);
+  expect(await home()).toMatch(/First title[\s\S]*First tagline[\s\S]*first mark/);
+  project.write({ 'portal.config.mjs': config('Second title') });
+  await expect.poll(home, wait).toContain('Second title');
+  project.write({ 'parts/tagline.mjs': "export const tagline = 'Second tagline';\n" });
+  await expect.poll(home, wait).toContain('Second tagline');
+  project.write({ 'parts/mark.mjs': plugin('second mark') });
+  await expect.poll(home, wait).toContain('second mark');
+});
+
+it('reports an error in a module, serves the site as it was, and goes on when it is fixed', async () => {
+  opened = await openLive(project.path);
+  const { state } = opened;
+  const before = await home();
+  project.write({ 'parts/mark.mjs': 'export default {' });
+  await expect.poll(() => state().problems.map(({ code }) => code), wait).toEqual(['configuration']);
+  expect(state().problems[0]?.message).toContain('parts/mark.mjs');
+  expect(await home()).toBe(before);
+  project.write({ 'content/docs/a.md': '# A\n\nEdited.\n' });
+  await expect
+    .poll(async () => String((await opened?.live.site.file('docs/a/index.html'))?.content), wait)
+    .toContain('Edited.');
+  expect(state().problems.map(({ code }) => code)).toEqual(['configuration']);
+  project.write({ 'parts/mark.mjs': plugin('fixed mark') });
+  await expect.poll(home, wait).toContain('fixed mark');
+  await expect.poll(() => state().problems, wait).toEqual([]);
+});
+
+it('reads a file that awaits a value', async () => {
+  opened = await openLive(project.path);
+  project.write({
+    'portal.config.mjs': "export default { title: await Promise.resolve('Awaited title') };\n",
+  });
+  await expect.poll(home, wait).toContain('Awaited title');
+  project.write({
+    'portal.config.mjs': "export default { title: await Promise.resolve('Awaited again') };\n",
+  });
+  await expect.poll(home, wait).toContain('Awaited again');
+});
+
+it('does not change the version for a script that is not part of the configuration', async () => {
+  opened = await openLive(project.path);
+  const { version } = await opened.settled();
+  project.write({ 'scripts/other.mjs': 'export {};\n', 'package.json': '{}', 'notes.txt': 'Notes.\n' });
+  await new Promise((done) => setTimeout(done, 800));
+  expect((await opened.settled()).version).toBe(version);
+});
