@@ -116,6 +116,7 @@ const publicFiles: Record<string, string[]> = {
     'file-digests',
     'http-cache',
     'lookups',
+    'packs',
     'remember',
     'shared',
     'store',

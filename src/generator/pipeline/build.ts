@@ -18,7 +18,8 @@ import { createPageMaker, fetchPages, type Sink } from './page-maker.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { hookedSite } from './plugins.ts';
-import type { LastGood, ReadDocs } from './site.ts';
+import type { LastGood } from './site.ts';
+import type { ReadDocs } from './site-docs.ts';
 import { createTasks, type StoredPage } from './tasks.ts';
 
 /** What a site is built from. */

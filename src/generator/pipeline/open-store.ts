@@ -15,8 +15,11 @@ export interface OpenStore {
   store: Store;
   /** Resolves when the new records so far are in the shared store. */
   uploaded(): Promise<void>;
-  /** Ends the run, after new records are added to the shared store. Returns the problems with that store. */
-  end(): Promise<Diagnostic[]>;
+  /**
+   * Ends the run, after new records are added to the shared store. Returns the problems with that store.
+   * @param kinds the kinds of which unused records are dropped; by default all
+   */
+  end(kinds?: readonly string[]): Promise<Diagnostic[]>;
   /** The use of the store in this run; empty if it is not counted. */
   counts(): StoreCounts;
 }
@@ -47,9 +50,9 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
     store: counted?.store ?? opened,
     uploaded,
     counts: () => counted?.counts() ?? [],
-    end: async () => {
+    end: async (kinds) => {
       await uploaded();
-      opened.endRun();
+      opened.endRun(kinds);
       return behind?.problems() ?? [];
     },
   };
@@ -70,8 +73,8 @@ function openShared(
       cache,
       // Machines can have other releases of Node, with other Unicode data.
       program: `${program} ${process.versions.unicode}`,
-      // A finished build is about the output folder of one machine.
-      localKinds: [finishedBuildKind],
+      // A finished build is about the output folder of one machine, and packs are made of records that are shared.
+      localKinds: [finishedBuildKind, 'docPack', 'pagePack'],
       writes: address.token !== undefined,
       writesKnown: sharesAll,
     }),

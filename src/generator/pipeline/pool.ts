@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../project/package-facts.ts';
 import type { CheckDocument } from '../types/diagnostic.ts';
 import type { DrawDiagram } from '../types/sources.ts';
-import type { ReadDocs } from './site.ts';
+import type { ReadDocs } from './site-docs.ts';
 import type { HtmlToRead, StoredPage, TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 /** A pool of worker threads. */

@@ -15,6 +15,8 @@ export interface ValuePlace {
   length: number;
 }
 
+type PlaceOf = (digest: string) => ValuePlace | undefined;
+
 /** Appends values to a file. */
 export interface ValueWriter {
   /** Absolute path of the file of values. */
@@ -30,11 +32,11 @@ export interface ValueWriter {
  * Opens a file of values.
  * @param folder absolute path; created if it is missing
  * @param name the name of the file; a new one by default
- * @param known the places of the values that it contains
+ * @param known returns the place of a value that it contains, by its digest
  */
-export function openValues(folder: string, name = '', known: Iterable<ValuePlace> = []): ValueWriter {
+export function openValues(folder: string, name = '', known: PlaceOf = () => undefined): ValueWriter {
   const file = join(folder, name === '' ? `values-${randomUUID().slice(0, 8)}` : name);
-  const places = new Map([...known].map((place) => [place.digest, place]));
+  const places = new Map<string, ValuePlace>();
   const state = { descriptor: descriptorFor(folder, file), end: 0, used: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
   const waiting = Buffer.allocUnsafe(mostWaiting);
@@ -70,7 +72,7 @@ export function openValues(folder: string, name = '', known: Iterable<ValuePlace
       const bytes = bytesOf(text);
       const value = bytes.subarray(0, -1);
       const digest = keyOf(value);
-      const there = places.get(digest);
+      const there = places.get(digest) ?? known(digest);
       if (there !== undefined) return { digest, offset: there.offset, length: there.length };
       const place = { digest, offset: state.end, length: value.length };
       if (bytes.buffer === waiting.buffer) state.used += bytes.length;

@@ -4,7 +4,7 @@ import type { Strings } from '../../../strings/index.ts';
 import { slotMark } from '../../shared/html/chunks.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
-import type { Doc, Heading } from '../../types/doc.ts';
+import type { Doc, DocText, Heading, SiteDoc } from '../../types/doc.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type {
@@ -62,13 +62,17 @@ export function contentSources(context: ContentSourcesInput): (route: Route) => 
   return (route) => {
     const { source } = route;
     if (source.kind === 'plugin')
-      return docContent(route, added.get(keyOfAdded(source))?.doc, { context, docs });
+      return docContent(route, withText(added.get(keyOfAdded(source))?.doc), { context, docs });
     if ('api' in source) return apiContent(route, apis.get(source.api), source);
     if (source.file === '') return notFoundContent(context);
     if (source.kind === 'sections') return sectionsContent(route, context);
     const doc = source.file === undefined ? undefined : docs.get(source.file);
     return docContent(route, doc, { context, docs });
   };
+}
+
+function withText(doc: Doc | undefined): SiteDoc | undefined {
+  return doc && { ...doc, hasText: doc.body.length > 0, text: () => doc };
 }
 
 function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
@@ -136,32 +140,43 @@ function apiContent({ url }: Route, contents: ApiContents | undefined, source: A
 
 function docContent(
   route: Route,
-  doc: Doc | undefined,
-  { context, docs }: { context: ContentSourcesInput; docs: Map<string, Doc> },
+  doc: SiteDoc | undefined,
+  { context, docs }: { context: ContentSourcesInput; docs: Map<string, SiteDoc> },
 ): ContentSource {
   const { settings } = context;
+  const own = memoized((): DocText => doc?.text() ?? { body: [], headings: [], links: [] });
   const text = memoized(
     (): ResolvedText =>
       doc === undefined
         ? { ...noReferences, fill: nothingToFill }
-        : resolveReferences({ ...doc, url: route.url }, context.targets),
+        : resolveReferences({ ...own(), file: doc.file, url: route.url }, context.targets),
   );
   const make = (): PageContent => ({
     view: {
       content: contentOf({ route, doc, docs, context }),
-      tableOfContents: contentsOf(doc?.headings ?? []),
+      tableOfContents: contentsOf(own().headings),
     },
     description: doc?.description ?? settings.tagline,
     keywords: doc?.frontMatter.keywords ?? [],
   });
   return {
     // The home page depends on many others, and a page of a plugin has no file: their content is the shortest key.
-    key: () =>
-      route.source.kind === 'home' || route.source.kind === 'plugin'
-        ? JSON.stringify([make(), doc?.body])
-        : JSON.stringify([doc && context.identityOf(doc.file), route.title]),
+    key: () => {
+      switch (route.source.kind) {
+        case 'plugin':
+          return JSON.stringify([make(), own().body]);
+        case 'home':
+          return JSON.stringify([
+            contentOf({ route, doc, docs, context }),
+            doc && context.identityOf(doc.file),
+            settings.tagline,
+          ]);
+        default:
+          return JSON.stringify([doc && context.identityOf(doc.file), route.title]);
+      }
+    },
     make,
-    text: () => doc?.body ?? [],
+    text: () => own().body,
     references: text,
     fill: (hole, places) => text().fill(hole, places),
   };
@@ -178,14 +193,14 @@ const nothingToFill: FillHole = () => '';
 
 interface DocInput {
   route: Route;
-  doc: Doc | undefined;
-  docs: Map<string, Doc>;
+  doc: SiteDoc | undefined;
+  docs: Map<string, SiteDoc>;
   context: ContentContext;
 }
 
 /** The text has a slot: it is as it is in the doc, so that it is neither rendered nor stored once more. */
 function contentOf({ route, doc, docs, context }: DocInput): ContentView {
-  const html = doc === undefined || doc.body.length === 0 ? ('' as Html) : slotMark('text');
+  const html = doc?.hasText !== true ? ('' as Html) : slotMark('text');
   if (route.source.kind !== 'home') {
     const id = doc?.titleId;
     const kind = route.source.kind === 'plugin' ? 'plugin' : 'doc';
