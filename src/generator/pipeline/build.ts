@@ -13,7 +13,8 @@ import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import { openApiReader } from './api-readers.ts';
-import { createSiteRecord, type LinkFacts, type PageRecord, recordOfPage } from './finish.ts';
+import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
+import { type KnownPages, openKnownFiles, openKnownPages, type RecordedPage } from './known-pages.ts';
 import { createPageMaker, fetchPages, type Sink } from './page-maker.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
@@ -132,7 +133,10 @@ export function createBuilder(input: BuilderInput): Builder {
       const { planned, open } = site;
       const { goOn = always, sink } = how;
       const { plan, texts } = planned;
-      const record = createSiteRecord({ planned, settings, config });
+      const knownFiles = openKnownFiles(store);
+      const record = createSiteRecord({ planned, settings, config, knownTexts: knownFiles });
+      const recorded: RecordedPage[] = [];
+      const known: { pages?: KnownPages } = {};
       const result = { plan, texts, links: record.links, pages: 0, files: 0, bytes: 0 };
       const add = async (file: OutputFile) => {
         result.files += 1;
@@ -142,7 +146,9 @@ export function createBuilder(input: BuilderInput): Builder {
       if (!isEmpty(planned)) {
         const pages = await pagesInUse(open, store, how);
         if (pages === undefined) return undefined;
-        const made: { route: Route; page: PageRecord | Promise<PageRecord> }[] = [];
+        const knownPages = openKnownPages(store, open, pages);
+        known.pages = knownPages;
+        const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
         const keep = createStringStore();
         const maker = createPageMaker({ store, sink, keep });
         const turn = createTurn();
@@ -150,6 +156,19 @@ export function createBuilder(input: BuilderInput): Builder {
         for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
           const { route } = page;
           if (!record.claimPage(route)) continue;
+          const done = () => {
+            result.pages += 1;
+            onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+          };
+          const unchanged = knownPages.recordOf(page);
+          if (unchanged !== undefined && sink.reuse(route.outputPath, unchanged.file)) {
+            result.files += 1;
+            result.bytes += unchanged.file.size;
+            made.push({ route, page: { page, ...unchanged } });
+            done();
+            if (turn.isOver() && !(await goOn())) return undefined;
+            continue;
+          }
           const known = maker.known(page);
           if ((known === undefined || turn.isOver()) && !(await goOn())) return undefined;
           const { stored } = known === undefined ? await maker.make(page) : { stored: known };
@@ -158,21 +177,31 @@ export function createBuilder(input: BuilderInput): Builder {
             result.files += 1;
             result.bytes += file.size;
             const all = [...diagnostics, ...found];
-            return recordOfPage(route, { places, reported, diagnostics: all, read, keep });
+            const facts = { places, reported, diagnostics: all, read, keep };
+            return { page, file, reported, record: recordOfPage(route, facts, file.digest) };
           };
           made.push({
             route,
             page: stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored),
           });
-          result.pages += 1;
-          onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+          done();
         }
         onProgress({ stage: 'check' });
-        for (const { route, page } of made) record.addPage(route, await page);
+        for (const { route, page } of made) {
+          const one = await page;
+          record.addPage(route, one.record);
+          recorded.push(one);
+        }
         for (const one of [...record.usedAssets(open), ...open.files()])
           if (record.addFile(one)) await add(one.file);
         const searchFiles = record.searchFiles();
-        for (const file of searchFiles) await add(file);
+        for (const file of searchFiles) {
+          const former = knownFiles.recordOf(file.outputPath);
+          if (former !== undefined && sink.reuse(file.outputPath, former)) {
+            result.files += 1;
+            result.bytes += former.size;
+          } else await add(file);
+        }
         how.onSearchFiles?.(searchFiles);
         for (const one of open.statics) if (record.addFile(one)) await add(one.file);
       }
@@ -184,7 +213,10 @@ export function createBuilder(input: BuilderInput): Builder {
           if (!(await goOn())) return undefined;
         }
       record.addProblems(underPolicy(problems, settings.onInvalidSpec));
-      return { ...result, diagnostics: record.conclude() };
+      const diagnostics = record.conclude();
+      known.pages?.keep(recorded);
+      knownFiles.keep();
+      return { ...result, diagnostics };
     },
   };
 }
@@ -221,8 +253,12 @@ async function pagesInUse(
   if (!(await goOn())) return undefined;
   for (const route of open.routes) {
     const page = open.page(route);
-    store.get('content', page.contentKey);
-    store.get('page', page.key);
+    for (const [kind, key] of [
+      ['content', page.contentKey],
+      ['page', page.key],
+    ] as const)
+      if (store.keep === undefined) store.get(kind, key);
+      else store.keep(kind, key);
     pages.push(page);
     if (turn.isOver() && !(await goOn())) return undefined;
   }

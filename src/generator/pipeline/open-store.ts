@@ -74,7 +74,7 @@ function openShared(
       // Machines can have other releases of Node, with other Unicode data.
       program: `${program} ${process.versions.unicode}`,
       // A finished build is about the output folder of one machine, and packs are made of records that are shared.
-      localKinds: [finishedBuildKind, 'docPack', 'pagePack'],
+      localKinds: [finishedBuildKind, 'docPack', 'pagePack', 'searchFiles'],
       writes: address.token !== undefined,
       writesKnown: sharesAll,
     }),

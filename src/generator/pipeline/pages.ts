@@ -76,6 +76,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): OpenPage;
+  /** Identifies what the links of Markdown pages can lead to, and how they are resolved. */
+  surroundings(): string;
 }
 
 /** Prepares what the pages of a site share. */
@@ -95,8 +97,16 @@ export function openSite(input: OpenInput): OpenSite {
   return {
     ...files,
     routes: [...plan.routes, notFoundRoute(strings)],
+    surroundings: () => surroundingsOf(input, targets),
     page: (route) => openPage(route, { source: contentOf(route), frame: frameOf(route), context }),
   };
+}
+
+function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: ReferenceTargets): string {
+  const routes = plan.routes.map(({ url, outputPath, source }) => [url, outputPath, source.file]);
+  const assets = [...targets.assets].map(([file, { url, size }]) => [file, url, size]);
+  const statics = site.statics.map(({ file, bytes }) => [file, keyOf(bytes)]);
+  return keyOf(strings.language, JSON.stringify([settings, routes, assets, statics, [...targets.files]]));
 }
 
 interface PageContext extends OpenInput {

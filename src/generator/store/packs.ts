@@ -57,23 +57,33 @@ export interface Packs<Facts> {
   put(name: string, entries: () => PackEntries<Facts>, keys: readonly string[]): void;
 }
 
-/**
- * Opens the packs of groups.
- * @param context what all facts of the kind depend on besides their keys: facts of another context are not returned
- */
+/** One kind of packs. */
+export interface PackKind<Facts> {
+  kind: string;
+  /** What all facts depend on besides their keys: facts of another context are not returned. */
+  context: string;
+  /** How the facts of a group are stored, as plain data; by default as they are. */
+  encode?(entries: PackEntries<Facts>): unknown;
+  decode?(value: unknown): PackEntries<Facts>;
+}
+
+/** Opens the packs of groups. */
 export function openPacks<Facts>(
   store: Store,
-  { kind, context }: { kind: string; context: string },
+  {
+    kind,
+    context,
+    encode = (entries) => entries,
+    decode = (value) => value as PackEntries<Facts>,
+  }: PackKind<Facts>,
   groups: readonly { name: string }[],
 ): Packs<Facts> {
   const known = new Map<string, Facts>();
   const packed = new Map<string, string[]>();
   for (const { name } of groups) {
-    const [former, entries] = (store.get(kind, keyOf(name))?.value() ?? ['', []]) as [
-      string,
-      PackEntries<Facts>,
-    ];
+    const [former, value] = (store.get(kind, keyOf(name))?.value() ?? []) as unknown[];
     if (former !== context) continue;
+    const entries = decode(value);
     packed.set(
       name,
       entries.map(([key]) => key),
@@ -85,7 +95,7 @@ export function openPacks<Facts>(
     put: (name, entries, keys) => {
       const former = packed.get(name);
       if (former?.length === keys.length && keys.every((key, index) => key === former[index])) return;
-      store.put(kind, keyOf(name), [], [context, entries()]);
+      store.put(kind, keyOf(name), [], [context, encode(entries())]);
     },
   };
 }
