@@ -10,6 +10,9 @@ import type { StoreAddress } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import { finishedBuildKind } from './finished-build.ts';
 
+/** The kinds of records that are made of others. */
+const packKinds = ['docPack', 'pagePack', 'searchFiles'];
+
 /** A store that a command uses. */
 export interface OpenStore {
   store: Store;
@@ -49,7 +52,8 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
   return {
     store: counted?.store ?? opened,
     uploaded,
-    counts: () => counted?.counts() ?? [],
+    // Packs are short cuts to records that are counted.
+    counts: () => counted?.counts().filter(({ kind }) => !packKinds.includes(kind)) ?? [],
     end: async (kinds) => {
       await uploaded();
       opened.endRun(kinds);
@@ -74,7 +78,7 @@ function openShared(
       // Machines can have other releases of Node, with other Unicode data.
       program: `${program} ${process.versions.unicode}`,
       // A finished build is about the output folder of one machine, and packs are made of records that are shared.
-      localKinds: [finishedBuildKind, 'docPack', 'pagePack', 'searchFiles'],
+      localKinds: [finishedBuildKind, ...packKinds],
       writes: address.token !== undefined,
       writesKnown: sharesAll,
     }),
