@@ -37,7 +37,7 @@ export function diskStore(folder: string, program: string): Store {
     return opened.index;
   };
   const writerOf = () => {
-    opened.writer ??= openValues(folder, indexOf().values, indexOf().placeOf);
+    opened.writer ??= openValues(folder, indexOf().values || newValuesName(program), indexOf().placeOf);
     return opened.writer;
   };
   const stored = new Map<string, StoredRecord>();
@@ -135,13 +135,23 @@ const line = /^\["([\w-]+)",(.*)\]$/s;
 /** The name of the record in a line, and the place of its value: what is needed of lines that are not checked. */
 const startOfLine = /^\["[\w-]+",\[("(?:[^"\\]|\\.)*"),"([\w-]+)",\d+,(\d+),/;
 
-/** Reads an index. Its first line is the name of the file of values; without it the index is empty. */
+/** The names of files of values contain their program, so that no line of another one is taken for a record. */
+function valuesPrefix(program: string): string {
+  return `values-${keyOf(program).slice(0, 8)}-`;
+}
+
+function newValuesName(program: string): string {
+  return valuesPrefix(program) + randomUUID().slice(0, 8);
+}
+
+/** Reads an index. Its first line is the name of the file of values; without that of a file of this program the index is empty. */
 function readIndex(folder: string, program: string): Index {
   const [head = '', ...written] = textIn(join(folder, indexName)).split('\n');
   const values = /^"(values-[\w-]+)"$/.exec(head)?.[1];
   const lines = new Map<string, string>();
   const entries = new Map<string, IndexEntry | undefined>();
-  if (values !== undefined)
+  const isOwn = values?.startsWith(valuesPrefix(program)) === true;
+  if (isOwn)
     for (const text of written) {
       const name = startOfLine.exec(text)?.[1];
       if (name !== undefined) lines.set(nameFrom(name), text);
@@ -157,7 +167,7 @@ function readIndex(folder: string, program: string): Index {
     );
     return entry(names.byDigest.get(digest) ?? '');
   };
-  return { values: values ?? '', lines, entry, placeOf };
+  return { values: isOwn ? values : '', lines, entry, placeOf };
 }
 
 function nameFrom(literal: string): string {
@@ -232,7 +242,7 @@ function copiedValues(
   { folder, program, file }: IndexPlace,
   used: string[],
 ): { values: string; lines: string[] } {
-  const writer = openValues(folder);
+  const writer = openValues(folder, newValuesName(program));
   const values = basename(writer.file);
   try {
     const lines = used.flatMap((text) => {

@@ -1,6 +1,5 @@
 // The values of a store in a file, one behind the other, each a line of JSON.
 
-import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from './store.ts';
@@ -31,11 +30,11 @@ export interface ValueWriter {
 /**
  * Opens a file of values.
  * @param folder absolute path; created if it is missing
- * @param name the name of the file; a new one by default
+ * @param name the name of the file; created if it is missing
  * @param known returns the place of a value that it contains, by its digest
  */
-export function openValues(folder: string, name = '', known: PlaceOf = () => undefined): ValueWriter {
-  const file = join(folder, name === '' ? `values-${randomUUID().slice(0, 8)}` : name);
+export function openValues(folder: string, name: string, known: PlaceOf = () => undefined): ValueWriter {
+  const file = join(folder, name);
   const places = new Map<string, ValuePlace>();
   const state = { descriptor: descriptorFor(folder, file), end: 0, used: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
