@@ -164,7 +164,7 @@ export function createBuilder(input: BuilderInput): Builder {
           if (unchanged !== undefined && sink.reuse(route.outputPath, unchanged.file)) {
             result.files += 1;
             result.bytes += unchanged.file.size;
-            made.push({ route, page: { page, ...unchanged } });
+            made.push({ route, page: { route, key: page.key, ...unchanged } });
             done();
             if (turn.isOver() && !(await goOn())) return undefined;
             continue;
@@ -172,13 +172,14 @@ export function createBuilder(input: BuilderInput): Builder {
           const known = maker.known(page);
           if ((known === undefined || turn.isOver()) && !(await goOn())) return undefined;
           const { stored } = known === undefined ? await maker.make(page) : { stored: known };
+          const { key } = page;
           const { places, diagnostics, reported } = page.references();
           const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage) => {
             result.files += 1;
             result.bytes += file.size;
             const all = [...diagnostics, ...found];
             const facts = { places, reported, diagnostics: all, read, keep };
-            return { page, file, reported, record: recordOfPage(route, facts, file.digest) };
+            return { route, key, file, reported, record: recordOfPage(route, facts, file.digest) };
           };
           made.push({
             route,

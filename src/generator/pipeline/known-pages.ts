@@ -29,9 +29,8 @@ type StoredKnownPage = Omit<KnownPage, 'search'> & {
   search?: Pick<HeldRecords, 'title' | 'method' | 'size'>;
 };
 
-/** A page of this build with its record. */
-export interface RecordedPage {
-  page: OpenPage;
+/** A page of this build with its record. The open page itself would keep its text in memory. */
+export interface RecordedPage extends Pick<OpenPage, 'route' | 'key'> {
   file: FileRecord;
   reported: string[];
   record: PageRecord;
@@ -56,12 +55,12 @@ function isPacked({ source }: Route): boolean {
 export function openKnownPages(store: Store, open: OpenSite, pages: readonly OpenPage[]): KnownPages {
   const { keep } = store;
   if (keep === undefined) return noPages;
-  const groupsOf = <Page extends { page: OpenPage }>(all: readonly Page[]) =>
+  const groupsOf = <Page extends Pick<OpenPage, 'route'>>(all: readonly Page[]) =>
     groupsFor(
-      all.filter(({ page }) => isPacked(page.route)),
-      ({ page }) => page.route.url,
+      all.filter(({ route }) => isPacked(route)),
+      ({ route }) => route.url,
     );
-  const groups = groupsOf(pages.map((page) => ({ page })));
+  const groups = groupsOf(pages);
   const packs = openPacks<KnownPage>(
     store,
     { kind: 'pagePack', context: open.surroundings(), encode, decode },
@@ -85,8 +84,8 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
       for (const { name, items } of groupsOf(all))
         packs.put(
           name,
-          () => items.map((item) => [item.page.key, packs.get(item.page.key) ?? knownPage(item, load)]),
-          items.map(({ page }) => page.key),
+          () => items.map((item) => [item.key, packs.get(item.key) ?? knownPage(item, load)]),
+          items.map(({ key }) => key),
         );
     },
   };
@@ -125,11 +124,11 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
 }
 
 function knownPage(
-  { page, file, reported, record }: RecordedPage,
+  { key, file, reported, record }: RecordedPage,
   load: (key: string) => StoredPage,
 ): KnownPage {
   const { deadLinks, settled = { open: [...record.facts.hrefs], files: [] } } = record.facts;
-  const { search } = load(page.key).read;
+  const { search } = load(key).read;
   return {
     file,
     reported,

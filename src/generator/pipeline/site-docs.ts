@@ -83,10 +83,10 @@ export async function modelDocs(sources: Sources, tools: DocTools): Promise<Mode
   const all = docSources(sources, tools);
   const groups = store.keep === undefined ? [] : groupsFor(all, ({ file }) => file);
   const packs = openPacks<StoredDoc>(store, { kind: 'docPack', context: '' }, groups);
-  const isPacked = ({ identity }: DocSource) =>
+  // The records of a file that was not read are known to be there.
+  const isPacked = ({ identity, source }: DocSource) =>
     packs.get(identity) !== undefined &&
-    store.keep?.('doc', identity) === true &&
-    store.keep('docText', identity);
+    (source === undefined || (store.keep?.('doc', identity) === true && store.keep('docText', identity)));
   const packed = new Set(all.filter(isPacked));
   const single = all.filter((source) => !packed.has(source)).map(({ identity }) => identity);
   await store.fetch?.('doc', single);
