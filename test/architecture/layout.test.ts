@@ -107,7 +107,7 @@ const publicFiles: Record<string, string[]> = {
   render: ['render-page'],
   routes: ['plan-routes'],
   samples: ['body', 'highlight', 'languages/index', 'media-types', 'request'],
-  search: ['build-index', 'packed-records', 'page-terms'],
+  search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
   server: ['folder-site', 'served-site', 'server'],
   store: [
     'answers',
@@ -116,6 +116,7 @@ const publicFiles: Record<string, string[]> = {
     'file-digests',
     'http-cache',
     'lookups',
+    'packs',
     'remember',
     'shared',
     'store',

@@ -3,14 +3,15 @@ import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { planRoutes } from '../../src/generator/routes/plan-routes.ts';
 import type { Api } from '../../src/generator/types/api.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
-import type { Doc, FrontMatter } from '../../src/generator/types/doc.ts';
+import type { FrontMatter, SiteDoc } from '../../src/generator/types/doc.ts';
 import type { Operation } from '../../src/generator/types/operation.ts';
 import type { Site } from '../../src/generator/types/route.ts';
 import { en } from '../../src/strings/en.ts';
 
-function doc(file: string, frontMatter: FrontMatter = {}): Doc {
+function doc(file: string, frontMatter: FrontMatter = {}): SiteDoc {
   const title = frontMatter.title ?? file.replace(/^.*\//, '').replace('.md', '');
-  return { file, frontMatter, title, description: '', body: [], headings: [], links: [] };
+  const text = () => ({ body: [], headings: [], links: [] });
+  return { file, frontMatter, title, description: '', hasText: false, text };
 }
 
 function operation(slug: string, tag: string, method = 'GET'): Operation {

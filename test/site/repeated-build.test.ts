@@ -116,3 +116,93 @@ it.skipIf(process.platform !== 'linux')(
     expect([again.kept, again.bytes < size / 4]).toEqual([true, true]);
   },
 );
+
+/** What a build of the same sources from nothing reports and writes. */
+async function anew(): Promise<{ report: string; site: Map<string, string> }> {
+  for (const folder of ['.portal', 'dist']) await rm(file(folder), { recursive: true, force: true });
+  return { report: reportOf(await build('--json')), site: await readTree(file('dist')) };
+}
+
+const reportOf = ({ stdout }: { stdout: string }) => stdout.replace(/"milliseconds": \d+/, '');
+
+/** Writes pages that link to each other's headings. */
+function writePages(count: number, heading = 'Part'): void {
+  write(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `content/docs/pages/p${index}.md`,
+        `# Page ${index}\n\n[Next](./p${(index + 1) % count}.md#part), [image](./i.svg)\n\n## ${index === 3 ? heading : 'Part'}\n\nWords of ${index}.\n`,
+      ]),
+    ),
+  );
+}
+
+it.each<[string, () => unknown]>([
+  ['words', () => appendFile(file('content/docs/pages/p3.md'), '\nMore words.\n')],
+  ['a heading that another page links to', () => writePages(150, 'Another part')],
+  ['a title', () => writeFile(file('content/docs/pages/p7.md'), '# Another title\n')],
+  ['a file that is not UTF-8', () => writeFile(file('content/docs/pages/p7.md'), Buffer.from([0xff, 0xfe]))],
+  ['a file that pages link to', () => write({ 'content/docs/pages/i.svg': '<svg/>' })],
+])('reports and writes after an edit of %s what a build from nothing does, twice', async (_, edit) => {
+  writePages(150);
+  await setTimeout(100);
+  await build();
+  await setTimeout(100);
+  await edit();
+  const first = { report: reportOf(await build('--json')), site: await readTree(file('dist')) };
+  await setTimeout(100);
+  await appendFile(file('content/docs/pages/p9.md'), '\nThe end.\n');
+  const second = { report: reportOf(await build('--json')), site: await readTree(file('dist')) };
+  expect(second).toEqual(await anew());
+  await writeFile(
+    file('content/docs/pages/p9.md'),
+    (await readFile(file('content/docs/pages/p9.md'), 'utf8')).replace('\nThe end.\n', ''),
+  );
+  expect(first).toEqual(await anew());
+});
+
+it('gives the same site and report after an edit with any byte of a stored value changed', async () => {
+  writePages(20);
+  await setTimeout(100);
+  const samples = 12;
+  for (let sample = 0; sample < samples; sample += 1) {
+    await rm(file('.portal'), { recursive: true, force: true });
+    await build();
+    const [name = ''] = (await readdir(file('.portal'))).filter((entry) => entry.startsWith('values-'));
+    const bytes = await readFile(file(`.portal/${name}`));
+    // Every tenth byte of a part of the file, so that all records of a few kinds are damaged.
+    for (
+      let at = Math.floor((sample / samples) * bytes.length);
+      at < ((sample + 1) / samples) * bytes.length;
+      at += 10
+    )
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(file(`.portal/${name}`), bytes);
+    await writeFile(
+      file('content/docs/pages/p4.md'),
+      `# Page 4\n\nEdit ${sample}. [Broken](./p5.md#nowhere)\n`,
+    );
+    const found = { report: reportOf(await build('--json')), site: await readTree(file('dist')) };
+    expect(found).toEqual(await anew());
+  }
+});
+
+it.skipIf(process.platform !== 'linux')('reads no page but the edited one', async () => {
+  writePages(300);
+  // Without problems, as the sources that code frames show are read.
+  write({ 'content/docs/pages/i.svg': '<svg/>' });
+  const long = 'Words of a long page. '.repeat(5000);
+  for (let index = 0; index < 100; index += 1)
+    await appendFile(file(`content/docs/pages/p${index}.md`), `\n${long}\n`);
+  await setTimeout(100);
+  const bytesRead = async () => {
+    const options = { env: { NODE_OPTIONS: `--import ${resolve('test/support/bytes-read.mjs')}` } };
+    return Number(/bytes read: (\d+)/.exec((await project.spawn(['build'], options)).stderr)?.[1]);
+  };
+  const first = await bytesRead();
+  await setTimeout(100);
+  await appendFile(file('content/docs/pages/p250.md'), '\nMore words.\n');
+  const edited = await bytesRead();
+  // 100 pages of 110,000 characters, whose text is also in the store and in the site.
+  expect(first - edited).toBeGreaterThan(100 * long.length);
+});

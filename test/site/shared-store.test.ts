@@ -153,6 +153,7 @@ describe('with nginx', () => {
     expect(whole).toEqual([0, 0, 1]);
     expect(values).toEqual({
       doc: [0, 12, 0],
+      docText: [0, 12, 0],
       api: [0, 1, 0],
       lint: [0, 1, 0],
       schemaPages: [0, 1, 0],

@@ -32,9 +32,28 @@ it('drops what a run did not use', () => {
   expect([storedValue('a'), storedValue('b')]).toEqual([1, undefined]);
 });
 
+it('keeps what a run only marked as used, as it was', () => {
+  run({ a: 1, b: 2, c: 3 });
+  const second = open();
+  expect([second.keep?.('doc', 'a'), second.keep?.('doc', 'd')]).toEqual([true, false]);
+  second.put('doc', 'b', [], 4);
+  second.endRun();
+  expect(['a', 'b', 'c'].map((key) => storedValue(key))).toEqual([1, 4, undefined]);
+  expect(open().get('doc', 'a')?.lookups).toEqual([['file a.md', 'a']]);
+});
+
+it('keeps records of the kinds that a run could not use', () => {
+  run({ a: 1 });
+  const second = open();
+  second.put('page', 'x', [], 2);
+  second.endRun(['page']);
+  expect([storedValue('a'), storedValue('x', 'page')]).toEqual([1, 2]);
+});
+
 it('does not return values of another program version', () => {
   run({ a: 1 });
   expect(open('2').get('doc', 'a')).toBeUndefined();
+  expect([open('1').keep?.('doc', 'a'), open('2').keep?.('doc', 'a')]).toEqual([true, false]);
 });
 
 describe('values', () => {

@@ -27,6 +27,8 @@ export interface LinkCheck {
   referrers?: Referrer[];
   /** URLs of pages that must not be linked to: the not-found page. */
   unlinked?: ReadonlySet<string>;
+  /** Receives the hrefs of a page that must be looked at again if other pages change: see `SettledLinks`. */
+  onChecked?(page: PageFacts, open: string[]): void;
 }
 
 type Result = Omit<BrokenTarget, 'from'> | undefined;
@@ -36,39 +38,55 @@ type Result = Omit<BrokenTarget, 'from'> | undefined;
  * @returns broken targets in the order in which they are first linked to
  */
 export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
-  const lookup = { idsByUrl: idsByUrl(check.pages), check, targets: new Map() };
+  const lookup: Lookup = { idsOf: idsByUrl(check.pages), check, targets: new Map() };
   const broken = new Map<string, BrokenTarget>();
-  for (const page of [...check.pages, ...(check.referrers ?? [])])
-    for (const href of page.hrefs) {
+  const add = (page: Referrer, href: string, target: Omit<BrokenTarget, 'from'>) => {
+    const key = `${target.path}#${target.hash ?? ''}`;
+    const known = broken.get(key) ?? { ...target, from: [] };
+    known.from.push({ url: page.url, href });
+    broken.set(key, known);
+  };
+  const addPage = (page: Referrer, hrefs: Iterable<string>): string[] => {
+    const open: string[] = [];
+    for (const href of hrefs) {
       const target = resultOf(href, page, lookup);
-      if (target === undefined) continue;
-      const key = `${target.path}#${target.hash ?? ''}`;
-      const known = broken.get(key) ?? { ...target, from: [] };
-      known.from.push({ url: page.url, href });
-      broken.set(key, known);
+      if (target !== undefined) add(page, href, target);
+      if (target !== undefined || href.indexOf('#') > 0) open.push(href);
     }
+    return open;
+  };
+  for (const page of check.pages)
+    if (page.settled !== undefined) addPage(page, page.settled.open);
+    else {
+      const open = addPage(page, page.hrefs);
+      check.onChecked?.(page, open);
+    }
+  for (const referrer of check.referrers ?? []) addPage(referrer, referrer.hrefs);
   return [...broken.values()];
 }
 
 /** The target of a link without its fragment. `ids` is absent if the page does not exist. */
 interface Target {
   url: string;
-  ids?: Set<string>;
+  ids?: Ids;
 }
 
+/** Returns the ids of a page, which are loaded if a link to one of them is looked up. */
+type Ids = () => ReadonlySet<string>;
+
 interface Lookup {
-  idsByUrl: Map<string, Set<string>>;
+  idsOf: ReadonlyMap<string, Ids>;
   check: LinkCheck;
   /** Cached targets; undefined for valid ones that are not pages: files, other sites. */
   targets: Map<string, Target | undefined>;
 }
 
 /** Two files can be one page (`a.html`, `a/index.html`). The host decides which one it serves, so ids of both count. */
-function idsByUrl(pages: PageFacts[]): Map<string, Set<string>> {
-  const all = new Map<string, Set<string>>();
-  for (const { url, ids } of pages) {
-    const known = all.get(url);
-    all.set(url, known === undefined ? ids : new Set([...known, ...ids]));
+function idsByUrl(pages: PageFacts[]): Map<string, Ids> {
+  const all = new Map<string, Ids>();
+  for (const page of pages) {
+    const known = all.get(page.url);
+    all.set(page.url, known === undefined ? () => page.ids : () => new Set([...known(), ...page.ids]));
   }
   return all;
 }
@@ -77,11 +95,11 @@ function resultOf(href: string, page: Referrer, lookup: Lookup): Result {
   const at = href.indexOf('#');
   // A fragment of the page itself, the most frequent kind of link.
   if (at === 0 && page.base === undefined)
-    return checkAnchor(page.url, href.slice(1), lookup.idsByUrl.get(page.url));
+    return checkAnchor(page.url, href.slice(1), lookup.idsOf.get(page.url)?.());
   const target = targetOf(at === -1 ? href : href.slice(0, at), page, lookup);
   if (target === undefined) return undefined;
   if (target.ids === undefined) return { kind: 'page', path: target.url };
-  return at === -1 ? undefined : checkAnchor(target.url, href.slice(at + 1), target.ids);
+  return at === -1 ? undefined : checkAnchor(target.url, href.slice(at + 1), target.ids());
 }
 
 /** An href that starts with `/` or a scheme has one target on all pages; any other depends on the page. */
@@ -94,19 +112,19 @@ function targetOf(href: string, page: Referrer, lookup: Lookup): Target | undefi
   return target;
 }
 
-function resolvedTarget(base: string, href: string, { idsByUrl, check }: Lookup): Target | undefined {
+function resolvedTarget(base: string, href: string, { idsOf, check }: Lookup): Target | undefined {
   const resolved = resolveHref(base, href, check.style);
   if (resolved === undefined) return undefined;
   const { path } = resolved;
   const url = urlOfPath(path) ?? path;
   if (check.unlinked?.has(url)) return { url };
-  const ids = idsByUrl.get(url) ?? idsByUrl.get(urlOfPath(encodeURI(decode(path))) ?? '');
+  const ids = idsOf.get(url) ?? idsOf.get(urlOfPath(encodeURI(decode(path))) ?? '');
   if (ids !== undefined) return { url, ids };
   return check.files.has(decode(path.slice(1))) ? undefined : { url };
 }
 
 /** `#top` and the empty fragment are the start of a page, `:~:` a text of it (HTML, section 7.4.6.4): always valid. */
-function checkAnchor(url: string, written: string, ids: Set<string> | undefined): Result {
+function checkAnchor(url: string, written: string, ids: ReadonlySet<string> | undefined): Result {
   if (ids?.has(written)) return undefined;
   const [id = ''] = written.split(':~:');
   const isFound = [id, decode(id), encodeURIComponent(id)].some((spelling) => ids?.has(spelling));

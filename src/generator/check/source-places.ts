@@ -16,7 +16,7 @@ export interface KnownPlace extends LinkPlace {
 /** Finds places of links. */
 export interface LinkPlaces {
   /** Adds a rendered page with the links in its source. */
-  learn(route: Pick<Route, 'url' | 'source'>, places: KnownPlace[]): void;
+  learn(route: Pick<Route, 'url' | 'source'>, places: () => KnownPlace[]): void;
   /** Adds a file that ships as it is written; `find` takes its URL, or its name. */
   learnFile(file: string, options?: { url?: string; text?: () => string }): void;
   /** Every place of an href of a page; the source file of the page if no line is found (a link of the frame). */
@@ -33,7 +33,7 @@ export interface PlaceSources {
 
 interface PlacedPage {
   file: string | undefined;
-  byHref: Map<string, LinkPlace[]>;
+  byHref(): Map<string, LinkPlace[]>;
   text?: () => string;
 }
 
@@ -55,13 +55,14 @@ export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
   const sourcesOf = ({ file = '', text }: PlacedPage): Source[] =>
     text === undefined ? (documents.get(file) ?? []) : [{ file, text: text() }];
   return {
-    learn: ({ url, source }, places) => void pages.set(url, { file: source.file, byHref: byHref(places) }),
+    learn: ({ url, source }, places) =>
+      void pages.set(url, { file: source.file, byHref: onceOnly(() => byHref(places())) }),
     learnFile: (file, { url = file, text } = {}) =>
-      void pages.set(url, { file, byHref: new Map(), ...(text === undefined ? {} : { text }) }),
+      void pages.set(url, { file, byHref: () => new Map(), ...(text === undefined ? {} : { text }) }),
     find: (url, href) => {
       const page = pages.get(url);
       if (page?.file === undefined || page.file === '') return [];
-      const known = page.byHref.get(href);
+      const known = page.byHref().get(href);
       if (known !== undefined) return known;
       const chrome = config === undefined || page.text ? [] : placesIn(config, href);
       const places =
@@ -95,6 +96,14 @@ function fromPublisher(href: string, publisher: string | undefined): string[] {
     ? [href.slice(folder.length), `./${href.slice(folder.length)}`]
     : [];
   return [...fromRoot, ...fromHere];
+}
+
+function onceOnly<Value extends object>(make: () => Value): () => Value {
+  const made: { value?: Value } = {};
+  return () => {
+    made.value ??= make();
+    return made.value;
+  };
 }
 
 function byHref(places: KnownPlace[]): Map<string, LinkPlace[]> {

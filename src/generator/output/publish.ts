@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { markerFile } from '../shared/output-paths.ts';
 import { type Manifest, markerText, sortedManifest } from './manifest.ts';
+import { applyPatch, notePatch, type Patch, undoPatch } from './patch.ts';
 import { containsRecord, type SiteFolder } from './site-folder.ts';
 import { previousSite, type StagingFolder } from './staging-folder.ts';
 
@@ -173,6 +174,31 @@ function createTurn(checkLock: () => void): () => Promise<void> {
 
 /** Errors for a mount point, another file system, or a parent folder that is read-only. */
 const immovable = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EROFS']);
+
+/**
+ * Changes some files of the output folder while it is in the staging folder. A kill in the meantime leaves it there, where
+ * `clearLeftovers` restores the previous site.
+ * @returns false when the folder cannot be moved; nothing has changed then
+ */
+export function patchIn({ path, site }: StagingFolder, outDir: string, patch: Patch): boolean {
+  const previous = previousSite(path);
+  notePatch(path, patch);
+  try {
+    renameSync(outDir, previous);
+    applyPatch(patch, { previous, site, staging: path });
+    renameSync(previous, outDir);
+    return true;
+  } catch (error) {
+    const isMoved = existsSync(previous);
+    if (isMoved && !existsSync(outDir)) {
+      undoPatch({ previous, staging: path });
+      renameSync(previous, outDir);
+    }
+    if (!isMoved && error instanceof Error && 'code' in error && immovable.has(String(error.code)))
+      return false;
+    throw error;
+  }
+}
 
 /**
  * Replaces the output folder with two renames and keeps a `.git` in it. A kill between the renames leaves the previous

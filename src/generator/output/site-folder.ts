@@ -70,7 +70,7 @@ function filesIn(outDir: string, name: string): string[] {
     return readdirSync(outDir, { withFileTypes: true }).flatMap((entry) => {
       if (entry.name === keptEntry) return [];
       if (!entry.isDirectory()) return [entry.name];
-      return isOwnFolder(entry.name, inside) ? [] : filesBelow(join(outDir, entry.name), outDir);
+      return isOwnFolder(entry.name, inside) ? [] : filesBelow(join(outDir, entry.name), `${entry.name}/`);
     });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -80,10 +80,12 @@ function filesIn(outDir: string, name: string): string[] {
   }
 }
 
-function filesBelow(folder: string, root: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+/** The files below a folder, each with a prefix. Node's own recursive listing takes longer than listing folder by folder. */
+function filesBelow(folder: string, prefix: string, found: string[] = []): string[] {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) filesBelow(join(folder, entry.name), `${prefix}${entry.name}/`, found);
+    else found.push(`${prefix}${entry.name}`);
+  return found;
 }
 
 /**

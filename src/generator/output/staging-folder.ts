@@ -27,6 +27,7 @@ import {
   writeOwner,
 } from './folder-lock.ts';
 import { isListlessMarker } from './manifest.ts';
+import { undoPatch } from './patch.ts';
 
 /** A folder for the program's own folders, and the prefix of their names. */
 export interface Workplace {
@@ -193,6 +194,7 @@ function restorePrevious(path: string, outDir: string): boolean {
   const previous = previousSite(path);
   if (!existsSync(previous)) return true;
   if (!existsSync(outDir)) {
+    undoPatch({ previous, staging: path });
     renameSync(previous, outDir);
     return true;
   }

@@ -2,15 +2,7 @@
 // output folder before `commit`; only a complete site is published; a file that the program did not write is never
 // deleted; no path leads out of the folder.
 
-import {
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -26,8 +18,10 @@ import {
   recordOf,
   sortedManifest,
 } from './manifest.ts';
-import { publishInPlace, swapIn } from './publish.ts';
-import { differencesFrom, readSiteFolder, resolveOutputFolder } from './site-folder.ts';
+import { type Patch, patchFor } from './patch.ts';
+import { patchIn, publishInPlace, swapIn } from './publish.ts';
+import { createReusedFiles, type KnownRecord } from './reused-files.ts';
+import { differencesFrom, readSiteFolder, resolveOutputFolder, type SiteFolder } from './site-folder.ts';
 import {
   besideOutput,
   clearLeftovers,
@@ -49,8 +43,6 @@ export interface Output {
    */
   stage(published?: KnownRecord): Promise<Staging>;
 }
-
-type KnownRecord = (outputPath: string) => FileRecord | undefined;
 
 /** A new site in its staging folder. */
 export interface Staging {
@@ -85,9 +77,9 @@ export async function openOutput(outDir: string): Promise<Output> {
   const name = basename(outDir);
   for (const workplace of [besideOutput(folder), insideOutput(folder)])
     await clearLeftovers(workplace, folder).catch(ignoreUnwritable);
-  readSiteFolder(folder, name);
+  const former = readSiteFolder(folder, name);
   refuseForeignLock(lockPath(besideOutput(folder)));
-  return { folder, stage: (published = () => undefined) => openStaging(folder, { name, published }) };
+  return { folder, stage: (published = () => undefined) => openStaging(folder, { name, former, published }) };
 }
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -102,29 +94,44 @@ function ignoreUnwritable(error: unknown): void {
 
 async function openStaging(
   outDir: string,
-  { name, published }: { name: string; published: KnownRecord },
+  { name, former, published }: { name: string; former: SiteFolder; published: KnownRecord },
 ): Promise<Staging> {
   const { staging, workplace } = await openWorkplace(outDir);
   const write = createFileWriter();
   const records = new Map<string, FileRecord>();
-  const linked = new Map<string, string>();
-  const folders = new Set<string>();
+  const reused = createReusedFiles({ outDir, site: staging.site, published });
   const manifest = () => sortedManifest(records);
-  const state = { yieldedAt: Date.now() };
+  const state = { yieldedAt: Date.now(), isComplete: false };
   const checkStaging = () => {
     if (!staging.isHeld()) throw lostStaging(name);
   };
-  const link = (outputPath: string, record: FileRecord) => {
-    const staged = pathInside(staging.site, outputPath);
-    if (!linkFile(pathInside(outDir, outputPath), staged, folders)) return false;
+  const reuse = (outputPath: string, record: FileRecord) => {
+    pathInside(staging.site, outputPath);
+    if (!reused.take(outputPath, record)) return false;
     records.set(outputPath, record);
-    linked.set(outputPath, stateOf(staged));
     return true;
+  };
+  const isReused = (file: string) => reused.isUnchanged(file);
+  const check = (files: Manifest) => verify(staging, { manifest: files, name, checkStaging, isReused });
+  /** The files that are in the staging folder only. */
+  const written = () => new Map([...manifest()].filter(([file]) => !reused.has(file)));
+  const patchOf = ({ files, marker }: SiteFolder): Patch | undefined => {
+    if (workplace.folder === outDir || marker?.isPublishing !== false || isPublishedInPlace(outDir))
+      return undefined;
+    const isKept = (file: string) => reused.has(file);
+    const patch = patchFor(outDir, files, { written: [...written().keys()], isKept });
+    return patch && { ...patch, replaced: [...patch.replaced, markerFile] };
+  };
+  const complete = async () => {
+    if (state.isComplete) return;
+    state.isComplete = true;
+    reused.link();
+    await check(manifest());
   };
   return {
     add: async ({ outputPath, content }) => {
       const record = recordOf(content);
-      if (isSameRecord(published(outputPath), record) && link(outputPath, record)) return;
+      if (isSameRecord(published(outputPath), record) && reuse(outputPath, record)) return;
       write(pathInside(staging.site, outputPath), content);
       records.set(outputPath, record);
       // Timers, such as the heartbeat of the staging folder, run only when nothing else does.
@@ -132,22 +139,33 @@ async function openStaging(
       await setImmediate();
       state.yieldedAt = Date.now();
     },
-    reuse: (outputPath, record) => {
-      const previous = published(outputPath) ?? recordAt(pathInside(outDir, outputPath));
-      return isSameRecord(previous, record) && link(outputPath, record);
-    },
+    reuse,
     pathOf: (outputPath) => pathInside(staging.site, outputPath),
     record: (outputPath, record) => void records.set(outputPath, record),
     manifest,
     commit: async () => {
-      const isReused = (file: string) => linked.get(file) === stateOf(join(staging.site, file));
-      await verify(staging, { manifest: manifest(), name, checkStaging, isReused });
+      if (patchOf(former) === undefined) await complete();
+      else await check(written());
       await whileLocked(lockPath(workplace), async (lock) => {
-        readSiteFolder(outDir, name);
-        writeFileSync(join(staging.site, markerFile), markerText({ files: manifest(), isPublishing: false }));
-        checkStaging();
-        if (!lock.isHeld()) throw lostLock(name);
-        if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
+        const current = readSiteFolder(outDir, name);
+        const patch = reused.areUnchanged() ? patchOf(current) : undefined;
+        const publish = async (patched: Patch | undefined) => {
+          if (patched === undefined) await complete();
+          writeFileSync(
+            join(staging.site, markerFile),
+            markerText({ files: manifest(), isPublishing: false }),
+          );
+          checkStaging();
+          if (!lock.isHeld()) throw lostLock(name);
+          if (patched !== undefined) return patchIn(staging, outDir, patched);
+          if (workplace.folder === outDir || isPublishedInPlace(outDir)) return false;
+          return swapIn(staging, outDir);
+        };
+        if (await publish(patch)) return;
+        if (patch !== undefined) {
+          rmSync(join(staging.site, markerFile));
+          if (await publish(undefined)) return;
+        }
         await publishInside({ staging, workplace, lock, outDir, manifest: manifest(), name });
       });
       await staging.remove();
@@ -171,34 +189,6 @@ async function openWorkplace(outDir: string): Promise<{ staging: StagingFolder; 
       throw error;
     });
     return { staging, workplace: inside };
-  }
-}
-
-/** The record of a file; undefined if there is no file, or it cannot be read. */
-function recordAt(path: string): FileRecord | undefined {
-  try {
-    return lstatSync(path).isFile() ? recordOf(readFileSync(path)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Identifies the state of a file, so that a link that has not changed is not read once more. */
-function stateOf(path: string): string {
-  const { ino, size, mtimeMs, ctimeMs } = lstatSync(path);
-  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-}
-
-/** Creates a hard link, and its folder unless that is one of `folders`. This is safe because published files are replaced and not changed. Returns false if it fails. */
-function linkFile(from: string, to: string, folders: Set<string>): boolean {
-  const folder = dirname(to);
-  try {
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    linkSync(from, to);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -2,6 +2,7 @@
 // and only records of pages are kept. The builder does not print, and only the sink writes.
 
 import type { Strings } from '../../strings/index.ts';
+import type { FileRecord } from '../output/manifest.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import { remember } from '../store/remember.ts';
@@ -13,13 +14,15 @@ import type { Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import { openApiReader } from './api-readers.ts';
 import { apiSiteOf } from './api-site.ts';
-import { createSiteRecord, type LinkFacts, type PageRecord, recordOfPage } from './finish.ts';
+import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
+import { type KnownPages, openKnownFiles, openKnownPages, type RecordedPage } from './known-pages.ts';
 import { createTurn, fetchPages, goesOn, makePages, type Sink, unawaited } from './page-maker.ts';
 import { type OpenPage, type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { planEdit, storeEdited } from './plan-edit.ts';
 import { hookedSite } from './plugins.ts';
-import type { LastGood, ReadDocs } from './site.ts';
+import type { LastGood } from './site.ts';
+import type { ReadDocs } from './site-docs.ts';
 import { createTasks, type StoredPage } from './tasks.ts';
 
 /** What a site is built from. */
@@ -153,7 +156,10 @@ export function createBuilder(input: BuilderInput): Builder {
       const { planned, open } = site;
       const { goOn = goesOn, sink } = how;
       const { plan, texts } = planned;
-      const record = createSiteRecord({ planned, settings, config });
+      const knownFiles = openKnownFiles(store);
+      const record = createSiteRecord({ planned, settings, config, knownTexts: knownFiles });
+      const recorded: RecordedPage[] = [];
+      const known: { pages?: KnownPages } = {};
       const result = { plan, texts, links: record.links, pages: 0, files: 0, bytes: 0 };
       const add = async (file: OutputFile) => {
         result.files += 1;
@@ -163,36 +169,65 @@ export function createBuilder(input: BuilderInput): Builder {
       if (!isEmpty(planned)) {
         const pages = await pagesInUse(open, store, how);
         if (pages === undefined) return undefined;
+        const knownPages = openKnownPages(store, open, pages);
+        known.pages = knownPages;
         const claimed = pages.filter(({ route }) => record.claimPage(route));
-        const made: { route: Route; page: PageRecord | Promise<PageRecord> }[] = [];
+        const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
         const keep = createStringStore();
+        const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
+          made[place] = { route, page };
+          result.pages += 1;
+          onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+        };
+        const count = ({ size }: FileRecord) => {
+          result.files += 1;
+          result.bytes += size;
+        };
         const isWanted = await makePages(claimed, {
           store,
           sink,
           keep,
           goOn,
           apiSite: addsFunctions(planned.extensions) ? undefined : () => apiSiteOf(planned, open, settings),
-          onPage: ({ route, references }, place, stored) => {
+          isUnchanged: (page, place) => {
+            const { route, key } = page;
+            const unchanged = knownPages.recordOf(page);
+            if (unchanged === undefined || !sink.reuse(route.outputPath, unchanged.file)) return false;
+            count(unchanged.file);
+            done(place, route, { route, key, ...unchanged });
+            return true;
+          },
+          onPage: ({ route, key, references }, place, stored) => {
             const { places, diagnostics, reported } = references();
-            const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage) => {
-              result.files += 1;
-              result.bytes += file.size;
-              const all = [...diagnostics, ...found];
-              return recordOfPage(route, { places, reported, diagnostics: all, read, keep });
+            const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage): RecordedPage => {
+              count(file);
+              const facts = { places, reported, diagnostics: [...diagnostics, ...found], read, keep };
+              return { route, key, file, reported, record: recordOfPage(route, facts, file.digest) };
             };
-            const page = stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored);
-            made[place] = { route, page };
-            result.pages += 1;
-            onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+            done(
+              place,
+              route,
+              stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored),
+            );
           },
         });
         if (!isWanted) return undefined;
         onProgress({ stage: 'check' });
-        for (const { route, page } of made) record.addPage(route, await page);
+        for (const { route, page } of made) {
+          const one = await page;
+          record.addPage(route, one.record);
+          recorded.push(one);
+        }
         for (const one of [...record.usedAssets(open), ...open.files()])
           if (record.addFile(one)) await add(one.file);
         const searchFiles = record.searchFiles();
-        for (const file of searchFiles) await add(file);
+        for (const file of searchFiles) {
+          const former = knownFiles.recordOf(file.outputPath);
+          if (former !== undefined && sink.reuse(file.outputPath, former)) {
+            result.files += 1;
+            result.bytes += former.size;
+          } else await add(file);
+        }
         how.onSearchFiles?.(searchFiles);
         for (const one of open.statics) if (record.addFile(one)) await add(one.file);
       }
@@ -204,7 +239,10 @@ export function createBuilder(input: BuilderInput): Builder {
           if (!(await goOn())) return undefined;
         }
       record.addProblems(underPolicy(problems, settings.onInvalidSpec));
-      return { ...result, diagnostics: record.conclude() };
+      const diagnostics = record.conclude();
+      known.pages?.keep(recorded);
+      knownFiles.keep();
+      return { ...result, diagnostics };
     },
   };
 }
@@ -234,8 +272,12 @@ async function pagesInUse(
   if (!(await goOn())) return undefined;
   for (const route of open.routes) {
     const page = open.page(route);
-    store.get('content', page.contentKey);
-    store.get('page', page.key);
+    for (const [kind, key] of [
+      ['content', page.contentKey],
+      ['page', page.key],
+    ] as const)
+      if (store.keep === undefined) store.get(kind, key);
+      else store.keep(kind, key);
     pages.push(page);
     if (turn.isOver() && !(await goOn())) return undefined;
   }

@@ -15,11 +15,12 @@ import { type Project, UsageError } from '../project/open-project.ts';
 import { cacheFolder, themeFolder } from '../project/package-facts.ts';
 import { encodedUrl } from '../shared/urls.ts';
 import { openAnswers } from '../store/answers.ts';
+import { withoutShortCuts } from '../store/packs.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import { type BuildResult, buildSite, type Progress } from './build.ts';
-import { markFinishedBuild } from './finished-build.ts';
+import { type BuildResult, buildSite, finishedKinds, type Progress } from './build.ts';
 import { openStore } from './open-store.ts';
+import { plannedKinds } from './plan.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
@@ -113,19 +114,18 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
   const { settings, extensions, config } = project;
   const opened = openStore({ root, ...(project.store && { store: project.store }) });
   const { store } = opened;
-  // Keep the record of the last build, as this run makes none.
-  markFinishedBuild(store, { settings, config });
   const result = await buildSite({
     files: projectFiles(root, settings),
     settings,
     extensions,
     config,
     theme: await readTheme(themeFolder()),
-    store,
+    store: withoutShortCuts(store),
     sink: { add: async () => {}, reuse: () => true },
     onProgress,
   });
-  const unavailable = await opened.end();
+  // The record of the last build is kept, and what else only builds use.
+  const unavailable = await opened.end([...plannedKinds, ...finishedKinds]);
   const { links, texts } = result;
   return {
     diagnostics: [

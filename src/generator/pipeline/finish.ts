@@ -8,7 +8,7 @@ import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
 import { findBrokenLinks } from '../check/links.ts';
 import { type KnownPlace, placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
-import { createSiteSearch } from '../search/build-index.ts';
+import { createSiteSearch, type KnownTexts } from '../search/build-index.ts';
 import { type HeldRecords, holdRecords } from '../search/packed-records.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -31,7 +31,7 @@ import type { ReadHtml } from './tasks.ts';
 /** The facts about a page that are kept after it is written. */
 export interface PageRecord {
   facts: PageFacts;
-  places: KnownPlace[];
+  places(): KnownPlace[];
   diagnostics: Diagnostic[];
   /** Absent for a page that is not in the search index. */
   search?: HeldRecords;
@@ -44,8 +44,11 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
   keep: KeepString;
 }
 
-/** Makes the record of a page. */
-export function recordOfPage({ url, outputPath }: Route, known: KnownPage): PageRecord {
+/**
+ * Makes the record of a page.
+ * @param identity identifies its search records
+ */
+export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
   const { read, places, diagnostics, reported, keep } = known;
   const { ids, hrefs, deadLinks, base, search } = read;
   const links = new Set(hrefs.map(keep));
@@ -59,9 +62,9 @@ export function recordOfPage({ url, outputPath }: Route, known: KnownPage): Page
       ...(deadLinks === undefined ? {} : { deadLinks: new Set(deadLinks.map(keep)) }),
       ...(base === undefined ? {} : { base }),
     },
-    places,
+    places: () => places,
     diagnostics,
-    ...(search === undefined ? {} : { search: holdRecords(search) }),
+    ...(search === undefined ? {} : { search: { ...holdRecords(search), identity } }),
   };
 }
 
@@ -98,10 +101,12 @@ export interface RecordInput {
   settings: Settings;
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
+  /** The files of the search index that earlier builds have made. */
+  knownTexts?: KnownTexts;
 }
 
 /** Creates an empty record of a site. */
-export function createSiteRecord({ planned, settings, config }: RecordInput): SiteRecord {
+export function createSiteRecord({ planned, settings, config, knownTexts }: RecordInput): SiteRecord {
   const diagnostics: Diagnostic[] = [];
   const others = [...planned.diagnostics];
   const specs = planned.site.apis.map(({ api, source, parts, links }) => {
@@ -111,9 +116,16 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
   const places = placesOf({ style: settings, specs, ...(config && { config }) });
   const { facts, addFile } = collectFacts(settings);
   const sections = sectionLinkViews(planned.plan, settings);
-  const search = createSiteSearch({ plan: planned.plan, sections, style: settings, hashedFile });
+  const search = createSiteSearch({
+    plan: planned.plan,
+    sections,
+    style: settings,
+    hashedFile,
+    known: knownTexts,
+  });
   const claim = createOutputClaims({ planned, settings, report: (found) => void diagnostics.push(found) });
   const published = new Set<string>();
+  const filesOf = new Map<PageFacts, string[]>();
   return {
     claimPage: ({ outputPath, source }) =>
       claim(outputPath, {
@@ -136,7 +148,7 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
       return true;
     },
     usedAssets: (site) => {
-      const used = usedAssets(site, facts.pages);
+      const used = usedAssets(site, facts.pages, filesOf);
       for (const { file } of used) published.add(file.outputPath);
       return used;
     },
@@ -149,7 +161,14 @@ export function createSiteRecord({ planned, settings, config }: RecordInput): Si
         places.learnFile(file);
         facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
       }
-      const broken = findBrokenLinks({ ...facts, style: settings, unlinked: unlinkedUrls(facts.pages) });
+      const broken = findBrokenLinks({
+        ...facts,
+        style: settings,
+        unlinked: unlinkedUrls(facts.pages),
+        onChecked: (page, open) => {
+          page.settled = { open, files: filesOf.get(page) ?? [] };
+        },
+      });
       diagnostics.push(
         ...linkDiagnostics({ ...facts, broken, style: settings, policies: settings, placesOf: places.find }),
         ...deadLinkDiagnostics({
@@ -187,10 +206,24 @@ function unlinkedUrls(pages: readonly PageFacts[]): Set<string> {
   return urls;
 }
 
-function usedAssets(site: OpenSite, pages: readonly PageFacts[]): RenderedFile[] {
-  if (site.assets.size === 0) return [];
-  const hrefs = new Set(pages.flatMap((page) => [...page.hrefs].map((href) => href.replace(/[?#].*$/, ''))));
-  return [...site.assets].flatMap(([href, made]) => (hrefs.has(href) ? [made] : []));
+function usedAssets(
+  { assets }: OpenSite,
+  pages: readonly PageFacts[],
+  filesOf: Map<PageFacts, string[]>,
+): RenderedFile[] {
+  if (assets.size === 0) return [];
+  const used = new Set<string>();
+  for (const page of pages) {
+    const files = page.settled?.files ?? filesIn(page, assets);
+    if (files.length > 0) filesOf.set(page, files);
+    for (const file of files) used.add(file);
+  }
+  return [...assets].flatMap(([href, made]) => (used.has(href) ? [made] : []));
+}
+
+function filesIn({ hrefs }: PageFacts, assets: OpenSite['assets']): string[] {
+  const files = new Set(Array.from(hrefs, (href) => href.replace(/[?#].*$/, '')));
+  return [...files].filter((href) => assets.has(href));
 }
 
 /** Makes the source for the places of links in a copied file, which are the same as in its source. */

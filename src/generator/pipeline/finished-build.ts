@@ -50,6 +50,8 @@ export interface FoundBuild {
   finished?: { report: BuildReport; failed: boolean };
   /** Returns the record of a file of the output folder, if it is known to be as the build wrote it. */
   published(outputPath: string): FileRecord | undefined;
+  /** Returns the digest of a file of the project, if it is known to be as the build read it. */
+  digest(file: string): string | undefined;
 }
 
 /** Finds the last build with these settings. */
@@ -62,25 +64,33 @@ export async function findFinishedBuild({
 }: Question): Promise<FoundBuild> {
   const record = store.get(finishedBuildKind, keyOfReport(told));
   const known = record?.value() as FinishedBuild | undefined;
-  if (record === undefined || known === undefined) return { published: () => undefined };
+  if (record === undefined || known === undefined)
+    return { published: () => undefined, digest: () => undefined };
   const site = unchangedSince(known.site, (file) => join(outDir, file));
   const manifest = new Map(known.files);
   const published = (outputPath: string) => (site(outputPath) ? manifest.get(outputPath) : undefined);
-  const sources = unchangedSince(known.sources, (file) => join(root, file));
+  const sources = onceForEach(unchangedSince(known.sources, (file) => join(root, file)));
+  const digests = new Map(record.lookups);
+  const digest = (file: string) => (sources(file) ? digests.get(`file ${file}`) : undefined);
   const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some(sources));
   const changed = await firstChange(lookups, files);
   if (changed !== undefined || !(known.failed || (await containsSite(outDir, manifest, site)))) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
     store.reject?.(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
-    return { published };
+    return { published, digest };
   }
   const texts = await textsFor(known.report, files);
-  return { finished: { report: { ...known.report, texts }, failed: known.failed }, published };
+  return { finished: { report: { ...known.report, texts }, failed: known.failed }, published, digest };
 }
 
-/** Marks the record of the last build with these settings as used. */
-export function markFinishedBuild(store: Store, told: StoredReport): void {
-  store.get(finishedBuildKind, keyOfReport(told));
+/** Remembers each answer, as a look at a file takes longer than all else that is done for most files. */
+function onceForEach(isUnchanged: (file: string) => boolean): (file: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (file) => {
+    const answer = known.get(file) ?? isUnchanged(file);
+    known.set(file, answer);
+    return answer;
+  };
 }
 
 /** A build to store. */
@@ -112,14 +122,16 @@ function keyOfReport({ settings, config }: StoredReport): string {
   return keyOf(JSON.stringify(settings), config?.file, config?.text);
 }
 
-/** Reads the sources that code frames show. */
-async function textsFor(
-  { diagnostics }: FinishedBuild['report'],
+/** Reads the sources that code frames show, except for those that are known. */
+export async function textsFor(
+  { diagnostics }: Pick<BuildReport, 'diagnostics'>,
   files: ProjectFiles,
+  known: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, string>> {
   const names = new Set(diagnostics.flatMap(({ place }) => (place === undefined ? [] : [place.file])));
-  const texts = new Map<string, string>();
+  const texts = new Map(known);
   for (const name of names) {
+    if (texts.has(name)) continue;
     const bytes = await files.read(name);
     if (bytes !== undefined) texts.set(name, new TextDecoder().decode(bytes));
   }

@@ -10,13 +10,19 @@ import type { StoreAddress } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import { finishedBuildKind } from './finished-build.ts';
 
+/** The kinds of records that are made of others. */
+const packKinds = ['docPack', 'pagePack', 'searchFiles'];
+
 /** A store that a command uses. */
 export interface OpenStore {
   store: Store;
   /** Resolves when the new records so far are in the shared store. */
   uploaded(): Promise<void>;
-  /** Ends the run, after new records are added to the shared store. Returns the problems with that store. */
-  end(): Promise<Diagnostic[]>;
+  /**
+   * Ends the run, after new records are added to the shared store. Returns the problems with that store.
+   * @param kinds the kinds of which unused records are dropped; by default all
+   */
+  end(kinds?: readonly string[]): Promise<Diagnostic[]>;
   /** The use of the store in this run; empty if it is not counted. */
   counts(): StoreCounts;
 }
@@ -46,10 +52,11 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
   return {
     store: counted?.store ?? opened,
     uploaded,
-    counts: () => counted?.counts() ?? [],
-    end: async () => {
+    // Packs are short cuts to records that are counted.
+    counts: () => counted?.counts().filter(({ kind }) => !packKinds.includes(kind)) ?? [],
+    end: async (kinds) => {
       await uploaded();
-      opened.endRun();
+      opened.endRun(kinds);
       return behind?.problems() ?? [];
     },
   };
@@ -70,8 +77,8 @@ function openShared(
       cache,
       // Machines can have other releases of Node, with other Unicode data.
       program: `${program} ${process.versions.unicode}`,
-      // A finished build is about the output folder of one machine.
-      localKinds: [finishedBuildKind],
+      // A finished build is about the output folder of one machine, and packs are made of records that are shared.
+      localKinds: [finishedBuildKind, ...packKinds],
       writes: address.token !== undefined,
       writesKnown: sharesAll,
     }),

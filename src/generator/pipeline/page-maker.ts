@@ -45,6 +45,8 @@ export interface PageMaking {
   keep: KeepString;
   /** Returns what other threads make the pages of APIs from; absent if they cannot, as the project adds functions to the program. */
   apiSite?: (() => ApiSite) | undefined;
+  /** Returns whether a page is known and reported already, without its record in the store. */
+  isUnchanged?(page: OpenPage, place: number): boolean;
   /** Lets other work run. Resolves to false if the pages are no longer needed. */
   goOn?: (() => Promise<boolean>) | undefined;
   /** Receives each page, with its place in the list. Another thread may still be making it. */
@@ -57,16 +59,18 @@ export interface PageMaking {
  * @returns false if `goOn` ended it
  */
 export async function makePages(pages: OpenPage[], making: PageMaking): Promise<boolean> {
-  const { goOn = goesOn, onPage } = making;
+  const { goOn = goesOn, isUnchanged = () => false, onPage } = making;
   const turn = createTurn();
   const known = createKnownPages(making);
   const left: Numbered[] = [];
   const apiPages: Numbered[] = [];
   for (const [place, page] of pages.splice(0).entries()) {
-    const stored = known(page);
-    const hasContent = making.store.get('content', page.contentKey) !== undefined;
-    if (stored !== undefined) onPage(page, place, stored);
-    else (hasContent || !('api' in page.route.source) ? left : apiPages).push({ page, place });
+    if (!isUnchanged(page, place)) {
+      const stored = known(page);
+      const hasContent = making.store.get('content', page.contentKey) !== undefined;
+      if (stored !== undefined) onPage(page, place, stored);
+      else (hasContent || !('api' in page.route.source) ? left : apiPages).push({ page, place });
+    }
     if (turn.isOver() && !(await goOn())) return false;
   }
   left.reverse();

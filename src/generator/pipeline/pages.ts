@@ -71,6 +71,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   routes: Route[];
   page(route: Route): OpenPage;
   shared: SharedFacts;
+  /** Identifies what the links of Markdown pages can lead to, and how they are resolved. */
+  surroundings(): string;
   /** Opens the site with other docs for some files, which must have the same plan. Everything that does not depend on them is shared. */
   withDocs(edited: ReadonlyMap<string, IdentifiedDoc>): OpenSite;
 }
@@ -98,6 +100,7 @@ export function openSite(input: OpenInput): OpenSite {
       ...files,
       shared,
       routes,
+      surroundings: () => surroundingsOf(input, targets),
       page: (route) => {
         const isShared = route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
         const sources = { source: contentOf(route), frame: frameOf(route), context, store };
@@ -107,6 +110,13 @@ export function openSite(input: OpenInput): OpenSite {
     };
   };
   return withDocs(new Map());
+}
+
+function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: ReferenceTargets): string {
+  const routes = plan.routes.map(({ url, outputPath, source }) => [url, outputPath, source.file]);
+  const assets = [...targets.assets].map(([file, { url, size }]) => [file, url, size]);
+  const statics = site.statics.map(({ file, bytes }) => [file, keyOf(bytes)]);
+  return keyOf(strings.language, JSON.stringify([settings, routes, assets, statics, [...targets.files]]));
 }
 
 /** A stored content: its markup, and the facts for the head of the page. */

@@ -5,10 +5,11 @@ import { hasErrors } from '../shared/diagnostics.ts';
 import { memoryStore, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Outcome } from '../types/diagnostic.ts';
-import type { Doc, FrontMatter } from '../types/doc.ts';
+import type { FrontMatter, SiteDoc } from '../types/doc.ts';
 import type { Source } from '../types/sources.ts';
 import type { PlannedSite } from './plan.ts';
-import { type LastGood, type ModelledDoc, modelDocs } from './site.ts';
+import type { LastGood } from './site.ts';
+import { keepDoc, type ModelledDoc, modelDocs } from './site-docs.ts';
 
 /** Texts of pages that replace those of a planned site. */
 export interface Edit {
@@ -28,7 +29,7 @@ export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
   const { plugins } = extensions;
   // Runs do not end between edits, so that a store would keep every text that was ever saved.
   const tools = { markdown, strings, store: memoryStore(), plugins, pluginsKey: settings.pluginsKey };
-  const models = await modelDocs(sources, tools);
+  const models = await modelDocs({ docs: sources, unreadDocs: [] }, tools);
   const docs = planned.site.docs.slice();
   for (const { file, ...model } of models) {
     const index = docs.findIndex((doc) => doc.file === file);
@@ -50,8 +51,10 @@ export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
 
 /** Stores the pages that were edited after a plan, so that the next plan of the whole site does not parse them again. */
 export function storeEdited({ edited }: PlannedSite, store: Store): void {
-  for (const { identity, value, diagnostics } of edited?.values() ?? [])
-    store.put('doc', identity, [], { value, diagnostics });
+  for (const { identity, value, diagnostics } of edited?.values() ?? []) {
+    const { text, hasText: _, ...facts } = value;
+    keepDoc(identity, { value: { ...facts, ...text() }, diagnostics }, store);
+  }
 }
 
 /**
@@ -71,12 +74,12 @@ function isOnlyPage({ file }: Source, { planned, settings }: Edit): boolean {
 }
 
 /** Whether an edited page has the same place in the plan. */
-function hasSamePlan(doc: Doc, { value, diagnostics }: Outcome<Doc>): boolean {
+function hasSamePlan(doc: SiteDoc, { value, diagnostics }: Outcome<SiteDoc>): boolean {
   return !hasErrors(diagnostics) && placeOf(doc) === placeOf(value);
 }
 
 /** Everything that routes and navigation are planned from, as text. */
-function placeOf({ title, frontMatter }: Doc): string {
+function placeOf({ title, frontMatter }: SiteDoc): string {
   // These are only in the content and the head of a page.
   const { description: _, keywords: __, ...planned }: FrontMatter = frontMatter;
   return JSON.stringify([title, planned]);

@@ -15,7 +15,8 @@ import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
 import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
-import { type LastGood, type ModelledDoc, modelSite, type ReadDocs } from './site.ts';
+import { type LastGood, modelSite } from './site.ts';
+import { type ModelledDoc, type ReadDocs, storedDocs } from './site-docs.ts';
 
 /** What a site is planned from. */
 export interface PlanInput {
@@ -62,7 +63,7 @@ export interface PlannedSite {
 }
 
 /** The kinds of values that planning a site stores. */
-export const plannedKinds = ['doc', 'api', 'rules', 'schemaPages'];
+export const plannedKinds = ['doc', 'docText', 'api', 'rules', 'schemaPages'];
 
 const noExtensions: Extensions = { plugins: [], components: {} };
 
@@ -84,7 +85,12 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const { strings = stringsFor('en'), extensions = noExtensions } = input;
   const { plugins } = extensions;
   onStage('load');
-  const sources = await afterLoad(await loadSources(files, settings), plugins);
+  // A hook can change any text.
+  const isHooked = plugins.some(({ hooks }) => hooks?.afterLoad !== undefined);
+  const stored = isHooked
+    ? undefined
+    : storedDocs(files, { strings, store, pluginsKey: settings.pluginsKey });
+  const sources = await afterLoad(await loadSources(files, settings, stored), plugins);
   onStage('model');
   const text = createMarkdownFor(strings, input.drawDiagram, plugins);
   const modelled = await modelSite(sources.value, {

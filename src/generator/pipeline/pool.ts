@@ -8,7 +8,7 @@ import { packageRoot } from '../project/package-facts.ts';
 import type { CheckDocument } from '../types/diagnostic.ts';
 import type { DrawDiagram } from '../types/sources.ts';
 import type { ApiSite } from './api-site.ts';
-import type { ReadDocs } from './site.ts';
+import type { ReadDocs } from './site-docs.ts';
 import type {
   ApiPageToMake,
   HtmlToRead,

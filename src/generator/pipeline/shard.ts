@@ -9,6 +9,7 @@ import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import type { StoreCounts } from '../store/counts.ts';
+import { withoutShortCuts } from '../store/packs.ts';
 import type { Store } from '../store/store.ts';
 import type { Route, SiteApi } from '../types/route.ts';
 import { openApiReader } from './api-readers.ts';
@@ -67,7 +68,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
       extensions,
       config,
       theme: await readTheme(themeFolder()),
-      store: opened.store,
+      store: withoutShortCuts(opened.store),
       ...(workers === undefined ? {} : { workers }),
       onProgress,
     });
@@ -130,7 +131,7 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
  */
 async function parseInTurn(
   { root, settings, extensions: { plugins }, shard: { index, count } }: ShardBuild,
-  { store, uploaded }: OpenStore,
+  { store: known, uploaded }: OpenStore,
   workers: Pick<Pool, 'drawDiagram' | 'readDocs'> | undefined,
 ): Promise<void> {
   // A hook runs once in a build.
@@ -142,7 +143,7 @@ async function parseInTurn(
     markdown: createMarkdownFor(strings, workers?.drawDiagram, plugins),
     strings,
     files,
-    store,
+    store: withoutShortCuts(known),
     plugins,
     readDocs: workers?.readDocs,
     policy: settings.onInvalidSpec,

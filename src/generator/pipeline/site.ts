@@ -1,18 +1,16 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
-import { setImmediate } from 'node:timers/promises';
-import type { Strings } from '../../strings/index.ts';
-import type { Markdown } from '../markdown/markdown.ts';
 import { hasErrors, underPolicy } from '../shared/diagnostics.ts';
 import { remember } from '../store/remember.ts';
-import { keyOf, type Store } from '../store/store.ts';
+import { keyOf } from '../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
-import type { Doc } from '../types/doc.ts';
+import type { SiteDoc } from '../types/doc.ts';
 import type { Site, SiteApi } from '../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
-import { checkedByRules, type Plugins } from './plugins.ts';
+import { checkedByRules } from './plugins.ts';
+import { type DocTools, type ModelledSource, modelDocs } from './site-docs.ts';
 import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
 
 /** The model of a source with its identity. Equal identities mean equal values. */
@@ -23,7 +21,7 @@ interface Identified<Value> {
 
 /** The last readable version of each source, by file. `modelSite` updates it. */
 export interface LastGood {
-  docs: Map<string, Identified<Doc>>;
+  docs: Map<string, Identified<SiteDoc>>;
   apis: Map<string, Identified<SiteApi>>;
 }
 
@@ -39,25 +37,14 @@ export interface ModelledSite {
 }
 
 /** What sources are modelled with. */
-export interface ModelTools {
-  markdown: Markdown;
-  strings: Strings;
+export interface ModelTools extends DocTools {
   files: ProjectFiles;
-  store: Store;
   /** Called at once for each document that can be read, so that it can be checked while the rest is modelled. */
   onDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
-  /** Parses pages in other threads. */
-  readDocs?: ReadDocs | undefined;
   /** The policy for problems of documents that can be read (`onInvalidSpec`). */
   policy: Policy;
-  plugins?: Plugins;
-  /** Identifies the plugins. */
-  pluginsKey?: string | undefined;
 }
-
-/** Parses pages of the project in another thread. Returns undefined if none is free. */
-export type ReadDocs = (sources: Source[], language: string) => Promise<Outcome<Doc>[]> | undefined;
 
 /**
  * Models all sources and collects their diagnostics. A source that cannot be modelled is left out or, with `lastGood`,
@@ -67,13 +54,13 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
   const { lastGood } = tools;
   // Workers draw diagrams while documents are read here. If a plugin fails, all other work ends first, as it could otherwise use a
   // thread that is closed at the end of the run.
-  const modelling = [modelDocs(sources.docs, tools), modelSpecs(sources, tools)] as const;
+  const modelling = [modelDocs(sources, tools), modelSpecs(sources, tools)] as const;
   await Promise.allSettled(modelling);
   const [docs, specs] = await Promise.all(modelling);
   const { apis } = specs;
   const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
   const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
-  forgetOthers(lastGood?.docs, sources.docs);
+  forgetOthers(lastGood?.docs, [...sources.docs, ...sources.unreadDocs]);
   forgetOthers(lastGood?.apis, sources.specs);
   return {
     value: {
@@ -96,14 +83,6 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
   };
 }
 
-/** The model of a source, with its problems. */
-export interface ModelledSource<Value> {
-  file: string;
-  value: Value | undefined;
-  identity: string;
-  diagnostics: Diagnostic[];
-}
-
 /** Returns the last readable version of a source with errors, if there is one. */
 function goodForm<Value>(
   { file, value, identity, diagnostics }: ModelledSource<Value>,
@@ -117,74 +96,9 @@ function goodForm<Value>(
 }
 
 /** Drops the versions of deleted files. */
-function forgetOthers(known: Map<string, unknown> | undefined, sources: Source[]): void {
+function forgetOthers(known: Map<string, unknown> | undefined, sources: { file: string }[]): void {
   const files = new Set(sources.map(({ file }) => file));
   for (const file of known?.keys() ?? []) if (!files.has(file)) known?.delete(file);
-}
-
-/** The model of a page, which always has a value. */
-export type ModelledDoc = ModelledSource<Doc> & Outcome<Doc>;
-
-/** Takes pages from the store, or parses them. */
-export async function modelDocs(
-  sources: Source[],
-  tools: Omit<ModelTools, 'files' | 'policy'>,
-): Promise<ModelledDoc[]> {
-  const { strings, store, pluginsKey } = tools;
-  const identities = sources.map(({ file, text }) => keyOf(strings.language, pluginsKey, file, text));
-  await store.fetch?.('doc', identities);
-  const keyed = sources.map((source, index) => {
-    const identity = identities[index] ?? '';
-    return { source, identity, doc: store.get('doc', identity)?.value() as Outcome<Doc> | undefined };
-  });
-  const missing = keyed.flatMap(({ source, doc }) => (doc === undefined ? [source] : []));
-  const parsed = await parseDocs(missing, tools);
-  return keyed.map(({ source, identity, doc }) => {
-    const made = parsed.get(source);
-    if (made !== undefined) store.put('doc', identity, [], made);
-    const known = doc ?? made;
-    if (known === undefined) throw new Error(`\`${source.file}\` was not parsed.`);
-    return { file: source.file, identity, ...known };
-  });
-}
-
-/** Maximum number of texts that wait for drawings, as each keeps its tree in memory. */
-const mostWaiting = 16;
-
-/** Number of texts that another thread parses together. If fewer than two batches are left, they are parsed in this thread. */
-const batchSize = 32;
-
-/** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
-async function parseDocs(
-  sources: Source[],
-  { markdown, strings, plugins = [], readDocs }: Omit<ModelTools, 'files' | 'policy'>,
-): Promise<Map<Source, Outcome<Doc>>> {
-  const own: Promise<Outcome<Doc>>[] = [];
-  const batches: Promise<Outcome<Doc>[]>[] = [];
-  const left = sources.toReversed();
-  const giveBatch = () => {
-    // Plugins are functions, which cannot be sent to a thread.
-    if (left.length < 2 * batchSize || plugins.length > 0) return;
-    const batch = readDocs?.(left.slice(0, batchSize).reverse(), strings.language);
-    if (batch === undefined) return;
-    left.splice(0, batchSize);
-    batch.catch(() => undefined);
-    batches.unshift(batch);
-  };
-  giveBatch();
-  for (let source = left.pop(); source !== undefined; source = left.pop()) {
-    const doc = markdown.parseDoc(source);
-    doc.catch(() => undefined);
-    own.push(doc);
-    await Promise.allSettled(own.slice(-mostWaiting, 1 - mostWaiting));
-    // Receive what other threads have parsed.
-    if (batches.length > 0) await setImmediate();
-    giveBatch();
-  }
-  // A failure, which is caught above until then, is thrown when all promises are settled.
-  await Promise.allSettled([...own, ...batches]);
-  const docs = [...(await Promise.all(own)), ...(await Promise.all(batches)).flat()];
-  return new Map(sources.flatMap((source, index) => (docs[index] ? [[source, docs[index]] as const] : [])));
 }
 
 async function modelSpecs(sources: Sources, tools: ModelTools) {

@@ -8,8 +8,11 @@ import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import type { StoreCounts } from '../store/counts.ts';
 import { recordLookups } from '../store/lookups.ts';
+import { DamagedRecordError, withoutShortCuts } from '../store/packs.ts';
+import type { Store } from '../store/store.ts';
+import type { ProjectFiles } from '../types/sources.ts';
 import type { Progress } from './build.ts';
-import { type BuildReport, findFinishedBuild, keepFinishedBuild } from './finished-build.ts';
+import { type BuildReport, findFinishedBuild, keepFinishedBuild, textsFor } from './finished-build.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 
 /** A project to build. */
@@ -44,31 +47,49 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const { store } = opened;
   const files = projectFiles(input.root, input.settings);
   const { folder: outDir } = output;
-  const { finished, published } = await findFinishedBuild({ ...input, store, files, outDir });
+  const read = Date.now();
+  const { finished, published, digest } = await findFinishedBuild({ ...input, store, files, outDir });
   if (finished !== undefined) return { ...finished, unchanged: true, store: opened.counts() };
-  const staging = await output.stage(published);
+  const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
+    const staging = await output.stage(published);
+    try {
+      return await buildAnew(input, { ...how, opened, staging, outDir, read });
+    } catch (error) {
+      const explained = staging.explained(error);
+      await staging.discard().catch(() => undefined);
+      throw explained;
+    }
+  };
   try {
-    return await buildAnew(input, { opened, staging, outDir });
+    return await stageAndBuild({ store, files: { ...files, digest } });
   } catch (error) {
-    const explained = staging.explained(error);
-    await staging.discard().catch(() => undefined);
-    throw explained;
+    if (!(error instanceof DamagedRecordError)) throw error;
+    return stageAndBuild({ store: withoutShortCuts(store), files });
   }
+}
+
+interface AnewBuild {
+  opened: OpenStore;
+  store: Store;
+  files: ProjectFiles;
+  staging: Staging;
+  outDir: string;
+  /** A time before the build began to look at sources, in milliseconds. */
+  read: number;
 }
 
 /** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
   { root, settings, extensions, config, threads, onProgress }: ProjectBuild,
-  { opened, staging, outDir }: { opened: OpenStore; staging: Staging; outDir: string },
+  { opened, store, files: sources, staging, outDir, read }: AnewBuild,
 ): Promise<BuiltProject> {
   const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
     import('./build.ts'),
     import('./locate.ts'),
     import('./pool.ts'),
   ]);
-  const { store } = opened;
-  const times = { read: Date.now(), compared: 0 };
-  const files = recordLookups(projectFiles(root, settings));
+  const times = { read, compared: 0 };
+  const files = recordLookups(sources);
   const workers = poolFor(threads);
   const built = await buildSite({
     files,
@@ -100,8 +121,8 @@ async function buildAnew(
     },
     onProgress,
   }).finally(workers?.close);
-  const { plan, pages, files: count, bytes, texts } = built;
-  const diagnostics = await withPlaces(built.diagnostics, texts);
+  const { plan, pages, files: count, bytes } = built;
+  const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
   times.compared = Date.now();
   if (failed) await staging.discard();
@@ -120,7 +141,7 @@ async function buildAnew(
   // Not a part of the finished build, as the next one may reach the store.
   const all = [...diagnostics, ...(await opened.end())];
   return {
-    report: { ...report, diagnostics: all, texts },
+    report: { ...report, diagnostics: all, texts: await textsFor(report, sources, built.texts) },
     failed,
     unchanged: false,
     store: opened.counts(),

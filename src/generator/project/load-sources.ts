@@ -1,25 +1,39 @@
 // Reads the sources of a project. Texts are UTF-8; a byte order mark is dropped.
 
 import { posix } from 'node:path';
-import { groupBy } from '../shared/group-by.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
-import type { AssetSource, ProjectFiles, Source, Sources, SpecSource, Unread } from '../types/sources.ts';
+import type {
+  AssetSource,
+  ProjectFiles,
+  Source,
+  Sources,
+  SpecSource,
+  Unread,
+  UnreadSource,
+} from '../types/sources.ts';
+import { missingStyle, type UnreadFile, unreadableFiles, unreadReason } from './unread-sources.ts';
 
 const markdown = /\.(md|markdown)$/i;
 const spec = /\.(json|ya?ml)$/i;
 
 /**
- * Reads all sources of a project.
+ * Reads the sources of a project.
+ * @param storedDoc returns a Markdown file that need not be read
  * @returns the sources. Diagnostics: `unreadable-spec` and `unreadable-markdown` for files that do not exist or are not
  *   UTF-8, `unreadable-file`, `missing-style`, and `nothing-to-build` if there is neither a document nor a page
  */
-export async function loadSources(files: ProjectFiles, settings: Settings): Promise<Outcome<Sources>> {
+export async function loadSources(
+  files: ProjectFiles,
+  settings: Settings,
+  storedDoc: StoredDoc = () => undefined,
+): Promise<Outcome<Sources>> {
   const content = await files.list(settings.contentDir);
   const [docs, specs, assets, statics, styles] = await Promise.all([
     readTexts(
       files,
       content.filter((file) => markdown.test(file)),
+      storedDoc,
     ),
     readSpecs(files, settings),
     readAssets(
@@ -35,10 +49,11 @@ export async function loadSources(files: ProjectFiles, settings: Settings): Prom
     ...styles.unread.map(missingStyle),
     ...unreadableFiles([...assets.unread, ...statics.unread]),
   ];
-  if (docs.value.length + specs.value.specs.length === 0 && diagnostics.length === 0)
+  if (docs.value.length + docs.unread.length + specs.value.specs.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
     docs: docs.value,
+    unreadDocs: docs.unread,
     specs: specs.value.specs,
     nestedSpecs: specs.value.nested,
     specsDir: settings.specsDir,
@@ -52,9 +67,18 @@ export async function loadSources(files: ProjectFiles, settings: Settings): Prom
   return { value, diagnostics };
 }
 
-async function readTexts(files: ProjectFiles, names: string[]): Promise<Outcome<Source[]>> {
+type StoredDoc = (file: string) => UnreadSource | undefined;
+
+async function readTexts(
+  files: ProjectFiles,
+  names: string[],
+  storedDoc: StoredDoc,
+): Promise<Outcome<Source[]> & { unread: UnreadSource[] }> {
+  const unread = names.flatMap((file) => storedDoc(file) ?? []);
+  const known = new Set(unread.map(({ file }) => file));
+  const others = names.filter((file) => !known.has(file));
   const read = await Promise.all(
-    names.map(async (file) => {
+    others.map(async (file) => {
       const bytes = await files.read(file);
       const text = textFrom(bytes);
       return {
@@ -66,6 +90,7 @@ async function readTexts(files: ProjectFiles, names: string[]): Promise<Outcome<
   );
   return {
     value: read.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }])),
+    unread,
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
@@ -88,11 +113,6 @@ async function unreadableText(
   };
 }
 
-interface UnreadFile {
-  file: string;
-  unread: Unread;
-}
-
 async function readAssets(
   files: ProjectFiles,
   names: string[],
@@ -108,51 +128,6 @@ async function readAssets(
     }),
   );
   return { value: read.flatMap(({ value }) => value), unread: read.flatMap(({ unread }) => unread) };
-}
-
-/** Maximum number of unreadable files that are reported for one reason, as a link can affect a whole folder. */
-const mostUnreadable = 20;
-
-function unreadableFiles(files: UnreadFile[]): Diagnostic[] {
-  const groups = groupBy(files, ({ unread }) => unread.kind);
-  return [...groups.values()].flatMap((group) => {
-    const others = group.length - mostUnreadable;
-    return group.slice(0, mostUnreadable).map(({ file, unread }, index): Diagnostic => {
-      const [reason, note] = unreadReason(unread);
-      const isLast = index === mostUnreadable - 1 && others > 0;
-      return {
-        code: 'unreadable-file',
-        severity: 'warning',
-        message: `\`${file}\` cannot be read, so the site is without it: ${reason}.`,
-        place: { file },
-        notes: [note, ...(isLast ? [`${others} more files have the same problem.`] : [])],
-      };
-    });
-  });
-}
-
-/** Returns why a file cannot be read, as the end of a sentence, and what to do. */
-function unreadReason(unread: Unread): [reason: string, note: string] {
-  switch (unread.kind) {
-    case 'outside':
-      return [
-        `it is a link to \`${unread.path}\`, outside the project`,
-        'Put the file itself in place of the link.',
-      ];
-    case 'loop':
-      return ['it is a link that loops', 'Put the file itself in place of the link.'];
-    case 'folder':
-      return [
-        'it is a link to a folder, which is not followed',
-        'Put the folder itself in place of the link.',
-      ];
-    case 'name':
-      return ['its name is not UTF-8 text', 'Rename it.'];
-    case 'missing':
-      return ['it is a link to a file that does not exist', 'Put the file itself in place of the link.'];
-    case 'unreadable':
-      return ['permission is denied, or it is no regular file', 'Allow it to be read, or remove it.'];
-  }
 }
 
 interface Specs {
@@ -257,18 +232,6 @@ export function textFrom(bytes: Uint8Array | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function missingStyle({ file, unread }: UnreadFile): Diagnostic {
-  const [reason, note] = unreadReason(unread);
-  const common = { code: 'missing-style', severity: 'error', place: { file } } as const;
-  if (unread.kind !== 'missing')
-    return { ...common, message: `The style sheet \`${file}\` cannot be read: ${reason}.`, notes: [note] };
-  return {
-    ...common,
-    message: `The style sheet \`${file}\` does not exist.`,
-    notes: ['Give the path from the project root, as in `customCss: "styles/brand.css"`.'],
-  };
 }
 
 /** Reports a project without documents and pages, with the folders that were searched. */

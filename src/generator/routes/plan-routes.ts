@@ -6,7 +6,7 @@ import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../sha
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
-import type { Doc } from '../types/doc.ts';
+import type { DocFacts } from '../types/doc.ts';
 import type {
   AddedPage,
   LinkedSchema,
@@ -93,7 +93,7 @@ function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
 }
 
 /** The URL of a doc, from its `slug` or else from the path of its file. */
-function urlOfDoc(doc: Doc, contentDir: string): string {
+function urlOfDoc(doc: DocFacts, contentDir: string): string {
   const url = urlOfFile(doc.file, contentDir);
   return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
 }
@@ -103,7 +103,7 @@ function homeRoute(settings: Settings, { home }: RouteStrings): Route {
   return { url: '/', outputPath, title: home, label: home, source: { kind: 'home' }, unlisted: false };
 }
 
-function docRoutes(docs: Doc[], settings: Settings): UnplacedRoute[] {
+function docRoutes(docs: DocFacts[], settings: Settings): UnplacedRoute[] {
   const folder = docsFolder(docs, settings.contentDir);
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
@@ -136,7 +136,7 @@ function nameOfPlugin({ source }: Route): string {
   return source.kind === 'plugin' ? source.plugin : 'portal.config.ts';
 }
 
-function sourceOfDoc({ file }: Doc, url: string, section: string | undefined): RouteSource {
+function sourceOfDoc({ file }: DocFacts, url: string, section: string | undefined): RouteSource {
   if (url === '/') return { kind: 'home', file };
   return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
 }

@@ -7,7 +7,7 @@ import { hasTagPages, loneOperation } from '../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import type { Api, Tag } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
-import type { Doc } from '../types/doc.ts';
+import type { DocFacts } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
@@ -32,7 +32,7 @@ export function sectionNameOfApi(name: string): string {
 }
 
 /** The folder whose files have sidebars. */
-export function docsFolder(docs: Doc[], contentDir: string): string {
+export function docsFolder(docs: DocFacts[], contentDir: string): string {
   const folder = `${contentDir}/docs`;
   return docs.some(({ file }) => file.startsWith(`${folder}/`)) ? folder : contentDir;
 }
@@ -74,19 +74,19 @@ export function planSections(
     });
 }
 
-function rankOf({ name, index, api }: { name: string; index: Doc | undefined; api: unknown }): number {
+function rankOf({ name, index, api }: { name: string; index: DocFacts | undefined; api: unknown }): number {
   if (name === topSection) return -1;
   return index?.frontMatter.sidebar_position ?? (api === undefined || index !== undefined ? 1e6 : 2e6);
 }
 
-function indexDoc(docs: Map<string, Doc>, folder: string): Doc | undefined {
+function indexDoc(docs: Map<string, DocFacts>, folder: string): DocFacts | undefined {
   return ['index.md', 'README.md', 'index.markdown']
     .map((name) => docs.get(posix.join(folder, name)))
     .find(Boolean);
 }
 
 /** Groups of guides: first the files directly in the folder, without a label, then one group for each folder in it. */
-function guideGroups(pages: Route[], docs: Map<string, Doc>, folder: string): SidebarGroup[] {
+function guideGroups(pages: Route[], docs: Map<string, DocFacts>, folder: string): SidebarGroup[] {
   const byFolder = groupBy(pages, ({ source }) => posix.dirname(source.file ?? ''));
   const folders = [...byFolder.keys()].sort(
     (a, b) => orderOfFolder(a, docs) - orderOfFolder(b, docs) || compare(a, b),
@@ -101,12 +101,12 @@ function guideGroups(pages: Route[], docs: Map<string, Doc>, folder: string): Si
   });
 }
 
-function orderOfFolder(folder: string, docs: Map<string, Doc>): number {
+function orderOfFolder(folder: string, docs: Map<string, DocFacts>): number {
   return indexDoc(docs, folder)?.frontMatter.sidebar_position ?? folder.split('/').length * 1e6;
 }
 
 /** The index comes first in its folder, then pages by `sidebar_position`, then by URL. */
-function orderOfPage({ source }: Route, docs: Map<string, Doc>): number {
+function orderOfPage({ source }: Route, docs: Map<string, DocFacts>): number {
   const file = source.file ?? '';
   if (/(^|\/)(index|README)\.(md|markdown)$/i.test(file)) return -1;
   return docs.get(file)?.frontMatter.sidebar_position ?? 1e6;

@@ -13,17 +13,23 @@ import {
 } from '../types/page-record.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
-import { fragmentOf, type HeldRecords, type SearchPlace, termsIn } from './packed-records.ts';
+import { fragmentOf, type HeldRecords, type SearchPlace } from './packed-records.ts';
 import { createPostings, type Postings, type TermPostings } from './postings.ts';
 
 /** Maximum characters of a file; compression reduces them to a fifth or a third. */
 const shardSize = 30_000;
 const fragmentSize = 24_000;
 
-/** A file of the index without its final name. */
+/** A file of the index without its final name. The content can be made when it is read. */
 export interface IndexFile {
   name: string;
-  content: string;
+  readonly content: string;
+}
+
+/** The files with texts that earlier builds have made, by what they are made from. */
+export interface KnownTexts {
+  nameOf(parts: readonly string[]): string | undefined;
+  learn(parts: readonly string[], file: OutputFile): void;
 }
 
 interface IndexInput {
@@ -31,6 +37,7 @@ interface IndexInput {
   nameOf(file: IndexFile): string;
   /** Links that are shown when nothing is found. */
   sections: SearchManifest['sections'];
+  known?: KnownTexts | undefined;
 }
 
 /** An index that is being built. */
@@ -45,30 +52,45 @@ export interface SearchIndex {
 interface IndexPage {
   place: SearchPlace;
   route: SearchRoute;
-  page: Uint8Array;
+  records: HeldRecords;
 }
 
 /** Creates an empty index. Only texts and postings of pages are kept. */
-export function createSearchIndex({ nameOf, sections }: IndexInput): SearchIndex {
+export function createSearchIndex({ nameOf, sections, known }: IndexInput): SearchIndex {
   const pages: IndexPage[] = [];
   const postings = createPostings();
   return {
     add: ({ records, ...place }) => {
-      postings.add(...termsIn(records));
-      pages.push({ place, route: routeOf(place.href, records), page: records.page });
+      postings.add(records.terms());
+      pages.push({ place, route: routeOf(place.href, records), records });
     },
     files: () => {
       const named: IndexFile[] = [];
-      const write = (kind: string, content: string) => {
-        const file = nameOf({ name: `search-${kind}.json`, content });
-        named.push({ name: file, content });
-        return file.slice(file.lastIndexOf('-') + 1, file.lastIndexOf('.'));
+      const add = (file: IndexFile) => {
+        named.push(file);
+        return file.name.slice(file.name.lastIndexOf('-') + 1, file.name.lastIndexOf('.'));
+      };
+      const write = (kind: string, content: string) =>
+        add({ name: nameOf({ name: `search-${kind}.json`, content }), content });
+      const writeText = (parts: readonly string[] | undefined, make: () => string) => {
+        const name = parts && known?.nameOf(parts);
+        if (name !== undefined)
+          return add({
+            name,
+            get content() {
+              return make();
+            },
+          });
+        const content = make();
+        const outputPath = nameOf({ name: 'search-pages.json', content });
+        if (parts !== undefined) known?.learn(parts, { outputPath, content });
+        return add({ name: outputPath, content });
       };
       const manifest: SearchManifest = {
         pages: pages.length,
         terms: termShards(postings, write),
         words: wordShards(postings, write),
-        fragments: fragments(pages, write),
+        fragments: fragments(pages, writeText),
         routes: routeShards(pages, write),
         sections,
       };
@@ -107,15 +129,22 @@ function wordShards(postings: Postings, write: WriteFile): Shard<string>[] {
   );
 }
 
-function fragments(pages: readonly IndexPage[], write: WriteFile): Shard<number>[] {
+/** Adds a file of texts, which is made of parts with an identity if all of them have one. Returns the digest in its name. */
+type WriteText = (parts: readonly string[] | undefined, make: () => string) => string;
+
+function fragments(pages: readonly IndexPage[], write: WriteText): Shard<number>[] {
   const rules = {
-    sizeOf: ({ page }: IndexPage) => page.byteLength,
+    sizeOf: ({ records }: IndexPage) => records.size,
     keyOf: ({ place }: IndexPage) => place.href,
     most: fragmentSize,
   };
   return Array.from(runsOf(pages, rules), ({ from, entries }): Shard<number> => {
-    const texts = entries.map(({ place, page }) => fragmentOf(place, page));
-    return [from, write('pages', `[${texts.join(',')}]`)];
+    const parts = entries.flatMap(({ place, records: { identity } }) =>
+      identity === undefined ? [] : [place.href, place.group ?? '', identity],
+    );
+    const make = () =>
+      `[${entries.map(({ place, records }) => fragmentOf(place, records.page())).join(',')}]`;
+    return [from, write(parts.length === 3 * entries.length ? parts : undefined, make)];
   });
 }
 
@@ -206,13 +235,15 @@ interface SearchInput {
   style: UrlStyle;
   /** Names a file by its content, below the assets folder. */
   hashedFile(name: string, bytes: Uint8Array): OutputFile;
+  known?: KnownTexts | undefined;
 }
 
 /** Creates the index of a site from its plan; `learn` is called for each page that search finds. */
-export function createSiteSearch({ plan, sections, style, hashedFile }: SearchInput): SiteSearch {
+export function createSiteSearch({ plan, sections, style, hashedFile, known }: SearchInput): SiteSearch {
   const labels = new Map(plan.sections.map(({ name, label }) => [name, label]));
   const index = createSearchIndex({
     sections,
+    known,
     nameOf: ({ name, content }) => hashedFile(name, new TextEncoder().encode(content)).outputPath,
   });
   return {
@@ -224,6 +255,12 @@ export function createSiteSearch({ plan, sections, style, hashedFile }: SearchIn
         records,
       });
     },
-    files: () => index.files().map(({ name, content }) => ({ outputPath: name, content })),
+    files: () =>
+      index.files().map((file) => ({
+        outputPath: file.name,
+        get content() {
+          return file.content;
+        },
+      })),
   };
 }

@@ -15,10 +15,21 @@ export interface PackedRecords {
   terms: string;
 }
 
-/** The same outside of the heap, where garbage collection does not copy it. */
+/** The records of a page, whose texts are outside of the heap, where garbage collection does not copy them, or in the store. */
 export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms'> {
-  page: Uint8Array;
-  terms: Uint8Array;
+  /** The number of bytes of `page`. */
+  size: number;
+  /** Identifies the records, if those with the same identity are the same. */
+  identity?: string;
+  page(): string;
+  terms(): TermRow;
+}
+
+/** The terms of a page by their places in a list of words, which pages can share, and their weights in tenths. */
+export interface TermRow {
+  words: readonly string[];
+  ids: Uint32Array;
+  weights: Uint32Array;
 }
 
 /** Where a page is. */
@@ -49,22 +60,25 @@ export function packRecords(records: SearchRecords): PackedRecords {
 
 /** Moves packed records out of the heap. */
 export function holdRecords({ page, terms, ...facts }: PackedRecords): HeldRecords {
-  return { ...facts, page: Buffer.from(page), terms: Buffer.from(terms) };
+  const [heldPage, heldTerms] = [Buffer.from(page), Buffer.from(terms)];
+  return {
+    ...facts,
+    size: heldPage.length,
+    page: () => heldPage.toString(),
+    terms: () => termsIn(heldTerms.toString()),
+  };
 }
 
 /** The terms of a page, and their weights in tenths. */
 export type TermWeights = [terms: string[], weights: number[]];
 
 /** Unpacks the terms of a page. */
-export function termsIn({ terms }: HeldRecords): TermWeights {
-  return JSON.parse(textOf(terms)) as TermWeights;
+export function termsIn(terms: PackedRecords['terms']): TermRow {
+  const [words, weights] = JSON.parse(terms) as TermWeights;
+  return { words, ids: Uint32Array.from(words.keys()), weights: Uint32Array.from(weights) };
 }
 
 /** JSON of a page in a fragment file: its place, then its own facts. */
-export function fragmentOf(place: SearchPlace, page: Uint8Array): string {
-  return `${JSON.stringify(place).slice(0, -1)},${textOf(page).slice(1)}`;
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+export function fragmentOf(place: SearchPlace, page: string): string {
+  return `${JSON.stringify(place).slice(0, -1)},${page.slice(1)}`;
 }

@@ -1,6 +1,8 @@
 // Turns the terms of pages into posting lists: for each term its pages, with a weight from 1 to 63 by BM25, so that the
 // browser only has to add them. Postings are kept in typed arrays, as a site has some hundreds of them for each page.
 
+import type { TermRow } from './packed-records.ts';
+
 /** The parameter k1 of BM25: each further mention of a term counts less. */
 const saturation = 8;
 /** The parameter b of BM25: how much less the terms of a long page count. */
@@ -12,8 +14,8 @@ const blockSize = 4_000_000;
 
 /** Collects the terms of pages. */
 export interface Postings {
-  /** Adds the next page. `weights` are tenths, in the order of the terms. */
-  add(terms: readonly string[], weights: readonly number[]): void;
+  /** Adds the next page. */
+  add(terms: TermRow): void;
   /** Every term in alphabetical order. */
   terms(): string[];
   /** The same with the pages of each term, packed as in TermShard. */
@@ -42,18 +44,26 @@ interface Row {
 export function createPostings(): Postings {
   const known = new Map<string, Term>();
   const rows: Row[] = [];
+  /** The terms of the words that the last page had in common with others. */
+  const shared: { words: readonly string[]; terms: Term[] } = { words: [], terms: [] };
+  const termOf = (word: string): Term => {
+    const found = known.get(word) ?? { id: known.size, pages: 0 };
+    if (found.pages === 0) known.set(word, found);
+    return found;
+  };
   const sorted = () => [...known.keys()].sort();
   return {
-    add: (terms, weights) => {
-      const ids = new Uint32Array(terms.length);
-      for (const [index, term] of terms.entries()) {
-        const found = known.get(term) ?? { id: known.size, pages: 0 };
-        if (found.pages === 0) known.set(term, found);
+    add: ({ words, ids: places, weights }) => {
+      if (shared.words !== words) Object.assign(shared, { words, terms: [] });
+      const ids = new Uint32Array(places.length);
+      for (let index = 0; index < places.length; index += 1) {
+        const place = places[index] ?? 0;
+        const found = shared.terms[place] ?? termOf(words[place] ?? '');
+        shared.terms[place] = found;
         found.pages += 1;
         ids[index] = found.id;
       }
-      const length = weights.reduce((sum, weight) => sum + weight, 0);
-      rows.push({ ids, weights: new Uint32Array(weights), length });
+      rows.push({ ids, weights, length: weights.reduce((sum, weight) => sum + weight, 0) });
     },
     terms: sorted,
     lists: () => postingsByTerm(sorted(), known, rows),
@@ -124,18 +134,34 @@ function scaleOf(length: number, mean: number): number {
   return 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
 }
 
+/** The greatest weight of a posting. */
+const greatest = 63;
+
 function packedList(pages: Uint32Array, weights: Uint32Array, scales: Float64Array): number[] {
-  const all = Array.from(pages, (page, index) => {
+  const packed = new Uint8Array(pages.length);
+  const counts = new Uint32Array(greatest + 1);
+  for (let index = 0; index < pages.length; index += 1) {
     const raw = weights[index] ?? 0;
-    const weight = Math.max(1, Math.round((63 * raw) / (raw + (scales[page] ?? saturation))));
-    return { page, weight };
-  });
-  const kept =
-    all.length <= mostPages
-      ? all
-      : all
-          .toSorted((a, b) => b.weight - a.weight || a.page - b.page)
-          .slice(0, mostPages)
-          .sort((a, b) => a.page - b.page);
-  return kept.map(({ page, weight }, index) => (page - (kept[index - 1]?.page ?? 0)) * 64 + weight);
+    const scale = scales[pages[index] ?? 0] ?? saturation;
+    const weight = Math.max(1, Math.round((greatest * raw) / (raw + scale)));
+    packed[index] = weight;
+    counts[weight] = (counts[weight] ?? 0) + 1;
+  }
+  // Of pages with the least weight that is kept, the first ones stay.
+  let [least, room] = [greatest + 1, mostPages];
+  while (least > 1 && room >= (counts[least - 1] ?? 0)) {
+    least -= 1;
+    room -= counts[least] ?? 0;
+  }
+  const list: number[] = [];
+  let before = 0;
+  for (let index = 0; index < pages.length; index += 1) {
+    const weight = packed[index] ?? 0;
+    if (weight < least - 1 || (weight === least - 1 && room === 0)) continue;
+    if (weight === least - 1) room -= 1;
+    const page = pages[index] ?? 0;
+    list.push((page - before) * 64 + weight);
+    before = page;
+  }
+  return list;
 }

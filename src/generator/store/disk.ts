@@ -18,6 +18,8 @@ interface Index {
   lines: ReadonlyMap<string, string>;
   /** Returns undefined if there is no such record, or its line is damaged. */
   entry(name: string): IndexEntry | undefined;
+  /** Returns the place of a value in a line that is not damaged. */
+  placeOf(digest: string): ValuePlace | undefined;
 }
 
 /** The file of values is rewritten when it has more unused bytes than this, and more unused bytes than used ones. */
@@ -35,10 +37,11 @@ export function diskStore(folder: string, program: string): Store {
     return opened.index;
   };
   const writerOf = () => {
-    opened.writer ??= openValues(folder, indexOf().values, allEntries(indexOf()));
+    opened.writer ??= openValues(folder, indexOf().values || newValuesName(program), indexOf().placeOf);
     return opened.writer;
   };
   const stored = new Map<string, StoredRecord>();
+  const kept = new Set<string>();
   const made = new Map<string, MadeRecord>();
   return {
     get: (kind, key) => {
@@ -52,6 +55,12 @@ export function diskStore(folder: string, program: string): Store {
       stored.set(name, record);
       return record;
     },
+    keep: (kind, key) => {
+      const name = `${kind}:${key}`;
+      if (made.has(name)) return true;
+      if (indexOf().lines.has(name)) kept.add(name);
+      return kept.has(name);
+    },
     put: (kind, key, lookups, value) => {
       const writer = writerOf();
       const place = writer.add(JSON.stringify(value));
@@ -61,22 +70,22 @@ export function diskStore(folder: string, program: string): Store {
       };
       made.set(`${kind}:${key}`, written ?? { record: recordOf(lookups, value) });
     },
-    endRun: () => {
+    endRun: (kinds) => {
       const index = indexOf();
       opened.writer?.close();
-      for (const name of made.keys()) stored.delete(name);
-      if (made.size === 0 && stored.size === index.lines.size) return;
-      const kept = [...stored.keys()].flatMap((name) => {
-        const entry = index.entry(name);
-        return entry === undefined ? [] : [[name, entry] as const];
-      });
+      const isOther = (name: string) => kinds?.includes(name.slice(0, name.indexOf(':'))) === false;
+      const others = kinds === undefined ? [] : [...index.lines.keys()].filter(isOther);
+      const used = new Set([...kept, ...stored.keys(), ...others]);
+      for (const name of made.keys()) used.delete(name);
+      if (made.size === 0 && used.size === index.lines.size) return;
+      const file = opened.writer?.file ?? join(folder, index.values);
+      const owner = `${program} ${basename(file)}`;
+      // Lines of the same file of values are written as they are.
+      const former = [...used].flatMap((name) => index.lines.get(name) ?? []);
       const written = [...made].flatMap(([name, { entry }]) =>
-        entry === undefined ? [] : [[name, entry] as const],
+        entry === undefined ? [] : [lineOf(name, entry, owner)],
       );
-      writeIndex({ folder, program, file: opened.writer?.file ?? join(folder, indexOf().values) }, [
-        ...kept,
-        ...written,
-      ]);
+      writeIndex({ folder, program, file }, [...former, ...written]);
     },
     size: () => new Set([...made.keys(), ...indexOf().lines.keys()]).size,
   };
@@ -119,31 +128,50 @@ const indexName = 'index.jsonl';
 /** `["<checksum>",["<kind>:<key>","<digest>",<offset>,<length>,[...lookups]]]`, one line for each record. */
 function lineOf(name: string, { digest, offset, length, lookups }: IndexEntry, owner: string): string {
   const text = JSON.stringify([name, digest, offset, length, lookups]);
-  return `["${keyOf(owner, text)}",${text}]\n`;
+  return `["${keyOf(owner, text)}",${text}]`;
 }
 
 const line = /^\["([\w-]+)",(.*)\]$/s;
-const nameInLine = /^\["[\w-]+",\[("(?:[^"\\]|\\.)*")/;
+/** The name of the record in a line, and the place of its value: what is needed of lines that are not checked. */
+const startOfLine = /^\["[\w-]+",\[("(?:[^"\\]|\\.)*"),"([\w-]+)",\d+,(\d+),/;
 
-/** Reads an index. Its first line is the name of the file of values; without it the index is empty. */
+/** The names of files of values contain their program, so that no line of another one is taken for a record. */
+function valuesPrefix(program: string): string {
+  return `values-${keyOf(program).slice(0, 8)}-`;
+}
+
+function newValuesName(program: string): string {
+  return valuesPrefix(program) + randomUUID().slice(0, 8);
+}
+
+/** Reads an index. Its first line is the name of the file of values; without that of a file of this program the index is empty. */
 function readIndex(folder: string, program: string): Index {
   const [head = '', ...written] = textIn(join(folder, indexName)).split('\n');
   const values = /^"(values-[\w-]+)"$/.exec(head)?.[1];
   const lines = new Map<string, string>();
   const entries = new Map<string, IndexEntry | undefined>();
-  if (values !== undefined)
+  const isOwn = values?.startsWith(valuesPrefix(program)) === true;
+  if (isOwn)
     for (const text of written) {
-      const name = nameInLine.exec(text)?.[1];
+      const name = startOfLine.exec(text)?.[1];
       if (name !== undefined) lines.set(nameFrom(name), text);
     }
   const entry = (name: string) => {
     if (!entries.has(name)) entries.set(name, entryIn(lines.get(name) ?? '', name, `${program} ${values}`));
     return entries.get(name);
   };
-  return { values: values ?? '', lines, entry };
+  const names: { byDigest?: Map<string, string> } = {};
+  const placeOf = (digest: string) => {
+    names.byDigest ??= new Map(
+      Array.from(lines, ([name, text]) => [startOfLine.exec(text)?.[2] ?? '', name] as const),
+    );
+    return entry(names.byDigest.get(digest) ?? '');
+  };
+  return { values: isOwn ? values : '', lines, entry, placeOf };
 }
 
 function nameFrom(literal: string): string {
+  if (!literal.includes('\\')) return literal.slice(1, -1);
   try {
     return JSON.parse(literal) as string;
   } catch {
@@ -165,13 +193,6 @@ function entryIn(written: string, name: string, owner: string): IndexEntry | und
   return own === name ? { digest, offset, length, lookups } : undefined;
 }
 
-function* allEntries({ lines, entry }: Index): Generator<IndexEntry> {
-  for (const name of lines.keys()) {
-    const found = entry(name);
-    if (found !== undefined) yield found;
-  }
-}
-
 function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -188,14 +209,13 @@ interface IndexPlace {
 }
 
 /** Replaces the index in one step: if the program is killed, the previous index or the new one is there, complete. */
-function writeIndex({ folder, program, file }: IndexPlace, used: (readonly [string, IndexEntry])[]): void {
+function writeIndex({ folder, program, file }: IndexPlace, used: string[]): void {
   const staged = join(folder, `${indexName}.${randomUUID().slice(0, 8)}`);
   try {
-    const { values, entries } = isWasteful(file, used)
-      ? copiedValues(folder, file, used)
-      : { values: basename(file), entries: used };
-    const lines = entries.map(([name, entry]) => lineOf(name, entry, `${program} ${values}`));
-    writeFileSync(staged, `"${values}"\n${lines.join('')}`);
+    const { values, lines } = isWasteful(file, used)
+      ? copiedValues({ folder, program, file }, used)
+      : { values: basename(file), lines: used };
+    writeFileSync(staged, [`"${values}"`, ...lines, ''].join('\n'));
     renameSync(staged, join(folder, indexName));
     for (const name of readdirSync(folder))
       if (name.startsWith('values-') && name !== values) rmSync(join(folder, name), { force: true });
@@ -205,26 +225,34 @@ function writeIndex({ folder, program, file }: IndexPlace, used: (readonly [stri
 }
 
 /** Whether a file of values has so many unused bytes that it is rewritten. */
-function isWasteful(file: string, used: (readonly [string, ValuePlace])[]): boolean {
-  const lengths = new Map(used.map(([, { digest, length }]) => [digest, length]));
+function isWasteful(file: string, used: string[]): boolean {
+  const lengths = new Map(
+    used.map((text) => {
+      const [, , digest = '', length = '0'] = startOfLine.exec(text) ?? [];
+      return [digest, Number(length)];
+    }),
+  );
   const needed = [...lengths.values()].reduce((total, length) => total + length, 0);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return size - needed > Math.max(mostUnused, needed);
 }
 
-/** Copies the used values to a new file. */
+/** Copies the used values to a new file, without those of damaged lines. */
 function copiedValues(
-  folder: string,
-  file: string,
-  used: (readonly [string, IndexEntry])[],
-): { values: string; entries: [string, IndexEntry][] } {
-  const writer = openValues(folder);
+  { folder, program, file }: IndexPlace,
+  used: string[],
+): { values: string; lines: string[] } {
+  const writer = openValues(folder, newValuesName(program));
+  const values = basename(writer.file);
   try {
-    const entries = used.flatMap(([name, { offset, length, lookups }]): [string, IndexEntry][] => {
-      const place = writer.add(valueAt(file, { offset, length })?.toString('utf8'));
-      return place === undefined ? [] : [[name, { ...place, lookups }]];
+    const lines = used.flatMap((text) => {
+      const name = nameFrom(startOfLine.exec(text)?.[1] ?? '""');
+      const entry = entryIn(text, name, `${program} ${basename(file)}`);
+      const place = entry && writer.add(valueAt(file, entry)?.toString('utf8'));
+      if (entry === undefined || place === undefined) return [];
+      return [lineOf(name, { ...place, lookups: entry.lookups }, `${program} ${values}`)];
     });
-    return { values: basename(writer.file), entries };
+    return { values, lines };
   } finally {
     writer.close();
   }

@@ -33,7 +33,15 @@ export function recordLookups(
   digestOf: DigestOfFile = createFileDigests(),
 ): RecordedFiles {
   const asked = new Map<string, string>();
+  const { digest } = files;
   return {
+    ...(digest !== undefined && {
+      digest: (file) => {
+        const known = digest(file);
+        if (known !== undefined) asked.set(`file ${file}`, known);
+        return known;
+      },
+    }),
     list: async (folder, options) => {
       const names = await files.list(folder, options);
       asked.set(`${options?.hidden === true ? 'list-hidden' : 'list'} ${folder}`, keyOf(...names));

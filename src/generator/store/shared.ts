@@ -60,6 +60,13 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       if (writesKnown && record !== undefined && !origins.has(nameOf(kind, key))) share(kind, key);
       return record;
     },
+    ...(local.keep !== undefined && {
+      keep: (kind, key) => {
+        const isThere = local.keep?.(kind, key) === true;
+        if (writesKnown && isThere && !origins.has(nameOf(kind, key))) share(kind, key);
+        return isThere;
+      },
+    }),
     put: (kind, key, lookups, value) => {
       local.put(kind, key, lookups, value);
       share(kind, key);

@@ -1,18 +1,24 @@
 // Keeps values by a key of everything that they are made from.
 
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /**
  * Makes a key: the SHA-256 digest of its parts, in base64url. The boundaries of parts count, so `ab, c` is not `a, bc`;
  * `undefined` differs from an empty part.
  */
 export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    hash.update(part === undefined ? '-' : `${part.length}:`);
-    if (part !== undefined) hash.update(part);
-  }
-  return hash.digest('base64url');
+  const texts = parts.map((part) => (typeof part === 'object' ? undefined : textOfPart(part)));
+  // One call for a short text takes less than half the time of several.
+  if (texts.every((text) => text !== undefined)) return hash('sha256', texts.join(''), 'base64url');
+  const digest = createHash('sha256');
+  for (const part of parts)
+    if (typeof part === 'object') digest.update(`${part.length}:`).update(part);
+    else digest.update(textOfPart(part));
+  return digest.digest('base64url');
+}
+
+function textOfPart(part: string | undefined): string {
+  return part === undefined ? '-' : `${part.length}:${part}`;
 }
 
 /** A question about the files of a project (`file docs/a.md`, `list docs`), and the digest of its answer. */
@@ -40,12 +46,17 @@ export interface Store {
    * @param kind kind of the value; all values of a kind have one type
    */
   get(kind: string, key: string): StoredRecord | undefined;
+  /**
+   * Marks the record of a key as used without loading it, which a store on disk can do faster than `get`. Returns whether there is
+   * one; it may be damaged.
+   */
+  keep?(kind: string, key: string): boolean;
   /** Stores a value, in place of the record of the same key. */
   put(kind: string, key: string, lookups: readonly Lookup[], value: unknown): void;
   /**
    * Ends a run. A store on disk drops the records that the run did not use; a store in memory drops those that
    * neither this run nor the one before it used.
-   * @param kinds the kinds that the run could use; by default all
+   * @param kinds the kinds that the run could use, of which records are dropped; by default all
    */
   endRun(kinds?: readonly string[]): void;
   /** How many records are kept. */

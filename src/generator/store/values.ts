@@ -1,6 +1,5 @@
 // The values of a store in a file, one behind the other, each a line of JSON.
 
-import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from './store.ts';
@@ -14,6 +13,8 @@ export interface ValuePlace {
   offset: number;
   length: number;
 }
+
+type PlaceOf = (digest: string) => ValuePlace | undefined;
 
 /** Appends values to a file. */
 export interface ValueWriter {
@@ -29,12 +30,12 @@ export interface ValueWriter {
 /**
  * Opens a file of values.
  * @param folder absolute path; created if it is missing
- * @param name the name of the file; a new one by default
- * @param known the places of the values that it contains
+ * @param name the name of the file; created if it is missing
+ * @param known returns the place of a value that it contains, by its digest
  */
-export function openValues(folder: string, name = '', known: Iterable<ValuePlace> = []): ValueWriter {
-  const file = join(folder, name === '' ? `values-${randomUUID().slice(0, 8)}` : name);
-  const places = new Map([...known].map((place) => [place.digest, place]));
+export function openValues(folder: string, name: string, known: PlaceOf = () => undefined): ValueWriter {
+  const file = join(folder, name);
+  const places = new Map<string, ValuePlace>();
   const state = { descriptor: descriptorFor(folder, file), end: 0, used: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
   const waiting = Buffer.allocUnsafe(mostWaiting);
@@ -70,7 +71,7 @@ export function openValues(folder: string, name = '', known: Iterable<ValuePlace
       const bytes = bytesOf(text);
       const value = bytes.subarray(0, -1);
       const digest = keyOf(value);
-      const there = places.get(digest);
+      const there = places.get(digest) ?? known(digest);
       if (there !== undefined) return { digest, offset: there.offset, length: there.length };
       const place = { digest, offset: state.end, length: value.length };
       if (bytes.buffer === waiting.buffer) state.used += bytes.length;

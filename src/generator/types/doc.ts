@@ -40,17 +40,31 @@ export interface SourceLink {
   source?: string;
 }
 
-/** A parsed Markdown page. */
-export interface Doc {
+/** The facts about a page that other pages, navigation and the plan need. */
+export interface DocFacts {
   file: string;
   frontMatter: FrontMatter;
   title: string;
   /** Id of the title. Absent if a heading of the text has the same id. */
   titleId?: string;
   description: string;
+}
+
+/** What only the page itself needs, which is the largest part of it. */
+export interface DocText {
   body: Chunks;
   headings: Heading[];
   links: SourceLink[];
+}
+
+/** A parsed Markdown page. */
+export interface Doc extends DocFacts, DocText {}
+
+/** A page of a site, whose text is loaded when its page is made. */
+export interface SiteDoc extends DocFacts {
+  /** Whether there is a text besides the title. */
+  hasText: boolean;
+  text(): DocText;
 }
 
 // Types for the stages that use the Markdown stage.

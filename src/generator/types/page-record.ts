@@ -75,6 +75,14 @@ export const searchManifestPath = 'search-index.json';
 
 // The facts about a rendered page that are kept for the link check.
 
+/** What an earlier check found out about the links of a page. Plain data. */
+export interface SettledLinks {
+  /** The hrefs that were broken, or lead to places on other pages, which can have changed. */
+  open: string[];
+  /** The hrefs of files of the content folder. */
+  files: string[];
+}
+
 /** The ids and links of a page. */
 export interface PageFacts {
   /** Canonical URL of the page. */
@@ -83,6 +91,8 @@ export interface PageFacts {
   ids: Set<string>;
   /** Each `href` and `src` of the page once, in order of appearance. */
   hrefs: Set<string>;
+  /** For a page that is as an earlier build made it, in the same surroundings: what of its links can still lead elsewhere. */
+  settled?: SettledLinks;
   /** The addresses of dead links, as in their document. Absent: none. */
   deadLinks?: Set<string>;
   /** The base of relative hrefs, with the base URL, if it is not the URL of the page. */

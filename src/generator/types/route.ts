@@ -1,7 +1,7 @@
 // Planned pages, and the plan of all of them, which is made before any page is rendered.
 
 import type { Api } from './api.ts';
-import type { Doc } from './doc.ts';
+import type { Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
 import type { AssetSource, Source, SpecSource } from './sources.ts';
@@ -124,7 +124,7 @@ export interface SiteApi {
 
 /** The model of all sources of a site. */
 export interface Site {
-  docs: Doc[];
+  docs: SiteDoc[];
   apis: SiteApi[];
   assets: AssetSource[];
   statics: AssetSource[];

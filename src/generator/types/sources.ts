@@ -6,6 +6,13 @@ export interface Source {
   text: string;
 }
 
+/** A text file that was not read, as its bytes are known to be those of an earlier run. */
+export interface UnreadSource {
+  file: string;
+  /** Digest of its bytes. */
+  digest: string;
+}
+
 /** A file that is copied. */
 export interface AssetSource {
   file: string;
@@ -31,6 +38,8 @@ export type DocumentSource = Omit<SpecSource, 'text' | 'bytes'>;
 /** All sources of a project. */
 export interface Sources {
   docs: Source[];
+  /** The other Markdown files: those that are as the last run read them. None if a plugin changes sources. */
+  unreadDocs: UnreadSource[];
   specs: SpecSource[];
   /** Files in subfolders of the specs folder, which are parts of documents. */
   nestedSpecs: string[];
@@ -58,6 +67,8 @@ export interface ProjectFiles {
   list(folder: string, options?: { hidden: boolean }): Promise<string[]>;
   /** Reads the bytes of a file. Returns undefined if it does not exist or cannot be read. */
   read(file: string): Promise<Uint8Array | undefined>;
+  /** Returns the digest of the bytes of a file, if it is known without reading them. */
+  digest?(file: string): string | undefined;
   /** Returns why `read` returned undefined. */
   whyUnread?(file: string): Promise<Unread>;
 }

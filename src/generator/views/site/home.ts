@@ -3,7 +3,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { Doc } from '../../types/doc.ts';
+import type { DocFacts } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import type { HomeCardView, HomeView } from '../../types/page-view.ts';
 import type { RoutePlan, Section } from '../../types/route.ts';
@@ -13,10 +13,10 @@ export interface HomeContext {
   title: string;
   tagline: string;
   plan: RoutePlan;
-  /** The doc of content/index.md, its body resolved, where there is one. */
-  doc?: Doc;
+  /** The doc of content/index.md, where there is one. */
+  doc?: DocFacts;
   html: Html;
-  docsByUrl: Map<string, Doc>;
+  docsByUrl: Map<string, DocFacts>;
   apis: Map<string, Api>;
   hrefOf(url: string): string;
   strings: Strings;

@@ -4,7 +4,7 @@ import type { Strings } from '../../../strings/index.ts';
 import { slotMark } from '../../shared/html/chunks.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
-import type { Doc } from '../../types/doc.ts';
+import type { Doc, DocText, SiteDoc } from '../../types/doc.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { ContentView, NotFoundView, SectionsView } from '../../types/page-view.ts';
@@ -49,7 +49,7 @@ export interface ContentSourcesInput extends ContentContext, ContentKeys {
 
 /** A doc with what identifies it. */
 export interface IdentifiedDoc {
-  value: Doc;
+  value: SiteDoc;
   identity: string;
 }
 
@@ -69,7 +69,8 @@ export function contentSources(
     const input = { context, docOf, identityOf };
     return (route) => {
       const { source } = route;
-      if (source.kind === 'plugin') return docContent(route, added.get(keyOfAdded(source))?.doc, input);
+      if (source.kind === 'plugin')
+        return docContent(route, withText(added.get(keyOfAdded(source))?.doc), input);
       if ('api' in source) return apiContent(route, apis.get(source.api), source);
       if (source.file === '') return notFoundContent(context);
       if (source.kind === 'sections') return sectionsContent(route, context);
@@ -77,6 +78,10 @@ export function contentSources(
       return docContent(route, doc, input);
     };
   };
+}
+
+function withText(doc: Doc | undefined): SiteDoc | undefined {
+  return doc && { ...doc, hasText: doc.body.length > 0, text: () => doc };
 }
 
 function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
@@ -100,7 +105,7 @@ function apiContent(
 }
 
 /** Returns the doc of a file. */
-type FindDoc = (file: string) => Doc | undefined;
+type FindDoc = (file: string) => SiteDoc | undefined;
 
 interface DocContext {
   context: ContentSourcesInput;
@@ -110,32 +115,43 @@ interface DocContext {
 
 function docContent(
   route: Route,
-  doc: Doc | undefined,
+  doc: SiteDoc | undefined,
   { context, docOf, identityOf }: DocContext,
 ): ContentSource {
   const { settings } = context;
+  const own = memoized((): DocText => doc?.text() ?? { body: [], headings: [], links: [] });
   const text = memoized(
     (): ResolvedText =>
       doc === undefined
         ? { ...noReferences, fill: nothingToFill }
-        : resolveReferences({ ...doc, url: route.url }, context.targets),
+        : resolveReferences({ ...own(), file: doc.file, url: route.url }, context.targets),
   );
   const make = (): PageContent => ({
     view: {
       content: contentOf({ route, doc, docOf, context }),
-      tableOfContents: contentsOf(doc?.headings ?? []),
+      tableOfContents: contentsOf(own().headings),
     },
     description: doc?.description ?? settings.tagline,
     keywords: doc?.frontMatter.keywords ?? [],
   });
   return {
     // The home page depends on many others, and a page of a plugin has no file: their content is the shortest key.
-    key: () =>
-      route.source.kind === 'home' || route.source.kind === 'plugin'
-        ? JSON.stringify([make(), doc?.body])
-        : JSON.stringify([doc && identityOf(doc.file), route.title]),
+    key: () => {
+      switch (route.source.kind) {
+        case 'plugin':
+          return JSON.stringify([make(), own().body]);
+        case 'home':
+          return JSON.stringify([
+            contentOf({ route, doc, docOf, context }),
+            doc && identityOf(doc.file),
+            settings.tagline,
+          ]);
+        default:
+          return JSON.stringify([doc && identityOf(doc.file), route.title]);
+      }
+    },
     make,
-    text: () => doc?.body ?? [],
+    text: () => own().body,
     references: text,
     fill: (hole, places) => text().fill(hole, places),
   };
@@ -145,14 +161,14 @@ const nothingToFill: FillHole = () => '';
 
 interface DocInput {
   route: Route;
-  doc: Doc | undefined;
+  doc: SiteDoc | undefined;
   docOf: FindDoc;
   context: ContentSourcesInput;
 }
 
 /** The text has a slot: it is as it is in the doc, so that it is neither rendered nor stored once more. */
 function contentOf({ route, doc, docOf, context }: DocInput): ContentView {
-  const html = doc === undefined || doc.body.length === 0 ? ('' as Html) : slotMark('text');
+  const html = doc?.hasText !== true ? ('' as Html) : slotMark('text');
   if (route.source.kind !== 'home') {
     const id = doc?.titleId;
     const kind = route.source.kind === 'plugin' ? 'plugin' : 'doc';

@@ -1,0 +1,201 @@
+// What a build after an edit needs of pages that have not changed, many of them in one record: their files, what of their links must be
+// looked at again, and their terms. Law: the facts of a page are found by its key and by what the links of all pages can lead to, so
+// they are those that a build from nothing finds.
+
+import { type FileRecord, recordOf } from '../output/manifest.ts';
+import { type HeldRecords, holdRecords, type TermRow } from '../search/packed-records.ts';
+import { type PackedTerms, packTerms, unpackTerms } from '../search/term-packs.ts';
+import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../store/packs.ts';
+import { keyOf, type Store } from '../store/store.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { PageFacts, SettledLinks } from '../types/page-record.ts';
+import type { Route } from '../types/route.ts';
+import type { OutputFile } from '../types/sources.ts';
+import type { PageRecord } from './finish.ts';
+import type { OpenPage, OpenSite } from './pages.ts';
+import type { StoredPage } from './tasks.ts';
+
+/** The facts about a page in a pack. */
+interface KnownPage {
+  file: FileRecord;
+  deadLinks?: string[];
+  reported: string[];
+  diagnostics: Diagnostic[];
+  links: SettledLinks;
+  search?: Pick<HeldRecords, 'title' | 'method' | 'size' | 'terms'>;
+}
+
+type StoredKnownPage = Omit<KnownPage, 'search'> & {
+  search?: Pick<HeldRecords, 'title' | 'method' | 'size'>;
+};
+
+/** A page of this build with its record. The open page itself would keep its text in memory. */
+export interface RecordedPage extends Pick<OpenPage, 'route' | 'key'> {
+  file: FileRecord;
+  reported: string[];
+  record: PageRecord;
+}
+
+/** Pages that earlier builds have made in the same surroundings. */
+export interface KnownPages {
+  /** Returns the record of a page that has not changed. */
+  recordOf(page: OpenPage): { file: FileRecord; reported: string[]; record: PageRecord } | undefined;
+  /** Stores the facts about pages that have been checked. */
+  keep(pages: readonly RecordedPage[]): void;
+}
+
+const noPages: KnownPages = { recordOf: () => undefined, keep: () => {} };
+
+/** Only the links of Markdown pages depend on nothing but the plan and the files of the site. */
+function isPacked({ source }: Route): boolean {
+  return source.kind === 'doc' || source.kind === 'page';
+}
+
+/** Opens the packs of a site. */
+export function openKnownPages(store: Store, open: OpenSite, pages: readonly OpenPage[]): KnownPages {
+  const { keep } = store;
+  if (keep === undefined) return noPages;
+  const groupsOf = <Page extends Pick<OpenPage, 'route'>>(all: readonly Page[]) =>
+    groupsFor(
+      all.filter(({ route }) => isPacked(route)),
+      ({ route }) => route.url,
+    );
+  const groups = groupsOf(pages);
+  const packs = openPacks<KnownPage>(
+    store,
+    { kind: 'pagePack', context: open.surroundings(), encode, decode },
+    groups,
+  );
+  const load = (key: string): StoredPage => {
+    // Not as a value, which would stay in memory.
+    const json = store.get('page', key)?.json();
+    if (json === undefined) throw new DamagedRecordError();
+    return JSON.parse(json.toString('utf8')) as StoredPage;
+  };
+  return {
+    recordOf: (page) => {
+      const known = isPacked(page.route) ? packs.get(page.key) : undefined;
+      if (known === undefined || !keep('content', page.contentKey) || !keep('page', page.key))
+        return undefined;
+      const { file, reported } = known;
+      return { file, reported, record: recordOfKnown(page, known, load) };
+    },
+    keep: (all) => {
+      for (const { name, items } of groupsOf(all))
+        packs.put(
+          name,
+          () => items.map((item) => [item.key, packs.get(item.key) ?? knownPage(item, load)]),
+          items.map(({ key }) => key),
+        );
+    },
+  };
+}
+
+function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredPage): PageRecord {
+  const { url, outputPath } = page.route;
+  const { deadLinks, links, search, diagnostics, reported } = known;
+  const loaded: { ids?: Set<string>; hrefs?: Set<string> } = {};
+  const facts: PageFacts = {
+    url,
+    outputPath,
+    settled: links,
+    ...(deadLinks === undefined ? {} : { deadLinks: new Set(deadLinks) }),
+    get ids() {
+      loaded.ids ??= new Set(load(page.key).read.ids);
+      return loaded.ids;
+    },
+    get hrefs() {
+      const ignored = new Set(reported);
+      loaded.hrefs ??= new Set(load(page.key).read.hrefs.filter((href) => !ignored.has(href)));
+      return loaded.hrefs;
+    },
+  };
+  const held = search && {
+    ...search,
+    identity: known.file.digest,
+    page: () => load(page.key).read.search?.page ?? '',
+  };
+  return {
+    facts,
+    places: () => page.references().places,
+    diagnostics,
+    ...(held === undefined ? {} : { search: held }),
+  };
+}
+
+function knownPage(
+  { key, file, reported, record }: RecordedPage,
+  load: (key: string) => StoredPage,
+): KnownPage {
+  const { deadLinks, settled = { open: [...record.facts.hrefs], files: [] } } = record.facts;
+  const { search } = load(key).read;
+  return {
+    file,
+    reported,
+    ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
+    diagnostics: record.diagnostics,
+    links: settled,
+    ...(search === undefined ? {} : { search: holdRecords(search) }),
+  };
+}
+
+type Encoded = [pages: [key: string, facts: StoredKnownPage][], terms: PackedTerms];
+
+const noTerms: TermRow = { words: [], ids: new Uint32Array(), weights: new Uint32Array() };
+
+function encode(entries: PackEntries<KnownPage>): Encoded {
+  const pages = entries.map(([key, { search, ...facts }]): [string, StoredKnownPage] => {
+    const { title = '', method, size = 0 } = search ?? {};
+    const found = { title, ...(method === undefined ? {} : { method }), size };
+    return [key, { ...facts, ...(search === undefined ? {} : { search: found }) }];
+  });
+  return [pages, packTerms(entries.map(([, { search }]) => search?.terms() ?? noTerms))];
+}
+
+function decode(value: unknown): PackEntries<KnownPage> {
+  const [pages, packed] = value as Encoded;
+  const rows = unpackTerms(packed);
+  return pages.map(([key, { search, ...facts }], index) => {
+    const terms = rows[index] ?? (() => noTerms);
+    return [key, { ...facts, ...(search === undefined ? {} : { search: { ...search, terms } }) }];
+  });
+}
+
+/** Files of the search index by what they are made from. */
+export interface KnownFiles {
+  /** The name of a file that earlier builds have made of these parts. */
+  nameOf(parts: readonly string[]): string | undefined;
+  learn(parts: readonly string[], file: OutputFile): void;
+  /** The record of a file that `nameOf` found, which need not be made if it is still in the output folder. */
+  recordOf(outputPath: string): FileRecord | undefined;
+  keep(): void;
+}
+
+type KnownFile = [key: string, outputPath: string, record: FileRecord];
+
+/** Opens the record of the files of the search index. */
+export function openKnownFiles(store: Store): KnownFiles {
+  const kind = 'searchFiles';
+  const name = keyOf(kind);
+  const former = (store.keep && (store.get(kind, name)?.value() as KnownFile[] | undefined)) ?? [];
+  const byKey = new Map(former.map((file) => [file[0], file]));
+  const used = new Map<string, KnownFile>();
+  const records = new Map<string, FileRecord>();
+  return {
+    nameOf: (parts) => {
+      const known = byKey.get(keyOf(...parts));
+      if (known === undefined) return undefined;
+      used.set(known[0], known);
+      records.set(known[1], known[2]);
+      return known[1];
+    },
+    learn: (parts, { outputPath, content }) => {
+      const key = keyOf(...parts);
+      used.set(key, [key, outputPath, recordOf(content)]);
+    },
+    recordOf: (outputPath) => records.get(outputPath),
+    keep: () => {
+      if (store.keep !== undefined) store.put(kind, name, [], [...used.values()]);
+    },
+  };
+}

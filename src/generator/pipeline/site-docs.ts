@@ -1,0 +1,207 @@
+// Makes a doc of each Markdown file. What other pages need of a doc is stored apart from its text, and for many docs together.
+
+import { setImmediate } from 'node:timers/promises';
+import type { Strings } from '../../strings/index.ts';
+import type { Markdown } from '../markdown/markdown.ts';
+import { DamagedRecordError, groupsFor, openPacks } from '../store/packs.ts';
+import { keyOf, type Store } from '../store/store.ts';
+import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { Doc, DocText, SiteDoc } from '../types/doc.ts';
+import type { ProjectFiles, Source, Sources, UnreadSource } from '../types/sources.ts';
+import type { Plugins } from './plugins.ts';
+
+/** What the identity of a doc depends on besides its file. */
+interface DocIdentity {
+  strings: Strings;
+  /** Identifies the plugins. */
+  pluginsKey?: string | undefined;
+}
+
+/** What docs are made with. */
+export interface DocTools extends DocIdentity {
+  markdown: Markdown;
+  store: Store;
+  /** Parses pages in other threads. */
+  readDocs?: ReadDocs | undefined;
+  plugins?: Plugins;
+}
+
+/** Parses pages of the project in another thread. Returns undefined if none is free. */
+export type ReadDocs = (sources: Source[], language: string) => Promise<Outcome<Doc>[]> | undefined;
+
+/** A source with its model, if it could be read. */
+export interface ModelledSource<Value> {
+  file: string;
+  value: Value | undefined;
+  identity: string;
+  diagnostics: Diagnostic[];
+}
+
+/** The model of a page, which always has a value. */
+export type ModelledDoc = ModelledSource<SiteDoc> & Outcome<SiteDoc>;
+
+/** What is stored of a doc besides its text. */
+type StoredDoc = Outcome<Omit<SiteDoc, 'text'>>;
+
+/** The identity of a doc, from the digest of the bytes of its file. */
+function identityOfDoc({ file, digest }: UnreadSource, { strings, pluginsKey }: DocIdentity): string {
+  return keyOf(strings.language, pluginsKey, file, digest);
+}
+
+/** Creates a function that finds the files that need not be read, as their digest is known and their doc is stored. */
+export function storedDocs(
+  { digest: digestOf }: ProjectFiles,
+  tools: DocIdentity & { store: Store },
+): (file: string) => UnreadSource | undefined {
+  const { keep } = tools.store;
+  return (file) => {
+    const digest = digestOf?.(file);
+    const source = digest && { file, digest };
+    if (!source || keep === undefined) return undefined;
+    const identity = identityOfDoc(source, tools);
+    return keep('doc', identity) && keep('docText', identity) ? source : undefined;
+  };
+}
+
+interface DocSource extends UnreadSource {
+  /** The text of a file that was read. */
+  source?: Source;
+  identity: string;
+}
+
+/** All Markdown files, in the order of their names if some were not read. */
+function docSources(
+  { docs, unreadDocs }: Pick<Sources, 'docs' | 'unreadDocs'>,
+  tools: DocTools,
+): DocSource[] {
+  const read = docs.map((source) => ({ source, file: source.file, digest: keyOf(Buffer.from(source.text)) }));
+  const all = unreadDocs.length === 0 ? read : [...read, ...unreadDocs].sort(byFile);
+  return all.map((source) => ({ ...source, identity: identityOfDoc(source, tools) }));
+}
+
+function byFile(a: { file: string }, b: { file: string }): number {
+  return a.file < b.file ? -1 : 1;
+}
+
+/** Parses the Markdown files whose docs are not stored. The text of a stored doc is loaded when its page is made. */
+export async function modelDocs(
+  sources: Pick<Sources, 'docs' | 'unreadDocs'>,
+  tools: DocTools,
+): Promise<ModelledDoc[]> {
+  const { store } = tools;
+  const all = docSources(sources, tools);
+  const groups = store.keep === undefined ? [] : groupsFor(all, ({ file }) => file);
+  const packs = openPacks<StoredDoc>(store, { kind: 'docPack', context: '' }, groups);
+  // The records of a file that was not read are known to be there.
+  const isPacked = ({ identity, source }: DocSource) =>
+    packs.get(identity) !== undefined &&
+    (source === undefined || (store.keep?.('doc', identity) === true && store.keep('docText', identity)));
+  const packed = new Set(all.filter(isPacked));
+  const single = all.filter((source) => !packed.has(source)).map(({ identity }) => identity);
+  await store.fetch?.('doc', single);
+  await store.fetch?.('docText', single);
+  const keyed = all.map((source) => ({
+    source,
+    found: packed.has(source) ? packs.get(source.identity) : storedDoc(source.identity, store),
+  }));
+  const missing = keyed.filter(({ found }) => found === undefined).map(({ source }) => source);
+  const parsed = await parseDocs(missing.map(sourceOf), tools);
+  const modelled = keyed.map(({ source: { file, identity, source }, found }) => {
+    const made = source && parsed.get(source);
+    const known = found ?? (made && keepDoc(identity, made, store));
+    if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
+    // A store on disk gives the text back, so that memory does not keep the texts of all pages.
+    const text =
+      made === undefined || store.keep !== undefined ? textOfDoc(identity, store) : () => made.value;
+    const { value, diagnostics } = known;
+    return { file, identity, value: { ...value, text }, known, diagnostics };
+  });
+  for (const { name, items } of groupsFor(groups.length === 0 ? [] : modelled, ({ file }) => file))
+    packs.put(
+      name,
+      () => items.map(({ identity, known }) => [identity, known]),
+      items.map(({ identity }) => identity),
+    );
+  return modelled;
+}
+
+/** The text of a file that must be parsed. It was read, unless its record is damaged. */
+function sourceOf({ source }: DocSource): Source {
+  if (source === undefined) throw new DamagedRecordError();
+  return source;
+}
+
+function storedDoc(identity: string, store: Store): StoredDoc | undefined {
+  const doc = store.get('doc', identity)?.value() as StoredDoc | undefined;
+  const text = store.get('docText', identity);
+  const isThere = store.keep === undefined ? text?.value() !== undefined : text !== undefined;
+  return isThere ? doc : undefined;
+}
+
+/** Returns a function that loads the text of a stored doc when its page is made. */
+function textOfDoc(identity: string, store: Store): () => DocText {
+  // Not as a value, which would stay in memory.
+  const load = () => {
+    const json = store.get('docText', identity)?.json();
+    return json && (JSON.parse(json.toString('utf8')) as DocText);
+  };
+  // The last readable version of a source can be needed after its records are dropped.
+  const loaded = store.keep === undefined ? load() : undefined;
+  return () => {
+    const text = loaded ?? load();
+    if (text === undefined) throw new DamagedRecordError();
+    return text;
+  };
+}
+
+/** Stores a doc in two records, as its text is needed only where its page is made. */
+export function keepDoc(
+  identity: string,
+  { value: doc, diagnostics }: Outcome<Doc>,
+  store: Store,
+): StoredDoc {
+  const { body, headings, links, ...facts } = doc;
+  const known: StoredDoc = { value: { ...facts, hasText: body.length > 0 }, diagnostics };
+  store.put('doc', identity, [], known);
+  store.put('docText', identity, [], { body, headings, links } satisfies DocText);
+  return known;
+}
+
+/** Maximum number of texts that wait for drawings, as each keeps its tree in memory. */
+const mostWaiting = 16;
+
+/** Number of texts that another thread parses together. If fewer than two batches are left, they are parsed in this thread. */
+const batchSize = 32;
+
+/** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
+async function parseDocs(
+  sources: Source[],
+  { markdown, strings, plugins = [], readDocs }: DocTools,
+): Promise<Map<Source, Outcome<Doc>>> {
+  const own: Promise<Outcome<Doc>>[] = [];
+  const batches: Promise<Outcome<Doc>[]>[] = [];
+  const left = sources.toReversed();
+  const giveBatch = () => {
+    // Plugins are functions, which cannot be sent to a thread.
+    if (left.length < 2 * batchSize || plugins.length > 0) return;
+    const batch = readDocs?.(left.slice(0, batchSize).reverse(), strings.language);
+    if (batch === undefined) return;
+    left.splice(0, batchSize);
+    batch.catch(() => undefined);
+    batches.unshift(batch);
+  };
+  giveBatch();
+  for (let source = left.pop(); source !== undefined; source = left.pop()) {
+    const doc = markdown.parseDoc(source);
+    doc.catch(() => undefined);
+    own.push(doc);
+    await Promise.allSettled(own.slice(-mostWaiting, 1 - mostWaiting));
+    // Receive what other threads have parsed.
+    if (batches.length > 0) await setImmediate();
+    giveBatch();
+  }
+  // A failure, which is caught above until then, is thrown when all promises are settled.
+  await Promise.allSettled([...own, ...batches]);
+  const docs = [...(await Promise.all(own)), ...(await Promise.all(batches)).flat()];
+  return new Map(sources.flatMap((source, index) => (docs[index] ? [[source, docs[index]] as const] : [])));
+}

@@ -1,0 +1,70 @@
+// Words for files that cannot be read.
+
+import { groupBy } from '../shared/group-by.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { Unread } from '../types/sources.ts';
+
+/** A file that cannot be read, and why. */
+export interface UnreadFile {
+  file: string;
+  unread: Unread;
+}
+
+/** Maximum number of unreadable files that are reported for one reason, as a link can affect a whole folder. */
+const mostUnreadable = 20;
+
+/** Reports files that the site is without. */
+export function unreadableFiles(files: UnreadFile[]): Diagnostic[] {
+  const groups = groupBy(files, ({ unread }) => unread.kind);
+  return [...groups.values()].flatMap((group) => {
+    const others = group.length - mostUnreadable;
+    return group.slice(0, mostUnreadable).map(({ file, unread }, index): Diagnostic => {
+      const [reason, note] = unreadReason(unread);
+      const isLast = index === mostUnreadable - 1 && others > 0;
+      return {
+        code: 'unreadable-file',
+        severity: 'warning',
+        message: `\`${file}\` cannot be read, so the site is without it: ${reason}.`,
+        place: { file },
+        notes: [note, ...(isLast ? [`${others} more files have the same problem.`] : [])],
+      };
+    });
+  });
+}
+
+/** Returns why a file cannot be read, as the end of a sentence, and what to do. */
+export function unreadReason(unread: Unread): [reason: string, note: string] {
+  switch (unread.kind) {
+    case 'outside':
+      return [
+        `it is a link to \`${unread.path}\`, outside the project`,
+        'Put the file itself in place of the link.',
+      ];
+    case 'loop':
+      return ['it is a link that loops', 'Put the file itself in place of the link.'];
+    case 'folder':
+      return [
+        'it is a link to a folder, which is not followed',
+        'Put the folder itself in place of the link.',
+      ];
+    case 'name':
+      return ['its name is not UTF-8 text', 'Rename it.'];
+    case 'missing':
+      return ['it is a link to a file that does not exist', 'Put the file itself in place of the link.'];
+    case 'unreadable':
+      return ['permission is denied, or it is no regular file', 'Allow it to be read, or remove it.'];
+  }
+}
+
+/** Reports a style sheet of the configuration that cannot be read. */
+export function missingStyle({ file, unread }: UnreadFile): Diagnostic {
+  const [reason, note] = unreadReason(unread);
+  const common = { code: 'missing-style', severity: 'error', place: { file } } as const;
+  if (unread.kind !== 'missing')
+    return { ...common, message: `The style sheet \`${file}\` cannot be read: ${reason}.`, notes: [note] };
+  return {
+    ...common,
+    message: `The style sheet \`${file}\` does not exist.`,
+    notes: ['Give the path from the project root, as in `customCss: "styles/brand.css"`.'],
+  };
+}

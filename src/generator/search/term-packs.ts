@@ -1,0 +1,62 @@
+// Packs the terms of neighbouring pages, which have most words in common: the words once, and for each page their places and weights.
+
+import type { TermRow } from './packed-records.ts';
+
+/** The terms of several pages. Plain data. */
+export interface PackedTerms {
+  /** The words, each on a line. */
+  words: string;
+  /** For each page the places of its words and their weights, as numbers of variable length in Base64. */
+  rows: string[];
+}
+
+/** Packs the terms of pages. */
+export function packTerms(rows: readonly TermRow[]): PackedTerms {
+  const places = new Map<string, number>();
+  const packed = rows.map(({ words, ids, weights }) => {
+    const numbers = [ids.length];
+    for (const id of ids) {
+      const word = words[id] ?? '';
+      const place = places.get(word) ?? places.size;
+      places.set(word, place);
+      numbers.push(place);
+    }
+    numbers.push(...weights);
+    return Buffer.from(bytesOf(numbers)).toString('base64');
+  });
+  return { words: [...places.keys()].join('\n'), rows: packed };
+}
+
+/** Unpacks the terms of each page when they are needed. */
+export function unpackTerms({ words, rows }: PackedTerms): (() => TermRow)[] {
+  const list = words.split('\n');
+  return rows.map((row) => () => {
+    const bytes = Buffer.from(row, 'base64');
+    const at = { byte: 0 };
+    const count = numberAt(bytes, at);
+    const [ids, weights] = [new Uint32Array(count), new Uint32Array(count)];
+    for (let index = 0; index < count; index += 1) ids[index] = numberAt(bytes, at);
+    for (let index = 0; index < count; index += 1) weights[index] = numberAt(bytes, at);
+    return { words: list, ids, weights };
+  });
+}
+
+/** Seven bits in each byte, the lowest first. All bytes of a number but the last one have the highest bit. */
+function bytesOf(numbers: readonly number[]): number[] {
+  const bytes: number[] = [];
+  for (let left of numbers) {
+    for (; left > 127; left = Math.floor(left / 128)) bytes.push((left % 128) + 128);
+    bytes.push(left);
+  }
+  return bytes;
+}
+
+function numberAt(bytes: Uint8Array, at: { byte: number }): number {
+  let value = 0;
+  for (let factor = 1; ; factor *= 128) {
+    const byte = bytes[at.byte] ?? 0;
+    at.byte += 1;
+    if (byte < 128) return value + byte * factor;
+    value += (byte - 128) * factor;
+  }
+}
