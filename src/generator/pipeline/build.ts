@@ -171,7 +171,8 @@ export function createBuilder(input: BuilderInput): Builder {
         if (pages === undefined) return undefined;
         const knownPages = openKnownPages(store, open, pages);
         known.pages = knownPages;
-        const claimed = pages.filter(({ route }) => record.claimPage(route));
+        // Emptied, so that a page is not kept after it is made.
+        const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
         const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
         const keep = createStringStore();
         const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {

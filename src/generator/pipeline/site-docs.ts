@@ -105,14 +105,18 @@ export async function modelDocs(
     found: packed.has(source) ? packs.get(source.identity) : storedDoc(source.identity, store),
   }));
   const missing = keyed.filter(({ found }) => found === undefined).map(({ source }) => source);
-  const parsed = await parseDocs(missing.map(sourceOf), tools);
+  const identities = new Map(missing.map((source) => [sourceOf(source), source.identity]));
+  const parsed = await parseDocs([...identities.keys()], tools, (source, made): ParsedDoc => {
+    const known = keepDoc(identities.get(source) ?? '', made, store);
+    // A store on disk gives the text back, so that memory does not keep the texts of all pages.
+    return store.keep === undefined ? { known, text: made.value } : { known };
+  });
   const modelled = keyed.map(({ source: { file, identity, source }, found }) => {
     const made = source && parsed.get(source);
-    const known = found ?? (made && keepDoc(identity, made, store));
+    const known = found ?? made?.known;
     if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
-    // A store on disk gives the text back, so that memory does not keep the texts of all pages.
-    const text =
-      made === undefined || store.keep !== undefined ? textOfDoc(identity, store) : () => made.value;
+    const own = made?.text;
+    const text = own === undefined ? textOfDoc(identity, store) : () => own;
     const { value, diagnostics } = known;
     return { file, identity, value: { ...value, text }, known, diagnostics };
   });
@@ -173,26 +177,42 @@ const mostWaiting = 16;
 /** Number of texts that another thread parses together. If fewer than two batches are left, they are parsed in this thread. */
 const batchSize = 32;
 
-/** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
-async function parseDocs(
+/** A doc that this run has parsed. */
+interface ParsedDoc {
+  known: StoredDoc;
+  /** Absent if the store gives the text back. */
+  text?: DocText;
+}
+
+/**
+ * Parses texts: those at the start in this thread, and those at the end in others, until they meet.
+ * @param keep receives each doc when it is parsed; only what it returns is kept
+ */
+async function parseDocs<Kept>(
   sources: Source[],
   { markdown, strings, plugins = [], readDocs }: DocTools,
-): Promise<Map<Source, Outcome<Doc>>> {
-  const own: Promise<Outcome<Doc>>[] = [];
-  const batches: Promise<Outcome<Doc>[]>[] = [];
+  keep: (source: Source, doc: Outcome<Doc>) => Kept,
+): Promise<Map<Source, Kept>> {
+  const own: Promise<Kept>[] = [];
+  const batches: Promise<Kept[]>[] = [];
   const left = sources.toReversed();
   const giveBatch = () => {
     // Plugins are functions, which cannot be sent to a thread.
     if (left.length < 2 * batchSize || plugins.length > 0) return;
-    const batch = readDocs?.(left.slice(0, batchSize).reverse(), strings.language);
-    if (batch === undefined) return;
+    const given = left.slice(0, batchSize).reverse();
+    const parsed = readDocs?.(given, strings.language);
+    if (parsed === undefined) return;
     left.splice(0, batchSize);
+    const batch = parsed.then((docs) =>
+      given.flatMap((source, index) => (docs[index] ? [keep(source, docs[index])] : [])),
+    );
     batch.catch(() => undefined);
     batches.unshift(batch);
   };
+  const parse = async (source: Source) => keep(source, await markdown.parseDoc(source));
   giveBatch();
   for (let source = left.pop(); source !== undefined; source = left.pop()) {
-    const doc = markdown.parseDoc(source);
+    const doc = parse(source);
     doc.catch(() => undefined);
     own.push(doc);
     await Promise.allSettled(own.slice(-mostWaiting, 1 - mostWaiting));
