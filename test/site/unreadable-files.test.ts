@@ -1,7 +1,7 @@
 // Links, names and permissions with which a file of a project cannot be read: reported, and never a fault of the program.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { getuid } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
@@ -182,6 +182,19 @@ describe('a name that no file can have', () => {
       expect(problems.map((text) => text.split(' ')[0])).toEqual(problem === undefined ? [] : [problem]);
     },
   );
+});
+
+it.skipIf(process.platform === 'win32')('needs few open files, however many pages there are', async () => {
+  for (let page = 0; page < 300; page += 1) {
+    mkdirSync(file(`content/docs/folder-${page}`), { recursive: true });
+    writeFileSync(file(`content/docs/folder-${page}/page.md`), `# Page ${page}\n\nText.\n`);
+  }
+  const through = ['bash', '-c', 'ulimit -n 80; exec "$@"', 'portal'];
+  const run = (command: string) => project.spawn([command, '--quiet'], { through });
+  expect(await run('build')).toMatchObject({ code: 0, stderr: '' });
+  rmSync(file('.portal'), { recursive: true });
+  expect(await run('build')).toMatchObject({ code: 0, stderr: '' });
+  expect(await run('check-links')).toMatchObject({ code: 0, stderr: '' });
 });
 
 it('reports an output folder whose name is too long', async () => {

@@ -101,12 +101,13 @@ export async function containsSite(
     const folder = readSiteFolder(outDir, outDir);
     if (folder.marker === undefined || folder.marker.isPublishing) return false;
     if (folder.files.length !== manifest.size || folder.marker.files.size !== manifest.size) return false;
-    const checks = folder.files.map(async (file) => {
+    for (const file of folder.files) {
       const record = manifest.get(file);
-      if (!isSameRecord(record, folder.marker?.files.get(file))) return false;
-      return isUnchanged(file) || isSameRecord(record, recordOf(await readFile(join(outDir, file))));
-    });
-    return (await Promise.all(checks)).every(Boolean);
+      if (!isSameRecord(record, folder.marker.files.get(file))) return false;
+      if (!isUnchanged(file) && !isSameRecord(record, recordOf(await readFile(join(outDir, file)))))
+        return false;
+    }
+    return true;
   } catch {
     return false;
   }

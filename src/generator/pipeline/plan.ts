@@ -121,7 +121,9 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const parts = site.apis.flatMap((api) => api.parts);
   const { docs, specs } = sources.value;
   const own = config === undefined ? [] : [config];
-  const texts = new Map([...own, ...parts, ...docs, ...specs].map(({ file, text }) => [file, text]));
+  // A build reads the files of problems once more, so that memory does not keep the texts of all pages.
+  const shown = store.keep === undefined ? docs : [];
+  const texts = new Map([...own, ...parts, ...shown, ...specs].map(({ file, text }) => [file, text]));
   await addTexts(texts, diagnostics, files);
   return {
     strings,

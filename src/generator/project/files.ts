@@ -4,6 +4,7 @@
 import { type Dirent, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, posix, relative, sep } from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Settings } from '../types/config.ts';
 import type { ProjectFiles, Theme, ThemeFile, Unread } from '../types/sources.ts';
 
@@ -19,18 +20,23 @@ export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] 
  */
 export function diskFiles(root: string, allowed: () => readonly string[] = () => []): ProjectFiles {
   const look = (file: string) => lookUp(root, file, allowed());
+  const inTurn = pLimit(mostOpen);
   return {
-    list: (folder, options) => listFolder(root, folder, options?.hidden === true),
-    read: async (file) => {
-      const found = await look(file);
-      return 'path' in found ? readFile(found.path).catch(unreadAsUndefined) : undefined;
-    },
+    list: (folder, options) => listFolder(root, folder, { hidden: options?.hidden === true, inTurn }),
+    read: (file) =>
+      inTurn(async () => {
+        const found = await look(file);
+        return 'path' in found ? readFile(found.path).catch(unreadAsUndefined) : undefined;
+      }),
     whyUnread: async (file) => {
       const found = await look(file);
       return 'path' in found ? { kind: 'unreadable' } : found.unread;
     },
   };
 }
+
+/** Maximum number of files that are open at the same time, as a system allows a process only some hundreds. */
+const mostOpen = 32;
 
 /** Creates the access to the files of a project with given settings. */
 export function projectFiles(root: string, settings: Pick<Settings, 'apis'>): ProjectFiles {
@@ -52,8 +58,12 @@ export function textOf(path: string): string | undefined {
   }
 }
 
-async function listFolder(root: string, folder: string, hidden: boolean): Promise<string[]> {
-  const entries = await entriesBelow(join(root, folder));
+async function listFolder(
+  root: string,
+  folder: string,
+  { hidden, inTurn }: { hidden: boolean; inTurn: LimitFunction },
+): Promise<string[]> {
+  const entries = await entriesBelow(join(root, folder), inTurn);
   return entries
     .filter((entry) => !entry.isDirectory() || entry.name.includes(undecodable))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -73,13 +83,13 @@ function isIgnored(name: string): boolean {
  * Lists folder by folder, since releases of Node differ in whether a recursive listing follows links to folders. Files in a
  * folder whose name is not UTF-8 are not listed, as Node cannot open it by the name that it returns.
  */
-async function entriesBelow(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
-    isAbsent(error) ? [] : Promise.reject(error),
+async function entriesBelow(folder: string, inTurn: LimitFunction): Promise<Dirent[]> {
+  const entries = await inTurn(() => readdir(folder, { withFileTypes: true })).catch(
+    (error: NodeJS.ErrnoException) => (isAbsent(error) ? [] : Promise.reject(error)),
   );
   const folders = entries.filter((entry) => entry.isDirectory() && !isIgnored(entry.name));
   const below = await Promise.all(
-    folders.map(({ parentPath, name }) => entriesBelow(join(parentPath, name))),
+    folders.map(({ parentPath, name }) => entriesBelow(join(parentPath, name), inTurn)),
   );
   return [...entries, ...below.flat()];
 }
