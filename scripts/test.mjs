@@ -1,4 +1,4 @@
-// `npm test`, also on a new machine: installs dependencies and a browser, builds the package, then runs every test.
+// `npm test`, also on a new machine: installs dependencies and browsers, builds the package, then runs every test.
 // Arguments are passed to the test runner. The last line is `N passed, N failed`.
 
 import { spawnSync } from 'node:child_process';
@@ -6,14 +6,30 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const browsers = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+/** The browsers of the tests: where they are, and the package that has them. */
+const browsers = {
+  CHROMIUM_PATH: {
+    name: 'Chromium',
+    package: 'chromium',
+    paths: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+  },
+  FIREFOX_PATH: {
+    name: 'Firefox',
+    package: 'firefox-esr',
+    paths: [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+    ],
+  },
+};
 
 function run(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
@@ -25,18 +41,29 @@ function run(command, args, environment = {}) {
   return status ?? 1;
 }
 
-function findBrowser() {
-  return browsers.find((path) => path && existsSync(path));
+function findBrowser(variable) {
+  return [process.env[variable], ...browsers[variable].paths].find((path) => path && existsSync(path));
 }
 
-function installBrowser() {
-  const elevate = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const install = (args) => run([...elevate, 'apt-get'][0], [...elevate, 'apt-get', ...args].slice(1));
-  if (existsSync('/usr/bin/apt-get') && install(['update']) === 0) install(['install', '-y', 'chromium']);
-  const found = findBrowser();
-  if (found) return found;
-  console.error('No Chromium found. Install it, or name its executable in CHROMIUM_PATH.');
-  process.exit(1);
+function install(packages) {
+  if (packages.length === 0 || !existsSync('/usr/bin/apt-get')) return;
+  const [command, ...elevated] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
+  if (run(command, [...elevated, 'update']) === 0) run(command, [...elevated, 'install', '-y', ...packages]);
+}
+
+/** Returns the paths of the browsers for the environment of the tests, after installing those that are missing. */
+function findBrowsers() {
+  const variables = Object.keys(browsers);
+  install(variables.filter((one) => !findBrowser(one)).map((one) => browsers[one].package));
+  const found = variables.map((variable) => [variable, findBrowser(variable)]);
+  for (const [variable, path] of found)
+    if (!path) {
+      console.error(
+        `No ${browsers[variable].name} found. Install it, or name its executable in ${variable}.`,
+      );
+      process.exit(1);
+    }
+  return Object.fromEntries(found);
 }
 
 if (!existsSync('node_modules/vitest')) {
@@ -44,7 +71,7 @@ if (!existsSync('node_modules/vitest')) {
   if (status !== 0) process.exit(status);
 }
 if (run(process.execPath, ['scripts/build.mjs']) !== 0) process.exit(1);
-const browser = findBrowser() ?? installBrowser();
+const environment = findBrowsers();
 
 const report = join(tmpdir(), `portal-test-${process.pid}.json`);
 const status = run(
@@ -57,7 +84,7 @@ const status = run(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  { CHROMIUM_PATH: browser },
+  environment,
 );
 if (existsSync(report)) {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
