@@ -8,7 +8,7 @@ import { startVariants } from './boot/links.ts';
 import { startNavigation } from './boot/navigation.ts';
 import { startColourMode } from './boot/preferences.ts';
 import { startPrefetch } from './boot/prefetch.ts';
-import { showCurrentItem } from './boot/swap-page.ts';
+import { startSidebar } from './boot/sidebar.ts';
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
@@ -19,5 +19,4 @@ startNavigation(english);
 startTabChoices();
 startPrefetch();
 startVariants();
-// In an animation frame the browser computes the layout anyway, so measuring the sidebar costs no extra layout.
-document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(showCurrentItem));
+startSidebar();

@@ -24,7 +24,7 @@ export const islands = {
   darkMode: 'Dark mode',
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',
-  docsVersion: (label: string) => `${label}, version of the documentation`,
+  docsVersion: (label: string) => `Version: ${label}`,
 
   copy: {
     copy: 'Copy',

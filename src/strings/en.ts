@@ -16,6 +16,7 @@ export const en = {
   /** Around the content of every page. */
   frame: {
     skipToContent: 'Skip to content',
+    skipToNavigation: 'Skip to navigation',
     announcement: 'Announcement',
     breadcrumbs: 'Breadcrumbs',
     tableOfContents: 'Table of contents',

@@ -11,7 +11,7 @@ import type {
   SiteView,
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
-import { ContentsFold, Head } from './frame.tsx';
+import { ContentsFold, drawerId, Head } from './frame.tsx';
 import { AllSections, Doc } from './home.tsx';
 import { Introduction, TagPage } from './introduction.tsx';
 import { Island } from './markup.tsx';
@@ -50,7 +50,10 @@ interface FrameProperties {
   column: ReactNode;
 }
 
-/** The body that all pages of a section share, around the parts of each page. */
+/**
+ * The body that all pages of a section share, around the parts of each page. The content is before the sidebar, so that it is few
+ * Tab stops away and is shown first on a slow line.
+ */
 export function Frame(frame: FrameProperties) {
   const { site, hasSidebar, sidebarHtml, breadcrumbs, content, pageLinks, column } = frame;
   const strings = useStrings();
@@ -60,10 +63,14 @@ export function Frame(frame: FrameProperties) {
       <a className="skip-link" href="#main">
         {strings.frame.skipToContent}
       </a>
+      {hasSidebar && (
+        <a className="skip-link skip-to-navigation" href={`#${drawerId}`}>
+          {strings.frame.skipToNavigation}
+        </a>
+      )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} />
       <div className={hasSidebar ? 'frame has-sidebar' : 'frame'}>
-        <Drawer site={site} sidebarHtml={sidebarHtml} />
         <main id="main" tabIndex={-1}>
           <Island name="copy-code" props={{}} />
           {breadcrumbs}
@@ -71,6 +78,7 @@ export function Frame(frame: FrameProperties) {
           {pageLinks}
         </main>
         {column}
+        <Drawer site={site} sidebarHtml={sidebarHtml} />
       </div>
       <Footer site={site} />
     </>

@@ -32,13 +32,10 @@ interface MethodLabelProps {
   search?: 'method';
 }
 
-/** The label of a method such as `GET`, which differs in shape as well as in colour. With `quiet`, the word alone. */
+/** The label of a method such as `GET`. With `quiet`, it is beside the name of an operation and no word of the page for search. */
 export function MethodLabel({ method, quiet = false, search }: MethodLabelProps) {
   return (
-    <span
-      className={`${quiet ? 'method-word' : 'method'} method-${method.toLowerCase()}`}
-      data-search={quiet ? 'word' : search}
-    >
+    <span className={`method method-${method.toLowerCase()}`} data-search={quiet ? 'word' : search}>
       {method}
     </span>
   );

@@ -27,23 +27,41 @@ export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
 }
 
 function SidebarGroup({ group }: { group: SidebarGroupView }) {
+  const className = group.isNested ? 'sidebar-title nested' : 'sidebar-title';
+  if (!group.fold)
+    return (
+      <>
+        {group.label && (
+          <p className={className}>
+            {group.folded ? <FoldedLabel label={group.label} folded={group.folded} /> : group.label}
+          </p>
+        )}
+        <GroupItems group={group} />
+      </>
+    );
+  const { group: number, isOpen } = group.fold;
+  const state = isOpen ? { open: true } : { 'data-hole': holeMark({ hole: 'open', group: number }) };
+  return (
+    <details {...state}>
+      <summary className={className}>{group.label}</summary>
+      <GroupItems group={group} />
+    </details>
+  );
+}
+
+function GroupItems({ group: { items, all, isNested, fold } }: { group: SidebarGroupView }) {
   return (
     <>
-      {group.label && (
-        <p className={group.isNested ? 'sidebar-title nested' : 'sidebar-title'}>
-          {group.folded ? <FoldedLabel label={group.label} folded={group.folded} /> : group.label}
-        </p>
-      )}
-      {group.items.length > 0 && (
-        <ul className={group.isNested ? 'nested' : undefined}>
-          {group.items.map((item) => (
-            <SidebarItem key={item.href} item={item} />
+      {items.length > 0 && (
+        <ul className={isNested ? 'nested' : undefined}>
+          {items.map((item) => (
+            <SidebarItem key={item.href} item={item} group={fold?.group} />
           ))}
         </ul>
       )}
-      {group.all && (
-        <p className={group.isNested ? 'sidebar-all nested' : 'sidebar-all'}>
-          <SidebarLink href={group.all.href}>{group.all.label}</SidebarLink>
+      {all && (
+        <p className={isNested ? 'sidebar-all nested' : 'sidebar-all'}>
+          <SidebarLink href={all.href}>{all.label}</SidebarLink>
         </p>
       )}
     </>
@@ -58,11 +76,16 @@ function FoldedLabel({ label, folded }: { label: string; folded: { href: string;
   );
 }
 
-function SidebarItem({ item }: { item: SidebarItemView }) {
+function SidebarItem({ item, group }: { item: SidebarItemView; group: number | undefined }) {
   const { frame } = useStrings();
   return (
     <li>
-      <SidebarLink href={item.href} className={item.deprecated ? 'deprecated' : undefined}>
+      <SidebarLink
+        href={item.href}
+        group={group}
+        className={item.deprecated ? 'deprecated' : undefined}
+        title={item.title}
+      >
         {item.method && <MethodLabel method={item.method} quiet />}
         {item.method ? ' ' : null}
         <span>{item.label}</span>
@@ -72,8 +95,14 @@ function SidebarItem({ item }: { item: SidebarItemView }) {
   );
 }
 
-function SidebarLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  return <a data-hole={holeMark({ hole: 'current', href })} href={href} {...rest} />;
+interface SidebarLinkProperties extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  group?: number | undefined;
+}
+
+function SidebarLink({ href, group, ...rest }: SidebarLinkProperties) {
+  const mark = holeMark({ hole: 'current', href, ...(group === undefined ? {} : { group }) });
+  return <a data-hole={mark} href={href} {...rest} />;
 }
 
 /**

@@ -9,7 +9,7 @@ const { open } = portalBrowser();
 describe('docs version', () => {
   it('is labelled Next, is chosen from a list, and is stored', async () => {
     const { page } = await open(guide);
-    const button = page.getByRole('button', { name: 'Next, version of the documentation' });
+    const button = page.getByRole('button', { name: 'Version: Next' });
     const item = page.getByRole('button', { name: 'Next', exact: true });
     await button.click();
     await item.waitFor();

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
+import { allAwake, openGroups, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
 const { operation } = samplePages;
 const { open } = portalBrowser();
@@ -49,6 +49,7 @@ describe('the drawer', () => {
     await soon(() => inert(page)).toEqual([]);
     await page.setViewportSize(narrow.viewport);
     await menu.click();
+    await openGroups(page);
     await page.locator('.drawer .sidebar a', { hasText: 'List available returns' }).click();
     await page.waitForURL('**/list-available-returns');
     await soon(isOpen).toBe(false);

@@ -16,7 +16,7 @@ import {
 const { guide, operation } = samplePages;
 const { open, prepare, origin } = portalBrowser();
 const wasLoaded = (requested: string[]) => requested.some((url) => url.includes('/islands-'));
-const version = 'Next, version of the documentation';
+const version = 'Version: Next';
 
 describe('the islands in Chromium', () => {
   it('match the markup of the page, without a warning of React in development', async () => {

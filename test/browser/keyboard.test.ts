@@ -44,7 +44,6 @@ describe('the keyboard', () => {
       'Work Based API',
       'Occupations API',
       'Dark mode',
-      'Next, version of the documentation',
     ];
     expect(names.filter((name) => expected.includes(name)).slice(0, expected.length)).toEqual(expected);
   });

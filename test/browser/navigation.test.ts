@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { portalBrowser, samplePages } from '../support/portal-browser.ts';
+import { openGroups, portalBrowser, samplePages } from '../support/portal-browser.ts';
 
 const { guide, shortGuide: limits, smallOperation: operation } = samplePages;
 const { open: openPage, origin } = portalBrowser();
@@ -27,6 +27,7 @@ describe('navigation inside the site', () => {
   it('swaps content, title and metadata, marks the current page, moves the focus, and announces the title', async () => {
     const page = await open(guide);
     await page.evaluate(() => scrollTo(0, 1500));
+    await openGroups(page);
     await sidebarLink(page, operation).click();
     await page.waitForURL(origin + operation);
     await expect.poll(() => page.title()).toBe('List available returns | API Portal');
@@ -70,6 +71,7 @@ describe('navigation inside the site', () => {
     await first.click();
     await page.locator('.response-part:not([open]) > summary').last().click();
     const left = await folds();
+    await openGroups(page);
     await sidebarLink(page, operation).click();
     await page.waitForURL(origin + operation);
     await expect.poll(() => page.locator('h1').innerText()).toBe('List available returns');
@@ -197,6 +199,7 @@ describe('navigation inside the site', () => {
       await new Promise((done) => setTimeout(done, 800));
       await route.continue();
     });
+    await openGroups(page);
     await sidebarLink(page, operation).click();
     await sidebarLink(page, limits).click();
     await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');

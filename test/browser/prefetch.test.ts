@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { portalBrowser, samplePages } from '../support/portal-browser.ts';
+import { openGroups, portalBrowser, samplePages } from '../support/portal-browser.ts';
 
 const { smallOperation: operation } = samplePages;
 const { origin, prepare } = portalBrowser();
@@ -27,8 +27,10 @@ describe('prefetch', () => {
 
   it('fetches a page when its link is pointed at, and not again at the click', async () => {
     const { page, asked } = await prefetching();
+    await openGroups(page);
     await sidebarLink(page, operation).hover();
     await expect.poll(() => asked).toContain(operation);
+    await openGroups(page);
     await sidebarLink(page, operation).click();
     await expect.poll(() => page.title()).toBe('List available returns | API Portal');
     expect(asked.filter((url) => url === operation)).toHaveLength(1);
@@ -39,6 +41,7 @@ describe('prefetch', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await page.waitForTimeout(500);
     expect(asked.length).toBeLessThanOrEqual(6);
+    await openGroups(page);
     await sidebarLink(page, operation).focus();
     await expect.poll(() => asked).toContain(operation);
   });
@@ -47,7 +50,9 @@ describe('prefetch', () => {
     'fetches nothing with %j',
     async (connection) => {
       const { page, asked } = await prefetching(connection);
+      await openGroups(page);
       await sidebarLink(page, operation).hover();
+      await openGroups(page);
       await sidebarLink(page, operation).focus();
       await page.waitForTimeout(600);
       expect(asked).toEqual([]);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   allAwake,
+  openGroups,
   portalBrowser,
   samplePages,
   saveData,
@@ -33,6 +34,7 @@ describe('tab choice', () => {
     await page.goto(origin + guideTabs);
     await soon(() => chosenInGuide(page)).toBe('python');
     await page.locator('.tab-label', { hasText: 'JavaScript' }).first().click();
+    await openGroups(page);
     await page.locator('.sidebar a', { hasText: 'List available returns' }).click();
     await soon(() => chosen(page)).toBe('javascript');
   });
@@ -104,7 +106,7 @@ describe('tab choice', () => {
     const { page, complaints } = await open(operation, { before });
     await allAwake(page);
     await page.locator('.tab-label', { hasText: 'PHP' }).click();
-    await page.getByRole('button', { name: 'Next, version of the documentation' }).click();
+    await page.getByRole('button', { name: 'Version: Next' }).click();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     expect([await chosen(page), ...complaints]).toEqual(['php']);
   });

@@ -91,6 +91,13 @@ export async function allAwake(page: Page): Promise<void> {
   );
 }
 
+/** Opens all groups of the sidebar. */
+export function openGroups(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const group of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) group.open = true;
+  });
+}
+
 /** The colour mode that is shown. */
 export function themeOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.dataset.theme ?? 'light');

@@ -22,7 +22,7 @@ describe('labels', () => {
       markup(<StatusLabel status="4XX" kind="client-error" />),
     ]).toEqual([
       '<span class="method method-post">POST</span>',
-      '<span class="method-word method-get" data-search="word">GET</span>',
+      '<span class="method method-get" data-search="word">GET</span>',
       '<span class="status status-client-error">4XX</span>',
     ]);
   });
@@ -152,7 +152,7 @@ describe('the sidebar', () => {
       { hole: 'current', href: '/get-it' },
     ]);
     expect(joinChunks(chunks, () => '')).toMatchInlineSnapshot(
-      `"<nav class="sidebar" aria-label="Section"><ul><li><a href="/guide"><span>Guide</span></a></li></ul><p class="sidebar-title">Old</p><ul><li><a href="/get-it" class="deprecated"><span class="method-word method-get" data-search="word">GET</span> <span>Get it</span><span class="visually-hidden"> deprecated</span></a></li></ul></nav>"`,
+      `"<nav class="sidebar" aria-label="Section"><ul><li><a href="/guide"><span>Guide</span></a></li></ul><p class="sidebar-title">Old</p><ul><li><a href="/get-it" class="deprecated"><span class="method method-get" data-search="word">GET</span> <span>Get it</span><span class="visually-hidden"> deprecated</span></a></li></ul></nav>"`,
     );
   });
 });

@@ -16,7 +16,7 @@ describe('an island', () => {
 
   it('contains its properties and its markup', () => {
     expect(rendered('Next')).toMatchInlineSnapshot(
-      `"<div data-island="docs-version" data-props="{&quot;versions&quot;:[{&quot;id&quot;:&quot;current&quot;,&quot;label&quot;:&quot;Next&quot;}]}"><div class="docs-version"><button class="docs-version-button" type="button" aria-label="Next, version of the documentation" aria-expanded="false">Next</button><ul hidden=""><li><button type="button" aria-current="true">Next</button></li></ul></div></div>"`,
+      `"<div data-island="docs-version" data-props="{&quot;versions&quot;:[{&quot;id&quot;:&quot;current&quot;,&quot;label&quot;:&quot;Next&quot;}]}"><div class="docs-version"><button class="docs-version-button" type="button" aria-expanded="false">Version: Next</button><ul hidden=""><li><button type="button" aria-current="true">Next</button></li></ul></div></div>"`,
     );
   });
 

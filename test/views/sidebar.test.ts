@@ -14,7 +14,7 @@ function pagesIn(folder: string, count: number): Record<string, string> {
 /** Returns the texts of the titles and links of the sidebar of a page. */
 function sidebarOf(html: string | undefined): string[] {
   const sidebar = /<nav class="sidebar".*?<\/nav>/s.exec(html ?? '')?.[0] ?? '';
-  return [...sidebar.matchAll(/<(?:p|li)[^>]*>(.*?)<\/(?:p|li)>/gs)].map(([, inner = '']) =>
+  return [...sidebar.matchAll(/<(?:p|li|summary)[^>]*>(.*?)<\/(?:p|li|summary)>/gs)].map(([, inner = '']) =>
     inner.replaceAll(/<[^>]*>/g, ''),
   );
 }
@@ -47,4 +47,47 @@ it('shows the folders near the current one of a section with very many', async (
   expect(sidebar.slice(0, 2)).toEqual(['90 groups before these', 'F0090 2']);
   expect(sidebar.slice(60, 65)).toEqual(['F0149 2', 'F0150', 'Page 0', 'Page 1', 'F0151 2']);
   expect(sidebar.slice(-2)).toEqual(['F0209 2', '90 groups after these']);
+});
+
+/** Returns the groups that can be folded, with a star if they are open. */
+function foldsOf(html: string | undefined): string[] {
+  const folds = /<nav class="sidebar".*?<\/nav>/s.exec(html ?? '')?.[0] ?? '';
+  return [...folds.matchAll(/<details( open="")?><summary[^>]*>([^<]*)/g)].map(
+    ([, open, label]) => `${label}${open === undefined ? '' : ' *'}`,
+  );
+}
+
+/** A document with so many operations in each of its tags. */
+function specWith(counts: Record<string, number>): string {
+  const operations = Object.entries(counts).flatMap(([tag, count]) =>
+    Array.from({ length: count }, (_, at) => ({ tag, id: `${tag}-${at}` })),
+  );
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Made', version: '1' },
+    tags: Object.keys(counts).map((name) => ({ name })),
+    paths: Object.fromEntries(
+      operations.map(({ tag, id }) => [
+        `/${id}`,
+        { get: { summary: id, tags: [tag], responses: { 200: { description: 'Yes.' } } } },
+      ]),
+    ),
+  });
+}
+
+it('folds the groups of operations except the current one, and opens those of guides', async () => {
+  const { files } = await build({
+    ...pagesIn('content/docs/made', 2),
+    ...pagesIn('content/docs/made/more', 2),
+    'specs/made.json': specWith({ one: 7, two: 7, three: 1 }),
+  });
+  const folds = (page: string) => foldsOf(files.get(`${page}/index.html`));
+  expect(folds('docs/made/p0000')).toEqual(['More *', 'one', 'two', 'three']);
+  expect(folds('api/made/two-3')).toEqual(['More *', 'one', 'two *', 'three']);
+  expect(folds('api/made/three-0')).toEqual(['More *', 'one', 'two', 'three *']);
+});
+
+it('opens all groups of a small API', async () => {
+  const { files } = await build({ 'specs/made.json': specWith({ one: 6, two: 6 }) });
+  expect(foldsOf(files.get('api/made/one-0/index.html'))).toEqual(['one *', 'two *']);
 });

@@ -1,5 +1,7 @@
 // Replaces title, metadata, navigation, main content and table of contents of this page by those of another page.
 
+import { openGroups, showCurrentItem } from './sidebar.ts';
+
 /** The page has other scripts or style sheets than this one, so only a full load can show it. */
 export class OtherBuild extends Error {}
 
@@ -40,12 +42,13 @@ function resourcesOf(page: Document): string {
 function swapFrame(next: Document): void {
   const frame = document.querySelector('.frame');
   const nextFrame = next.querySelector('.frame');
-  if (frame === null || nextFrame === null) throw new OtherBuild();
+  const drawer = frame?.querySelector('.drawer') ?? null;
+  if (frame === null || drawer === null || nextFrame === null) throw new OtherBuild();
   frame.className = nextFrame.className;
   for (const selector of swapped) {
     frame.querySelector(selector)?.remove();
     const part = nextFrame.querySelector(selector);
-    if (part !== null) frame.append(part);
+    if (part !== null) drawer.before(part);
   }
 }
 
@@ -58,6 +61,7 @@ function swapNavigation(next: Document): void {
     if (linksOf(here) === linksOf(there)) moveMarks(here, there);
     else here.replaceChildren(...there.childNodes);
   }
+  openGroups();
   showCurrentItem();
 }
 
@@ -72,15 +76,4 @@ function moveMarks(here: Element, there: Element): void {
     if (mark === null || mark === undefined) link.removeAttribute('aria-current');
     else link.setAttribute('aria-current', mark);
   });
-}
-
-/** Scrolls a long sidebar, but not the page, so that the current item is in its middle. Does nothing if it is visible. */
-export function showCurrentItem(): void {
-  const current = document.querySelector<HTMLElement>('.sidebar [aria-current="page"]');
-  const frame = current?.closest<HTMLElement>('.drawer');
-  if (current === null || frame === null || frame === undefined) return;
-  const item = current.getBoundingClientRect();
-  const view = frame.getBoundingClientRect();
-  if (item.top >= view.top && item.bottom <= Math.min(view.bottom, innerHeight)) return;
-  frame.scrollTop += item.top - view.top - frame.clientHeight / 2;
 }

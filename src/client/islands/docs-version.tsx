@@ -38,11 +38,10 @@ export function DocsVersion({ versions }: DocsVersionProps): ReactNode {
         ref={button}
         className="docs-version-button"
         type="button"
-        aria-label={strings.docsVersion(chosen?.label ?? '')}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {chosen?.label}
+        {strings.docsVersion(chosen?.label ?? '')}
       </button>
       <ul hidden={!isOpen}>
         {versions.map((version) => (

@@ -172,13 +172,15 @@ function renderIsland(element: ReactElement): Html {
   return renderToString(element) as Html;
 }
 
-/** Marks the first link to the current page, as a sidebar can have two. */
+/** Marks the first link to the current page, as a sidebar can have two, and opens its group. */
 function withCurrent(sidebar: Chunks, href: string): Html {
-  const state = { isMarked: false };
+  const first = sidebar.find(
+    (chunk) => typeof chunk !== 'string' && chunk.hole === 'current' && chunk.href === href,
+  );
+  const group = typeof first === 'object' && first.hole === 'current' ? first.group : undefined;
   return joinChunks(sidebar, (hole) => {
-    if (state.isMarked || hole.hole !== 'current' || hole.href !== href) return '';
-    state.isMarked = true;
-    return ' aria-current="page"';
+    if (hole === first) return ' aria-current="page"';
+    return hole.hole === 'open' && hole.group === group ? ' open=""' : '';
   });
 }
 

@@ -31,7 +31,9 @@ export type Hole =
   /** ` src="..."`, with the size of the image unless the author sets it, or ` poster="..."`. */
   | { hole: 'image'; attribute: 'src' | 'poster'; target: FileTarget; isSized?: true }
   /** ` aria-current="page"` for the first link of a sidebar to the current page. */
-  | { hole: 'current'; href: string }
+  | { hole: 'current'; href: string; group?: number }
+  /** ` open=""` for the group of that link. */
+  | { hole: 'open'; group: number }
   /** ` href="#..."` in shared markup, to the element that contains it. */
   | { hole: 'self' };
 

@@ -51,6 +51,8 @@ export interface SidebarItemView extends LinkView {
   /** Upper-case HTTP method of an operation, e.g. `GET`. */
   method?: string;
   deprecated?: boolean;
+  /** The whole label, if it is longer than two lines and so cut. */
+  title?: string;
 }
 
 /** A group of links in a sidebar. */
@@ -60,6 +62,8 @@ export interface SidebarGroupView {
   /** Absent for the first items, without a heading. */
   label?: string;
   items: SidebarItemView[];
+  /** Set if readers can fold it: its position in the sidebar, and whether it is open on every page or only on its own ones. */
+  fold?: { group: number; isOpen: boolean };
   /** Set if only the label of the group is shown, in a large section: its first page, and the number of pages. */
   folded?: { href: string; count: number };
   /** Set if only some items are shown, in a large group: the page that lists all. */

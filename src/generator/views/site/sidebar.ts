@@ -19,6 +19,12 @@ const mostGroups = 120;
 /** A group without a page that lists its items shows all of them up to this number, and else those near the page. */
 const mostGuides = 150;
 
+/** With at most so many operations and webhooks, all groups of a section are open at first. */
+const mostUnfolded = 12;
+
+/** A longer label may need more than two lines, where the style sheet cuts it. */
+const longestLabel = 40;
+
 /** Items before and after the first open one that a group of very many guides shows. */
 const guidesBefore = 40;
 const guidesAfter = 80;
@@ -53,7 +59,28 @@ export type MakeSidebar = (open: OpenPart | undefined) => SidebarView;
  */
 export function sidebarsOf(section: Section, input: SidebarInput): MakeSidebar {
   const folded = new Map<SidebarGroup, SidebarGroupView>();
-  return (open) => ({ label: section.label, groups: nearGroups({ section, folded, open, ...input }) });
+  return (open) => ({
+    label: section.label,
+    groups: withFolds(nearGroups({ section, folded, open, ...input }), {
+      isOpen: open !== undefined || section.groups.flatMap(methodsOf).length <= mostUnfolded,
+    }),
+  });
+}
+
+/**
+ * Lets readers fold groups. Groups of operations are open on their own pages, and groups of guides on all; the reader's own choice
+ * goes before that. `isOpen` opens all: a large section lists the items of the open group only.
+ */
+function withFolds(groups: SidebarGroupView[], { isOpen }: { isOpen: boolean }): SidebarGroupView[] {
+  return groups.map((view, group) => {
+    const hasMethods = methodsOf(view).length > 0;
+    if (view.label === undefined || view.items.length < (hasMethods ? 1 : 2)) return view;
+    return { ...view, fold: { group, isOpen: isOpen || !hasMethods } };
+  });
+}
+
+function methodsOf({ items }: { items: { method?: string }[] }): string[] {
+  return items.flatMap(({ method }) => method ?? []);
 }
 
 interface SidebarContext extends SidebarInput {
@@ -174,5 +201,9 @@ function foldedGroup(group: SidebarGroup, settings: Settings) {
 }
 
 function itemViews(items: SidebarItem[], settings: Settings): SidebarItemView[] {
-  return items.map(({ url, ...item }) => ({ ...item, href: hrefOf(url, settings) }));
+  return items.map(({ url, ...item }) => ({
+    ...item,
+    href: hrefOf(url, settings),
+    ...(item.label.length > longestLabel ? { title: item.label } : {}),
+  }));
 }

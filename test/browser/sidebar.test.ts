@@ -1,0 +1,121 @@
+// The groups of the sidebar, in Chromium: which are open, that readers can fold them, and that their choices are kept.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
+
+const { open, origin } = portalBrowser();
+const { operation, guide, introduction } = samplePages;
+const lastOperation = '/api/provider-based/a-paged-list-of-territorial-authority-codes';
+
+const openGroups = (page: Page) => page.locator('.sidebar details[open] > summary').allInnerTexts();
+const group = (page: Page, label: string) =>
+  page.locator('.sidebar summary').getByText(label, { exact: true });
+
+describe('the groups of the sidebar', () => {
+  it.each([true, false])(
+    'are open if they have the current page (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await open(operation, { javaScriptEnabled });
+      expect(await openGroups(page)).toEqual(['Learners']);
+      await group(page, 'Submission').click();
+      expect(await page.locator('.sidebar').getByText('List available returns').isVisible()).toBe(true);
+      expect(await openGroups(page)).toEqual(['Submission', 'Learners']);
+    },
+  );
+
+  it('stay as the reader leaves them, and none closes by itself', async () => {
+    const { page } = await open(operation);
+    await group(page, 'Validation').click();
+    await page.locator('.sidebar a', { hasText: 'Get validation status' }).click();
+    await page.waitForURL('**/get-validation-status');
+    expect(await openGroups(page)).toEqual(['Validation', 'Learners']);
+    await group(page, 'Learners').click();
+    await page.goto(`${origin}${guide}`);
+    expect(await openGroups(page)).toEqual(['Validation']);
+    await page.goto(`${origin}${introduction}`);
+    expect(await openGroups(page)).toEqual([]);
+    await page.goto(`${origin}${operation}`);
+    expect(await openGroups(page)).toEqual(['Validation', 'Learners']);
+  });
+
+  it('are as the reader left them before the first paint', async () => {
+    const { page } = await open(operation);
+    await group(page, 'Validation').click();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${origin}${guide}`);
+    await allAwake(page);
+    expect(await openGroups(page)).toEqual(['Validation', 'Learners']);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+
+  it('open for a page that is followed to, also where the reader closed them', async () => {
+    const { page } = await open(operation);
+    await group(page, 'Learners').click();
+    await page.locator('main .page-links a[rel="next"]').click();
+    await page.waitForURL('**/delete-learner-data-from-the-submission');
+    await soon(() => openGroups(page)).toEqual(['Learners']);
+  });
+});
+
+it('has fewer than 15 Tab stops before the content, and a link to the navigation', async () => {
+  for (const path of [operation, guide, introduction, lastOperation]) {
+    const { page } = await open(path);
+    await allAwake(page);
+    const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    let stops = 0;
+    for (; stops < 20 && !(await isInMain()); stops += 1) await page.keyboard.press('Tab');
+    expect([path, stops < 15]).toEqual([path, true]);
+  }
+  const { page } = await open(operation);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.drawer') !== null)).toBe(true);
+});
+
+it('shows the guides and the current item, however long the sidebar is', async () => {
+  for (const path of [operation, lastOperation]) {
+    const { page } = await open(path);
+    const shown = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const links = document.querySelectorAll<HTMLElement>(
+        '.sidebar > ul:first-child a, .sidebar [aria-current]',
+      );
+      return Array.from(links, (link) => {
+        const { x, y, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(x + 20, y + height / 2)?.closest('a') === link;
+      });
+    });
+    expect([path, shown]).toEqual([path, [true, true, true, true, true]]);
+  }
+});
+
+it('has labels of at most two lines', async () => {
+  const { page } = await open(operation);
+  for (const path of [operation, introduction, '/docs/occupations']) {
+    await page.goto(`${origin}${path}`);
+    const heights = await page.evaluate(() => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) fold.open = true;
+      const labels = document.querySelectorAll<HTMLElement>('.sidebar li a');
+      return Array.from(labels, (label) => label.getBoundingClientRect().height);
+    });
+    expect(heights.length).toBeGreaterThan(7);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(52);
+  }
+});
+
+it('is on the right in a page that is read from right to left', async () => {
+  const { page } = await open(operation);
+  const left = () => page.locator('.drawer').evaluate((drawer) => drawer.getBoundingClientRect().left);
+  expect(await left()).toBeLessThan(100);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await left()).toBeGreaterThan(1000);
+});
