@@ -12,8 +12,67 @@ export default defineConfig({
     { label: 'Occupations API', to: '/docs/occupations' },
   ],
   apis: [
-    { spec: 'specs/provider-based.json', label: 'Provider Based API' },
-    { spec: 'specs/work-based.json', label: 'Work Based API' },
+    {
+      spec: 'specs/provider-based.json',
+      label: 'Provider Based API',
+      // In the order of a submission.
+      tags: [
+        {
+          name: 'User',
+          operations: [
+            {
+              id: 'checks-current-authenticated-user-against-existing-and-registers-or-updates-the-user-info',
+              label: 'Register or update the user info',
+            },
+          ],
+        },
+        { name: 'Submission' },
+        { name: 'Learners' },
+        { name: 'Courses' },
+        { name: 'Course Enrolments' },
+        { name: 'Course Completions' },
+        { name: 'Qualification Completions' },
+        { name: 'Validation' },
+        { name: 'Reference Data' },
+      ],
+    },
+    {
+      spec: 'specs/work-based.json',
+      label: 'Work Based API',
+      // In the order in which a new learner is reported.
+      tags: [
+        { name: 'Learner' },
+        { name: 'Programme' },
+        { name: 'Programme Version' },
+        { name: 'Training Agreement' },
+        { name: 'Enrolments' },
+        { name: 'Training Plan' },
+        { name: 'Off Job Delivery' },
+        {
+          name: 'Learner Fees',
+          operations: [
+            { id: 'create-learner-fees' },
+            { id: 'update-learner-fees' },
+            { id: 'get-learner-fees' },
+            { id: 'uploads-a-learner-fees-csv' },
+            { id: 'gets-the-result-of-a-learner-fees-upload' },
+            { id: 'gets-the-result-of-a-learner-fees-upload-in-csv-format', label: 'Gets the result as CSV' },
+            { id: 'gets-all-the-results-of-file-uploads' },
+            { id: 'downloads-an-empty-template', label: 'Downloads an empty learner fees template' },
+            { id: 'downloads-an-empty-template-1', label: 'Downloads an empty template of any type' },
+          ],
+        },
+        {
+          name: 'Error Codes',
+          operations: [
+            {
+              id: 'gets-all-error-codes-and-their-associated-messages-property-names-and-model-names',
+              label: 'Gets all error codes',
+            },
+          ],
+        },
+      ],
+    },
     { spec: 'specs/occupations.json', label: 'Occupations API' },
   ],
   announcementBar: {

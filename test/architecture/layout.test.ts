@@ -105,7 +105,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   project: ['files', 'load-sources', 'open-project', 'package-facts'],
   render: ['render-page'],
-  routes: ['plan-routes'],
+  routes: ['arrange-api', 'plan-routes'],
   samples: ['body', 'highlight', 'languages/index', 'media-types', 'request'],
   search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
   server: ['folder-site', 'served-site', 'server'],

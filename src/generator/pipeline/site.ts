@@ -1,6 +1,7 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
+import { arrangedApi } from '../routes/arrange-api.ts';
 import { hasErrors, underPolicy } from '../shared/diagnostics.ts';
 import { remember } from '../store/remember.ts';
 import { keyOf } from '../store/store.ts';
@@ -142,9 +143,18 @@ async function modelApi(source: SpecSource, readers: readonly OwnReader[], tools
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, { strings, readers }),
   );
-  const { api, parts, bundle, links, addresses } = read;
+  const { parts, bundle, links, addresses } = read;
+  const arranged = read.api && arrangedApi(read.api, source.tags);
+  const api = arranged?.value;
   const download = bundle === undefined ? {} : { bundle };
   const value = api === undefined ? undefined : { api, source, parts, ...download, links, addresses };
   if (api?.reader === openApiReader.name) onDocument?.({ file, text, parts });
-  return { file, source, value, identity, isFragment: read.isFragment, diagnostics: read.diagnostics };
+  return {
+    file,
+    source,
+    value,
+    identity: source.tags === undefined ? identity : keyOf(identity, JSON.stringify(source.tags)),
+    isFragment: read.isFragment,
+    diagnostics: [...read.diagnostics, ...(arranged?.diagnostics ?? [])],
+  };
 }

@@ -161,6 +161,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         bytes,
         ...(api.label === undefined ? {} : { label: api.label }),
         ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),
+        ...(api.tags === undefined ? {} : { tags: api.tags }),
         ...(settings.apis === undefined ? { isFound: true as const } : {}),
       });
   }

@@ -28,6 +28,13 @@ export const expectedBaseUrl =
 
 const webAddress = 'a web address such as `https://docs.example.com/`';
 
+const operationEntries = { id: text, label: v.optional(text) };
+const tagEntries = {
+  name: text,
+  label: v.optional(text),
+  operations: v.optional(v.array(v.strictObject(operationEntries))),
+};
+
 /** Schemas for the objects of the configuration, by their key. */
 const inside = {
   checkLinks: { ignore: v.optional(v.array(text)) },
@@ -50,7 +57,10 @@ const inside = {
         v.check((url) => /^https?:\/\/[^\s/?#]/i.test(url) && URL.canParse(url), webAddress),
       ),
     ),
+    tags: v.optional(v.array(v.strictObject(tagEntries))),
   },
+  'apis.tags': tagEntries,
+  'apis.tags.operations': operationEntries,
   navbar: { label: text, to: siteUrl },
   announcementBar: { id: text, content: text },
   footer: { text },

@@ -137,6 +137,7 @@ export function operationLabels({ operations, webhooks }: Api): Map<Operation, s
   for (const operation of all) counts.set(keyOf(operation), (counts.get(keyOf(operation)) ?? 0) + 1);
   return new Map(
     all.map((operation) => {
+      if (operation.label !== undefined) return [operation, operation.label];
       const label = shortened(withoutMethod(operation));
       const isShared = (counts.get(keyOf(operation)) ?? 0) > 1 && !label.includes(operation.path);
       return [operation, isShared ? `${label} (${operation.path})` : label];

@@ -1,5 +1,6 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
+import type { TagConfig } from './api.ts';
 import type { Policy } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
 import type { Plugin } from './plugin.ts';
@@ -14,6 +15,8 @@ export interface ApiConfig {
   label?: string;
   /** The publisher's site, e.g. `https://docs.example.com/`: relative links of the document are resolved against it. */
   linkBase?: string;
+  /** Tags in the order of the navigation. Others follow in the order of the document. */
+  tags?: TagConfig[];
 }
 
 /** A link in the navigation bar. */

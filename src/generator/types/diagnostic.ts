@@ -114,6 +114,8 @@ export const diagnosticCodes = {
   'unreadable-file':
     'A file of the static or content folder cannot be read: a link that is broken or leads outside the project, or missing permissions.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
+  'unknown-tag': 'The configuration lists a tag that no operation of the document has.',
+  'unknown-operation': 'The configuration lists an operation that its tag does not have.',
   'nothing-to-build':
     'The sources contain no page: no OpenAPI document with an operation or a description, and no Markdown page.',
   'unavailable-store': 'The shared store cannot be reached, or does not accept new records.',

@@ -44,6 +44,8 @@ export interface Operation extends Exchange, Access {
   slug: string;
   /** Name of its group: the first tag that is not a badge, or `''`. */
   tag: string;
+  /** Label in navigation, if the configuration sets one. */
+  label?: string;
   /** Labels beside the title: `x-badges`, and tags of the kind `badge`. */
   badges: string[];
   /** Samples in the document (`x-codeSamples`). */

@@ -1,5 +1,7 @@
 // The sources of a build in memory. Paths of files start at the project root and have `/`.
 
+import type { TagConfig } from './api.ts';
+
 /** A text file. */
 export interface Source {
   file: string;
@@ -26,6 +28,8 @@ export interface SpecSource extends Source {
   label?: string;
   /** The publisher's site, which relative links of the document are resolved against. */
   linkBase?: string;
+  /** Order and labels of its tags and operations. */
+  tags?: TagConfig[];
   /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
   /** The bytes on disk, which are published unchanged. */
