@@ -52,6 +52,12 @@ export const islands = {
   /** Suggestions and search on the page for URLs that do not exist. */
   nearestPages: { didYouMean: 'Did you mean' },
 
+  /** The field that filters a list of sections. */
+  sectionFilter: {
+    label: 'Filter by name',
+    matches: (count: number) => (count === 0 ? 'No section has this name.' : counted(count, 'section')),
+  },
+
   search: {
     search: 'Search',
     label: 'Search the documentation',

@@ -29,6 +29,8 @@ export const en = {
     siteMenu: 'Site menu',
     close: 'Close',
     sections: 'Sections',
+    /** The button that opens the menu of sections. */
+    moreSections: 'More',
     deprecated: 'deprecated',
     /** Title of a site without a title in its configuration or its only API. */
     siteTitle: 'API Portal',

@@ -164,6 +164,10 @@ function SocialPreview({ head, site }: { head: HeadView; site: SiteView }) {
 /** Names the drawer, which the menu button opens natively (`popovertarget`). */
 export const drawerId = 'site-menu';
 
+/** Names the menu of sections, which a button opens natively, and its list. */
+const sectionsMenuId = 'sections-menu';
+const sectionsListId = 'sections-list';
+
 /** The navigation bar. The tools need scripting and are hidden without it. */
 export function Navbar({ site }: { site: SiteView }) {
   const { frame } = useStrings();
@@ -178,7 +182,8 @@ export function Navbar({ site }: { site: SiteView }) {
           <Mark />
           {site.title}
         </a>
-        <NavbarItems site={site} label={frame.mainNavigation} className="navbar-items" />
+        <NavbarItems site={site} label={frame.mainNavigation} className="navbar-items" isShort />
+        {site.sectionsMenu && <SectionsMenu site={site} menu={site.sectionsMenu} />}
         <div className="navbar-tools">
           <Island name="search" props={{ manifestHref: site.searchHref }} />
           <Island name="colour-mode" props={{}} />
@@ -188,23 +193,49 @@ export function Navbar({ site }: { site: SiteView }) {
   );
 }
 
-/** The sections of the site, as a bar on wide screens and inside the drawer on narrow ones. */
-export function NavbarItems({
-  site,
-  label,
-  className,
-}: {
+/** The links of the bar in a list, which is filtered while the reader types. It opens natively, also without scripting. */
+function SectionsMenu({ site, menu }: { site: SiteView; menu: NonNullable<SiteView['sectionsMenu']> }) {
+  const { frame } = useStrings();
+  return (
+    <div className="sections-menu">
+      <button className="menu-button" type="button" popoverTarget={sectionsMenuId}>
+        {frame.moreSections}
+      </button>
+      <nav className="sections-popover" id={sectionsMenuId} popover="auto" aria-label={frame.sections}>
+        <Island name="section-filter" props={{ list: sectionsListId, ...menu }} />
+        <ul id={sectionsListId}>
+          {site.navbar.map((item) => (
+            <li key={item.href}>
+              <a href={item.href}>{item.label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface NavbarItemsProperties {
   site: SiteView;
   label: string;
   className: string;
-}) {
+  /** Long labels are cut. */
+  isShort?: boolean;
+}
+
+/** The sections of the site, as a bar on wide screens and inside the drawer on narrow ones. */
+export function NavbarItems({ site, label, className, isShort = false }: NavbarItemsProperties) {
   return (
     <nav className={className} aria-label={label}>
       <ul>
         {site.navbar.map((item) => (
           <li key={item.href}>
-            <a href={item.href} aria-current={item.current ? 'true' : undefined}>
-              {item.label}
+            <a
+              href={item.href}
+              aria-current={item.current ? 'true' : undefined}
+              title={isShort && item.short ? item.label : undefined}
+            >
+              {(isShort && item.short) || item.label}
             </a>
           </li>
         ))}

@@ -11,23 +11,26 @@ import type {
 import { Island, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
+/** Names the lists of sections, which a field can filter. */
+const homeSectionsId = 'home-sections';
+const allSectionsId = 'all-sections';
+
 /** The home page: title and tagline, a card for each API, then the Markdown of content/index.md. */
 export function Home({ view }: { view: HomeView }) {
   return (
     <article className="home">
       <header className="hero">
         <h1 id={view.titleId}>{view.title}</h1>
-        <div>
-          {view.tagline && <p>{view.tagline}</p>}
-          {view.action && (
-            <a className="action" href={view.action.href}>
-              {view.action.label}
-            </a>
-          )}
-        </div>
+        {view.tagline && <p>{view.tagline}</p>}
+        {view.action && (
+          <a className="action" href={view.action.href}>
+            {view.action.label}
+          </a>
+        )}
       </header>
+      {view.hasFilter && <Island name="section-filter" props={{ list: homeSectionsId }} />}
       {view.cards.length > 0 && (
-        <ul className="cards">
+        <ul className="cards" id={homeSectionsId}>
           {view.cards.map((card) => (
             <Card key={card.href} card={card} />
           ))}
@@ -45,12 +48,6 @@ function Card({ card }: { card: HomeCardView }) {
         <a href={card.href}>{card.title}</a>
       </h2>
       {card.description && <p>{card.description}</p>}
-      <p className="card-facts">
-        {card.version && <span>{card.version}</span>}
-        {card.facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
       {card.links.length > 0 && (
         <ul className="card-links">
           {card.links.map((link) => (
@@ -60,6 +57,12 @@ function Card({ card }: { card: HomeCardView }) {
           ))}
         </ul>
       )}
+      <p className="card-facts">
+        {card.version && <span>{card.version}</span>}
+        {card.facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
     </li>
   );
 }
@@ -89,7 +92,8 @@ export function AllSections({ view }: { view: SectionsView }) {
   return (
     <article className="doc">
       <h1>{view.title}</h1>
-      <ul className="all-sections" data-search="skip">
+      <Island name="section-filter" props={{ list: allSectionsId }} />
+      <ul className="all-sections" id={allSectionsId} data-search="skip">
         {view.sections.map((section) => (
           <li key={section.href}>
             <a href={section.href}>{section.label}</a>

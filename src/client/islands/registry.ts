@@ -9,6 +9,7 @@ import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';
+import { SectionFilter, type SectionFilterProps } from './section-filter.tsx';
 
 /** Properties of each island, which pages carry as JSON in `data-props`. */
 export interface IslandProps {
@@ -19,6 +20,7 @@ export interface IslandProps {
   'docs-version': DocsVersionProps;
   'drawer-comfort': object;
   search: SearchProps;
+  'section-filter': SectionFilterProps;
   'nearest-pages': NearestPagesProps;
 }
 
@@ -39,6 +41,7 @@ export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandPr
   'expand-all': { component: ExpandAll, place: 'content' },
   'docs-version': { component: DocsVersion, place: 'chrome' },
   'drawer-comfort': { component: DrawerComfort, place: 'chrome' },
+  'section-filter': { component: SectionFilter, place: 'chrome' },
   search: { component: Search, place: 'chrome' },
   'nearest-pages': { component: NearestPages, place: 'chrome' },
 };

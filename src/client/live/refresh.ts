@@ -126,10 +126,10 @@ function isInTrouble(): boolean {
   return document.querySelector('main > .trouble') !== null;
 }
 
-/** The markup before and after the content. */
+/** The markup before the content, and after the table of contents, which belongs to it. */
 function frameOf(html: string): string {
   const [before = ''] = html.slice(html.indexOf('<body')).split('<main ', 1);
-  return before + html.slice(html.lastIndexOf('<footer'));
+  return before + html.slice(html.lastIndexOf('<aside class="drawer"'));
 }
 
 function scriptsOf(page: Document): string {

@@ -68,7 +68,7 @@ export const plannedKinds = ['doc', 'docText', 'api', 'rules', 'schemaPages'];
 const noExtensions: Extensions = { plugins: [], components: {} };
 
 /** Ids of the frame of every page, which headings must not use. */
-const reservedIds = ['main', 'site-menu'];
+const reservedIds = ['main', 'site-menu', 'sections-menu', 'sections-list', 'home-sections', 'all-sections'];
 
 /** Creates the Markdown stage of a site. */
 export function createMarkdownFor(

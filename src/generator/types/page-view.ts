@@ -15,7 +15,9 @@ export interface SiteView {
   title: string;
   language: string;
   homeHref: string;
-  navbar: (LinkView & { current: boolean })[];
+  navbar: NavbarItemView[];
+  /** The menu of sections, for a navigation bar whose links may not fit on one line. `all` is the page with more of them. */
+  sectionsMenu?: { all?: string };
   announcement?: { id: string; html: Html };
   footerText: string;
   /** The versions in the version menu. Without versions there is no menu. */
@@ -31,6 +33,13 @@ export interface SiteView {
   manifestHref: string;
   /** URL of the search manifest. */
   searchHref: string;
+}
+
+/** A link of the navigation bar. */
+export interface NavbarItemView extends LinkView {
+  current: boolean;
+  /** The start of the label, if it is too long for the bar. */
+  short?: string;
 }
 
 /** The `head` of a page. */
@@ -156,6 +165,8 @@ export interface HomeView {
   tagline: string;
   action?: LinkView;
   cards: HomeCardView[];
+  /** Whether a field filters the cards. */
+  hasFilter: boolean;
   /** The body of content/index.md; can be empty. */
   html: Html;
 }

@@ -7,6 +7,7 @@ export const home: HomeView = {
   title: 'API Portal',
   tagline: 'Documentation for developers and providers who integrate with the funding body’s APIs.',
   action: { label: 'Getting Started', href: '/docs/intro' },
+  hasFilter: false,
   cards: [
     {
       title: 'Provider Based API',

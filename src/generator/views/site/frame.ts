@@ -8,7 +8,7 @@ import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { ContentView, FrameView, HeadView, ResourceView, SiteView } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
-import { sectionLinks } from './sections.ts';
+import { isListOfSections, sectionLinks } from './sections.ts';
 
 /** The facts about the content that the head of a page contains. */
 export interface ContentHead {
@@ -172,8 +172,14 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     (settings.navbar ?? sectionLinks(plan, section)).map(({ label, to }) => {
       const url = canonicalUrl(to);
       const isSection = section !== undefined && sectionByUrl.get(url) === section.name;
-      return { label, href: hrefOf(url, settings), current: isSection || url === own };
+      return {
+        label,
+        href: hrefOf(url, settings),
+        current: isSection || url === own,
+        ...([...label].length > longestBarLabel ? { short: shortLabel(label) } : {}),
+      };
     });
+  const all = settings.navbar === undefined ? plan.routes.find(isListOfSections)?.url : undefined;
   const announcement = settings.announcementBar;
   const shared = {
     title,
@@ -188,5 +194,22 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
     ...input.theme,
   };
-  return (section, own) => ({ ...shared, navbar: navbarOf(section, own) });
+  return (section, own) => {
+    const navbar = navbarOf(section, own);
+    const menu = all === undefined ? {} : { all: hrefOf(all, settings) };
+    return { ...shared, navbar, ...(navbar.length > mostWithoutMenu ? { sectionsMenu: menu } : {}) };
+  };
+}
+
+/** So many links of the longest labels fit above 996 px, so a bar of more has a menu of all of them. */
+const mostWithoutMenu = 4;
+
+/** Characters of a label in the navigation bar. */
+const longestBarLabel = 24;
+
+/** The start of a label, between words if possible. */
+function shortLabel(label: string): string {
+  const start = [...label].slice(0, longestBarLabel - 1).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > longestBarLabel / 2 ? start.slice(0, space) : start).trimEnd()}…`;
 }

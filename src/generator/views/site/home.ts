@@ -6,7 +6,7 @@ import type { Api } from '../../types/api.ts';
 import type { DocFacts } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import type { HomeCardView, HomeView } from '../../types/page-view.ts';
-import type { RoutePlan, Section } from '../../types/route.ts';
+import type { RoutePlan, Section, SidebarItem } from '../../types/route.ts';
 
 /** What the home page is made from. */
 export interface HomeContext {
@@ -27,7 +27,7 @@ export function viewOfHome(context: HomeContext): HomeView {
   const { plan, doc } = context;
   const documented = plan.sections.filter(({ api }) => api !== undefined);
   const cards = documented.length > 0 ? documented : plan.sections;
-  const start = plan.sections.find(({ api }) => api === undefined) ?? plan.sections[0];
+  const start = startOf(plan.sections);
   return {
     kind: 'home',
     title: doc?.title ?? context.title,
@@ -36,9 +36,25 @@ export function viewOfHome(context: HomeContext): HomeView {
     ...(start === undefined || documented.length === 0
       ? {}
       : { action: { label: actionLabel(start, context.strings), href: context.hrefOf(start.url) } }),
-    cards: cards.map((section) => cardOf(section, context)),
+    cards: cards.map((section) => cardOf(section, context, { hasLinks: cards.length <= mostWithLinks })),
+    hasFilter: cards.length > mostWithoutFilter,
     html: context.html,
   };
+}
+
+/** More cards have no links of their own. */
+const mostWithLinks = 12;
+
+/** More cards are filtered while the reader types. */
+const mostWithoutFilter = 8;
+
+/** Links on a card. */
+const mostLinks = 4;
+
+/** Where to start: the guides that belong to no API, or the only section. Of several APIs none is the first. */
+function startOf(sections: readonly Section[]): Section | undefined {
+  const guides = sections.find(({ api }) => api === undefined);
+  return guides ?? (sections.length === 1 ? sections[0] : undefined);
 }
 
 /** The label of the link to the first page. The name of an API is in the title and on its card already. */
@@ -46,7 +62,7 @@ function actionLabel({ api, url, label }: Section, { navigation }: Strings): str
   return api !== undefined && url.startsWith('/api/') ? navigation.apiReference : label;
 }
 
-function cardOf(section: Section, context: HomeContext): HomeCardView {
+function cardOf(section: Section, context: HomeContext, { hasLinks }: { hasLinks: boolean }): HomeCardView {
   const api = section.api === undefined ? undefined : context.apis.get(section.api);
   const guide = context.docsByUrl.get(section.url);
   const description = guide?.description ?? firstSentence(api?.description ?? '');
@@ -56,7 +72,7 @@ function cardOf(section: Section, context: HomeContext): HomeCardView {
     href: context.hrefOf(section.url),
     ...(api === undefined ? {} : { version: api.version }),
     facts: factsOf(section, api, context.strings),
-    links: linksOf(section, api, context),
+    links: hasLinks ? linksOf(section, api, context) : [],
   };
 }
 
@@ -77,17 +93,29 @@ export function factsOf(section: Section, api: Api | undefined, { home }: String
   ];
 }
 
-/** At most four guides of a section, without its first page. */
+/**
+ * The API reference, the first guides of a section besides its first page, and then the first operation of each group, so that cards
+ * have as many links as possible.
+ */
 function linksOf(section: Section, api: Api | undefined, context: HomeContext): LinkView[] {
   const introduction = api && introductionUrl(api);
-  return section.groups
-    .flatMap(({ items }) => items)
-    .filter(({ url, method }) => method === undefined && url !== section.url)
-    .slice(0, 4)
-    .map(({ url, label }) => ({
-      label: url === introduction ? context.strings.navigation.apiReference : label,
-      href: context.hrefOf(url),
-    }));
+  const items = section.groups.flatMap(({ items }) => items);
+  const operations = section.groups.flatMap(({ items }) => items.filter(isOperation).slice(0, 1));
+  const reference = introduction ?? operations[0]?.url;
+  const label = context.strings.navigation.apiReference;
+  const links = [
+    ...(reference === undefined ? [] : [{ url: reference, label }]),
+    ...items.filter((item) => !isOperation(item)),
+    ...operations,
+  ];
+  const others = links.filter(
+    ({ url }, index) => url !== section.url && links.findIndex((link) => link.url === url) === index,
+  );
+  return others.slice(0, mostLinks).map((link) => ({ label: link.label, href: context.hrefOf(link.url) }));
+}
+
+function isOperation({ method }: SidebarItem): boolean {
+  return method !== undefined;
 }
 
 /** The first sentence of the first line of running text, without Markdown syntax. */

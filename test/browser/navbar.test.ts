@@ -1,0 +1,183 @@
+// The navigation bar in Chromium, with few and with many sections: one line at every width, and a way to each section.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { sidewaysScroll } from '../support/layout-faults.ts';
+import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const { prepare } = portalBrowser();
+const counts = [1, 4, 14, 200];
+const widths = [1920, 1440, 1280, 1100, 997, 996, 768, 390];
+const sites = new Map<number, { origin: string; close(): Promise<void> }>();
+
+const titleOf = (index: number) =>
+  index % 3 === 0 ? `Boats ${index}` : `Payments and settlement of invoices ${index}`;
+
+async function siteWith(count: number, title = titleOf) {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'specs'));
+  for (let index = 0; index < count; index += 1) {
+    const spec = {
+      openapi: '3.1.0',
+      info: { title: title(index), version: '1', description: `API ${index} of many.` },
+      paths: { '/x': { get: { summary: 'List', responses: { 200: { description: 'Yes.' } } } } },
+    };
+    const name = `a${String(index).padStart(3, '0')}.json`;
+    await writeFile(join(folder.path, 'specs', name), JSON.stringify(spec));
+  }
+  const out = join(folder.path, 'site');
+  const run = await runPortal(['build', folder.path, '-o', out, '--json']);
+  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
+  const server = await serveSite(out);
+  return {
+    origin: server.origin,
+    close: async () => {
+      await server.close();
+      await folder.remove();
+    },
+  };
+}
+
+beforeAll(async () => {
+  for (const count of counts) sites.set(count, await siteWith(count));
+  sites.set(6, await siteWith(6, (index) => `Boats ${index}`));
+});
+afterAll(async () => {
+  for (const site of sites.values()) await site.close();
+});
+
+const originOf = (count: number) => sites.get(count)?.origin ?? '';
+
+/** What a reader sees of the bar. */
+function barOf(page: Page) {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.navbar') ?? document.body;
+    const box = bar.getBoundingClientRect();
+    const isShown = (element: Element | null) => {
+      const own = element?.getBoundingClientRect();
+      if (own === undefined || own.width === 0) return false;
+      return own.top >= box.top && own.bottom <= box.bottom && own.left >= 0 && own.right <= innerWidth;
+    };
+    const links = Array.from(document.querySelectorAll<HTMLElement>('.navbar-items a'));
+    const shown = links.filter(isShown);
+    return {
+      height: Math.round(box.height),
+      lines: new Set(shown.map((link) => Math.round(link.getBoundingClientRect().top))).size,
+      shown: shown.length,
+      all: links.length,
+      search: isShown(document.querySelector('.search-button')),
+      wordmark: isShown(document.querySelector('.wordmark')),
+      more: isShown(document.querySelector('.sections-menu .menu-button')),
+      menu: isShown(document.querySelector('.navbar-inner > .menu-button')),
+      /** Links that cannot be seen are no Tab stops. */
+      hiddenStops: links.filter((link) => !isShown(link) && link.closest('[inert]') === null).length,
+    };
+  });
+}
+
+describe.each(counts)('with %i sections', (count) => {
+  it.each([true, false])('is one line at every width (scripts: %s)', async (javaScriptEnabled) => {
+    const { page } = await prepare({ javaScriptEnabled });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${originOf(count)}/`);
+      const bar = await barOf(page);
+      const isWide = width > 996;
+      const ways = isWide ? bar.more || bar.shown === bar.all : bar.menu;
+      expect({ width, height: bar.height, lines: bar.lines, wordmark: bar.wordmark, ways }).toEqual({
+        width,
+        height: 61,
+        lines: isWide ? 1 : 0,
+        wordmark: true,
+        ways: true,
+      });
+      if (isWide) expect([width, bar.shown >= Math.min(count, 2)]).toEqual([width, true]);
+      if (javaScriptEnabled) expect([width, bar.search]).toEqual([width, true]);
+      if (javaScriptEnabled && isWide) expect([width, bar.hiddenStops]).toEqual([width, 0]);
+      expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
+    }
+  });
+});
+
+it('cuts long labels, with the whole one as the title', async () => {
+  const { page } = await prepare();
+  await page.goto(`${originOf(14)}/`);
+  const link = page.locator('.navbar-items a').nth(1);
+  expect([await link.innerText(), await link.getAttribute('title')]).toEqual([
+    'Payments and settlement…',
+    'Payments and settlement of invoices 1',
+  ]);
+  expect(await page.locator('.navbar-items a').first().getAttribute('title')).toBeNull();
+});
+
+it('hides the menu if all sections fit, and fits again when the window changes', async () => {
+  const { page } = await prepare();
+  await page.goto(`${originOf(6)}/`);
+  const { shown, all, more } = await barOf(page);
+  expect([shown, more]).toEqual([all, false]);
+  await page.evaluate(() => {
+    const link = document.querySelector('.navbar-items a');
+    if (link !== null) link.textContent = 'A label that is too long for one line '.repeat(2);
+  });
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await soon(() => barOf(page).then((bar) => [bar.more, bar.shown < bar.all])).toEqual([true, true]);
+});
+
+it.each([14, 200])('filters all of %i sections in the menu while the reader types', async (count) => {
+  const { page } = await prepare();
+  await page.goto(`${originOf(count)}/`);
+  await allAwake(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  const list = page.locator('#sections-list > li:visible');
+  await soon(() => list.count()).toBe(count);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe(
+    'Filter by name',
+  );
+  expect((await accessibilityViolations(page)).slice(0, 3)).toEqual([]);
+  await page.keyboard.type('invoices 13');
+  const expected = Array.from({ length: count }, (_, index) => titleOf(index)).filter(
+    (title) => title.includes('invoices') && title.includes('13'),
+  );
+  expect(await list.allInnerTexts()).toEqual(expected);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/api/a013/**');
+});
+
+it('opens the menu without scripting', async () => {
+  const { page } = await prepare({ javaScriptEnabled: false });
+  await page.goto(`${originOf(200)}/`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.locator('#sections-list a', { hasText: 'All sections' }).click();
+  expect(await page.locator('.all-sections a').count()).toBe(200);
+});
+
+describe('the home page of many APIs', () => {
+  it('lists all of them, filters them, and leads to none in particular', async () => {
+    const { page } = await prepare();
+    await page.goto(`${originOf(200)}/`);
+    await allAwake(page);
+    expect(await page.locator('main .action').count()).toBe(0);
+    const cards = page.locator('.card:visible');
+    expect(await cards.count()).toBe(200);
+    await page.locator('main input').fill('boats 99');
+    expect(await cards.locator('h2').allInnerTexts()).toEqual(['Boats 99']);
+    await page.locator('main input').fill('no such name');
+    expect(await page.locator('.section-filter p').last().innerText()).toBe('No section has this name.');
+    expect((await accessibilityViolations(page)).slice(0, 3)).toEqual([]);
+  });
+
+  it('lists them without scripting', async () => {
+    const { page } = await prepare({ javaScriptEnabled: false });
+    await page.goto(`${originOf(200)}/`);
+    expect([
+      await page.locator('.card:visible').count(),
+      await page.locator('main input:visible').count(),
+    ]).toEqual([200, 0]);
+  });
+});
