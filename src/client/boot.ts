@@ -5,11 +5,10 @@ import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
 import { loadIslands, startSearchKeys } from './boot/island-loader.ts';
 import { startVariants } from './boot/links.ts';
-import { startNavbar } from './boot/navbar.ts';
 import { startNavigation } from './boot/navigation.ts';
 import { startColourMode } from './boot/preferences.ts';
 import { startPrefetch } from './boot/prefetch.ts';
-import { startSidebar } from './boot/sidebar.ts';
+import { startNavbar, startSidebar } from './boot/site-menus.ts';
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;

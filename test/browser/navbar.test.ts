@@ -122,7 +122,7 @@ it('hides the menu if all sections fit, and fits again when the window changes',
   expect([shown, more]).toEqual([all, false]);
   await page.evaluate(() => {
     const link = document.querySelector('.navbar-items a');
-    if (link !== null) link.textContent = 'A label that is too long for one line '.repeat(2);
+    if (link !== null) link.textContent = 'A label that is too long for one line '.repeat(4);
   });
   await page.setViewportSize({ width: 1100, height: 800 });
   await soon(() => barOf(page).then((bar) => [bar.more, bar.shown < bar.all])).toEqual([true, true]);

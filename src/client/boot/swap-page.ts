@@ -1,6 +1,6 @@
 // Replaces title, metadata, navigation, main content and table of contents of this page by those of another page.
 
-import { openGroups, showCurrentItem } from './sidebar.ts';
+import { openGroups, showCurrentItem } from './site-menus.ts';
 
 /** The page has other scripts or style sheets than this one, so only a full load can show it. */
 export class OtherBuild extends Error {}

@@ -129,7 +129,7 @@ function isInTrouble(): boolean {
 /** The markup before the content, and after the table of contents, which belongs to it. */
 function frameOf(html: string): string {
   const [before = ''] = html.slice(html.indexOf('<body')).split('<main ', 1);
-  return before + html.slice(html.lastIndexOf('<aside class="drawer"'));
+  return before + html.slice(html.lastIndexOf('class="drawer"'));
 }
 
 function scriptsOf(page: Document): string {

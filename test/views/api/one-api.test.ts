@@ -28,11 +28,11 @@ it('links to the API reference without repeating its name', async () => {
   const home = files.get('index.html');
   expect({
     hero: textOf(home, /<header class="hero">.*?<\/header>/s),
-    card: textOf(home, /<li class="card">.*?<\/ul>/s),
+    card: textOf(home, /<li class="card">.*?<\/p><\/li>/s),
     footer: textOf(home, /<footer.*?<\/footer>/s),
   }).toEqual({
     hero: 'Pets API reference',
-    card: 'Pets All about pets, see here. 1 1 operation',
+    card: 'Pets All about pets, see here. List pets 1 1 operation',
     footer: 'Pets',
   });
 });
