@@ -15,6 +15,7 @@ export default defineConfig({
     {
       spec: 'specs/provider-based.json',
       label: 'Provider Based API',
+      errorsPage: '/docs/provider-based/api-error-codes',
       // In the order of a submission.
       tags: [
         {
@@ -73,7 +74,11 @@ export default defineConfig({
         },
       ],
     },
-    { spec: 'specs/occupations.json', label: 'Occupations API' },
+    {
+      spec: 'specs/occupations.json',
+      label: 'Occupations API',
+      errorsPage: '/docs/occupations/api-error-codes',
+    },
   ],
   announcementBar: {
     id: 'pre-production-first',

@@ -20,6 +20,7 @@ export const apiPages = {
     requestSample: 'Request sample',
     requestExample: 'Request body example',
     responses: 'Responses',
+    errors: 'Errors',
     responseExample: 'Response example',
     callbacks: 'Callbacks',
     fields: 'Fields',
@@ -41,6 +42,17 @@ export const apiPages = {
     termsOfServiceAt: (address: string) => `Terms of service: ${address}`,
     operations: (count: number) => counted(count, 'operation'),
     webhooks: (count: number) => counted(count, 'webhook'),
+    /** Accessible name and columns of the table of error codes. */
+    errorCodes: 'Error codes',
+    errorColumns: {
+      code: 'Code',
+      meaning: 'Meaning',
+      cause: 'Cause',
+      fix: 'What to do',
+      operations: 'Operations',
+    },
+    moreErrorCodes: (count: number) => notShown(count, 'error code', 'error codes'),
+    moreOperations: (count: number) => `And ${counted(count, 'more operation')}`,
     /** Accessible name of the links between the pages of a long list. */
     parts: 'Parts of the list',
     part: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,

@@ -28,6 +28,9 @@ export const schema = {
   noDescription: 'No description',
   fieldsOf: 'Fields of {name}',
   sameFields: 'The same fields as {schema}, described there.',
+  /** Summaries of fields that the page has shown in the request, or in the object around them. */
+  fieldsAsInRequest: (count: number) => `${counted(count, 'field')} as in the request`,
+  fieldsAsAbove: (count: number) => `${counted(count, 'field')} as above`,
   asJson: 'Schema as JSON',
   /** Text before the description of the items of a list. */
   eachItemIs: 'Each item:',

@@ -116,7 +116,7 @@ function RowValues({ facts }: { facts: FieldFacts }) {
 function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaView; depth: number }) {
   const { schema: strings } = useStrings();
   const content = <Schema schema={schema} depth={depth + 1} />;
-  if (schema.fields.length === 0 && !schema.variants) return content;
+  if (schema.fields.length === 0 && !schema.variants && !schema.repeated) return content;
   return (
     <details className="field-children" open={depth === 0}>
       <summary>
@@ -137,6 +137,7 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
       <Enumeration values={schema.enumeration} />
       <More more={schema.moreValues} />
       {schema.fields.length > 0 && <FieldList fields={schema.fields} depth={depth} />}
+      {schema.repeated && <RepeatedFields repeated={schema.repeated} depth={depth} />}
       {schema.variants && <Variants variants={schema.variants} depth={depth} />}
       <More more={schema.more} />
       {schema.note && <p className="field-facts">{schema.note}</p>}
@@ -151,6 +152,21 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
         </p>
       )}
     </>
+  );
+}
+
+interface RepeatedFieldsProps {
+  repeated: NonNullable<SchemaView['repeated']>;
+  depth: number;
+}
+
+/** Fields that are shown above. Those inside of them are folded as well. */
+function RepeatedFields({ repeated, depth }: RepeatedFieldsProps) {
+  return (
+    <details className="field-children">
+      <summary>{repeated.label}</summary>
+      <FieldList fields={repeated.fields} depth={depth + 1} />
+    </details>
   );
 }
 

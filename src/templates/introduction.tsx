@@ -9,6 +9,7 @@ import type {
   TagPageView,
 } from '../generator/types/api-view.ts';
 import type { DocumentLinkView } from '../generator/types/markup.ts';
+import { Errors } from './errors.tsx';
 import { DocumentLink, Markup, Prose } from './markup.tsx';
 import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
 import { SchemeFacts, Servers } from './servers.tsx';
@@ -56,6 +57,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
           ))}
         </section>
       )}
+      {view.errors && <Errors errors={view.errors} />}
       <Operations {...view} />
     </article>
   );

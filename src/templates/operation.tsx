@@ -1,5 +1,5 @@
 // The page of an operation: the request, then the responses. On wide screens the samples of each half are in a sticky
-// column beside it; on narrow ones they follow it.
+// column beside it; on narrow ones the samples of the request are before its fields, and those of the responses after them.
 
 import { Fragment, type ReactNode } from 'react';
 import type { CallbackView, OperationView } from '../generator/types/api-view.ts';
@@ -24,12 +24,14 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
           {view.deprecated && <Deprecation view={view} />}
           {view.description && <Prose html={view.description} />}
           <OperationFacts view={view} />
+        </div>
+        <RequestSamples view={view} />
+        <div className="half-text half-fields">
           <Island name="expand-all" props={{}} />
           <MissingParts notes={view.missing} />
           <ParameterGroups groups={view.parameterGroups} />
           {view.requestBody && <RequestBody body={view.requestBody} />}
         </div>
-        <RequestSamples view={view} />
       </div>
       <div className="half">
         <div className="half-text">

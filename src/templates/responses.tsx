@@ -1,5 +1,6 @@
-// The responses of an operation by status. Description and headers are open, the body is open for a success only.
+// The responses of an operation by status. A success is open; an error is one line, which opens to its description, headers and body.
 
+import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
 import type { BodyView, OperationView, ResponseView } from '../generator/types/api-view.ts';
 import { Examples, Tabs } from './code.tsx';
@@ -26,14 +27,69 @@ export function Responses({ responses, more }: { responses: ResponseView[]; more
   );
 }
 
-/** A response: status, description, headers, bodies and links. */
+/** A response: status, description, headers, bodies and links. An error is one line with its codes, and the rest folded. */
 export function ResponseItem({ response, level }: { response: ResponseView; level: 3 | 4 }) {
-  const { exchange } = useStrings();
+  if (response.isFolded) return <ErrorResponse response={response} level={level} />;
   return (
     <section className="response">
       <SectionHeading level={level} id={response.id}>
         <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
       </SectionHeading>
+      <ResponseContent response={response} />
+    </section>
+  );
+}
+
+/** The heading is no link to itself, as a click on it opens the fold. */
+function ErrorResponse({ response, level }: { response: ResponseView; level: 3 | 4 }) {
+  const { description, headers, bodies, links, codes } = response;
+  const Heading = `h${level}` as const;
+  const line = (
+    <>
+      <Heading id={response.id}>
+        <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
+      </Heading>
+      {codes.length > 0 && <ErrorCodes codes={codes} />}
+    </>
+  );
+  const isEmpty = !description && headers.length + bodies.length + links.length === 0;
+  return (
+    <section className="response">
+      {isEmpty ? (
+        <div className="response-line">{line}</div>
+      ) : (
+        <details className="response-fold">
+          <summary className="response-line">{line}</summary>
+          <ResponseContent response={response} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function ErrorCodes({ codes }: Pick<ResponseView, 'codes'>) {
+  return (
+    <span className="error-codes">
+      {codes.map(({ label, href }) => (
+        <Fragment key={label}>
+          {' '}
+          {href ? (
+            <a href={href}>
+              <code>{label}</code>
+            </a>
+          ) : (
+            <code>{label}</code>
+          )}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function ResponseContent({ response }: { response: ResponseView }) {
+  const { exchange } = useStrings();
+  return (
+    <>
       {response.description && <Prose className="note" html={response.description} />}
       {response.headers.length > 0 && (
         <details className="response-part" open>
@@ -47,7 +103,7 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
       ))}
       {response.links.length > 0 && <ResponseLinks links={response.links} />}
       {response.moreLinks && <p className="aside">{response.moreLinks}</p>}
-    </section>
+    </>
   );
 }
 

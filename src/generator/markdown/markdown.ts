@@ -28,6 +28,7 @@ import { diagramsIn } from './rehype/diagrams.ts';
 import { takeBannerTitle, takeTitle, titleId } from './rehype/headings.ts';
 import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
+import { codesOf } from './rehype/tables-lists.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
 import type { Page, Tools } from './tree/context.ts';
@@ -224,8 +225,9 @@ function outcomeOf(
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
   const { file = '', headings, links } = page;
+  const codes = codesOf(page);
   return {
-    value: { file, frontMatter, ...found, headings, links },
+    value: { file, frontMatter, ...found, headings, links, ...(codes.length === 0 ? {} : { codes }) },
     diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...page.diagnostics],
   };
 }

@@ -38,6 +38,7 @@ export function pageFor(
     links: [],
     diagnostics: [],
     foreign: new Map(),
+    codeRows: [],
     references: [],
     frameNames: new Map(),
     lastHeading: '',

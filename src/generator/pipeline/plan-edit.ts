@@ -79,10 +79,10 @@ function hasSamePlan(doc: SiteDoc, { value, diagnostics }: Outcome<SiteDoc>): bo
 }
 
 /** Everything that routes and navigation are planned from, as text. */
-function placeOf({ title, frontMatter }: SiteDoc): string {
+function placeOf({ title, frontMatter, codes }: SiteDoc): string {
   // These are only in the content and the head of a page.
   const { description: _, keywords: __, ...planned }: FrontMatter = frontMatter;
-  return JSON.stringify([title, planned]);
+  return JSON.stringify([title, planned, codes]);
 }
 
 /** Replaces the diagnostics of the edited pages, in the order of a plan of the whole site. */

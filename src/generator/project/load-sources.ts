@@ -162,6 +162,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         ...(api.label === undefined ? {} : { label: api.label }),
         ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),
         ...(api.tags === undefined ? {} : { tags: api.tags }),
+        ...(api.errorsPage === undefined ? {} : { errorsPage: api.errorsPage }),
         ...(settings.apis === undefined ? { isFound: true as const } : {}),
       });
   }

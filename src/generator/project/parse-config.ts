@@ -58,6 +58,7 @@ const inside = {
       ),
     ),
     tags: v.optional(v.array(v.strictObject(tagEntries))),
+    errorsPage: v.optional(siteUrl),
   },
   'apis.tags': tagEntries,
   'apis.tags.operations': operationEntries,

@@ -9,10 +9,15 @@ import {
   schemaUrl,
   tagUrl,
 } from '../shared/api-urls.ts';
+import { severityOf } from '../shared/diagnostics.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { bestOf, nearIn } from '../shared/suggestion.ts';
+import { canonicalUrl } from '../shared/urls.ts';
 import type { Api } from '../types/api.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Operation } from '../types/operation.ts';
-import type { LinkedSchema, Route } from '../types/route.ts';
+import type { ErrorGuide, LinkedSchema, Route, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
@@ -157,4 +162,40 @@ function shortened(title: string): string {
   const start = characters.slice(0, longestLabel - 1).join('');
   const space = start.lastIndexOf(' ');
   return `${(space > longestLabel / 2 ? start.slice(0, space) : start).replace(/[\s.,;:-]+$/, '')}…`;
+}
+
+/**
+ * Finds the page that explains the errors of each API that names one, with the error codes in its tables.
+ * @returns the pages by API; diagnostics `broken-link` (policy onBrokenLinks) for a URL that is not a page
+ */
+export function errorGuidesOf(
+  { apis, docs }: Pick<Site, 'apis' | 'docs'>,
+  routes: readonly Pick<Route, 'url' | 'source'>[],
+  { onBrokenLinks }: Pick<Settings, 'onBrokenLinks'>,
+): Outcome<Map<string, ErrorGuide>> {
+  const value = new Map<string, ErrorGuide>();
+  const diagnostics: Diagnostic[] = [];
+  const severity = severityOf(onBrokenLinks);
+  for (const { api, source } of apis) {
+    if (source.errorsPage === undefined) continue;
+    const url = canonicalUrl(source.errorsPage);
+    const route = routes.find((one) => one.url === url);
+    const codes = docs.find(({ file }) => file === route?.source.file)?.codes ?? [];
+    if (route !== undefined) value.set(api.name, { url, codes });
+    else if (severity !== undefined) {
+      const near = bestOf(nearIn(routes.map((one) => one.url))(url));
+      diagnostics.push({
+        code: 'broken-link',
+        severity,
+        message: `\`${source.errorsPage}\`, the \`errorsPage\` of the API \`${api.name}\`, is not a page of the site.`,
+        target: source.errorsPage,
+        notes: [
+          near === undefined
+            ? 'Set `errorsPage` to the URL of a page, such as `/docs/errors`.'
+            : `Did you mean \`${near}\`?`,
+        ],
+      });
+    }
+  }
+  return { value, diagnostics };
 }

@@ -17,7 +17,7 @@ import type {
   Site,
 } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
-import { apiRoutes, type UnplacedRoute } from './plan-api.ts';
+import { apiRoutes, errorGuidesOf, type UnplacedRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 
 /** What planning needs besides the site and its settings. */
@@ -29,8 +29,8 @@ interface PlanTools {
 
 /**
  * Plans all routes and the sections they are shown in.
- * @returns the plan; diagnostics `duplicate-route` (policy onDuplicateRoutes; the first page wins) and
- *   `unsafe-route` (error; the page is left out)
+ * @returns the plan; diagnostics `duplicate-route` (policy onDuplicateRoutes; the first page wins), `unsafe-route` (error; the
+ *   page is left out) and `broken-link` (policy onBrokenLinks; an `errorsPage` that does not exist)
  */
 export function planRoutes(
   site: Site,
@@ -60,7 +60,11 @@ export function planRoutes(
     section !== undefined && known.has(section) ? { ...route, section } : route,
   );
   if (sections.length > mostLinked) shown.push(sectionsRoute(settings, strings, claim));
-  return { value: { routes: inSiteOrder(shown, sections), sections, linked }, diagnostics };
+  const guides = errorGuidesOf(site, routes, settings);
+  return {
+    value: { routes: inSiteOrder(shown, sections), sections, linked, errorGuides: guides.value },
+    diagnostics: [...diagnostics, ...guides.diagnostics],
+  };
 }
 
 /** The most links in the navigation bar. With more sections, the last link leads to the page that lists all of them. */

@@ -67,9 +67,48 @@ export interface IntroductionView {
   licence?: DocumentLinkView;
   servers: ServerView[];
   securitySchemes: SecuritySchemeView[];
+  /** What the operations have in common when they fail. */
+  errors?: ErrorsView;
   groups: OperationGroupView[];
   /** Links to the pages of tags, if there are too many tags for sections. */
   tagLinks?: { label: string; href: string; count: string }[];
+}
+
+/** The section of an introduction that explains the errors of all operations once. */
+export interface ErrorsView {
+  id: string;
+  statuses: ErrorStatusView[];
+  /** The schemas of the bodies. */
+  bodies: ErrorBodyView[];
+  codes: ErrorCodeView[];
+  /** A note about what is left out because of the budget. */
+  more?: string;
+}
+
+/** A status with a description that operations share. */
+export interface ErrorStatusView extends Pick<ResponseView, 'status' | 'kind'> {
+  id: string;
+  reason?: string;
+  description?: Html;
+  /** `45 operations` */
+  count: string;
+}
+
+/** The first level of the schema of an error. */
+export interface ErrorBodyView extends Omit<BodyView, 'moreMediaTypes'> {
+  id: string;
+}
+
+/** An error code with the first operations that can return it. */
+export interface ErrorCodeView {
+  id: string;
+  code: string;
+  meaning: Html;
+  cause?: Html;
+  fix?: Html;
+  operations: LinkView[];
+  /** The number of further operations. */
+  more?: string;
 }
 
 /** Operations of one tag, or webhooks. */
@@ -220,6 +259,10 @@ export interface ResponseView {
   /** The reason phrase of the status (RFC 9110, section 15), such as `Too Many Requests`, and the summary. */
   reason?: string;
   kind: 'informational' | 'success' | 'redirection' | 'client-error' | 'server-error' | 'default';
+  /** Whether it is one line until a reader opens it, as errors are: many operations share them. */
+  isFolded: boolean;
+  /** The error codes that it can have, with links to their explanations. */
+  codes: CodeLinkView[];
   description?: Html;
   headers: FieldView[];
   bodies: BodyView[];
@@ -227,6 +270,12 @@ export interface ResponseView {
   /** Notes with the names of headers and links beyond the budget of the page. */
   moreHeaders?: string;
   moreLinks?: string;
+}
+
+/** An error code, with a link to its explanation if there is one. */
+export interface CodeLinkView {
+  label: string;
+  href?: string;
 }
 
 /** A link from a response to an operation that can follow. */

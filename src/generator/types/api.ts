@@ -41,6 +41,17 @@ export interface Api {
   references: Record<string, string>;
   /** The JSON of the named schemas of bodies. */
   rawSchemas: RawSchema[];
+  /** The error codes that the document explains (`x-error-codes`), in its order. Absent: none. */
+  errorCodes?: ErrorCode[];
+}
+
+/** An error code. All texts are Markdown. */
+export interface ErrorCode {
+  code: string;
+  meaning: string;
+  cause?: string;
+  /** What to do about it. */
+  fix?: string;
 }
 
 /** A tag in the navigation, as the configuration of an API sets it. */

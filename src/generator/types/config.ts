@@ -17,6 +17,8 @@ export interface ApiConfig {
   linkBase?: string;
   /** Tags in the order of the navigation. Others follow in the order of the document. */
   tags?: TagConfig[];
+  /** The page that explains the error codes, as a URL of the site (`/docs/errors`). Default: the introduction. */
+  errorsPage?: string;
 }
 
 /** A link in the navigation bar. */

@@ -40,6 +40,12 @@ export interface SourceLink {
   source?: string;
 }
 
+/** A row of a table whose first cell is only code, such as an error code. */
+export interface CodeRow {
+  code: string;
+  id: string;
+}
+
 /** The facts about a page that other pages, navigation and the plan need. */
 export interface DocFacts {
   file: string;
@@ -48,6 +54,8 @@ export interface DocFacts {
   /** Id of the title. Absent if a heading of the text has the same id. */
   titleId?: string;
   description: string;
+  /** The rows of tables of codes, for APIs that name this page as their `errorsPage`. Absent: none. */
+  codes?: CodeRow[];
 }
 
 /** What only the page itself needs, which is the largest part of it. */

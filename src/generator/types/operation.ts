@@ -155,6 +155,8 @@ export interface Response {
   headers: Header[];
   contents: MediaType[];
   links: ResponseLink[];
+  /** The error codes that the document lists for it (`x-error-codes`). Absent: those that its texts name. */
+  codes?: string[];
 }
 
 /** A link to an operation that can follow a response (OpenAPI 3.1, section 4.8.20). */

@@ -1,7 +1,7 @@
 // Planned pages, and the plan of all of them, which is made before any page is rendered.
 
 import type { Api } from './api.ts';
-import type { Doc, SiteDoc } from './doc.ts';
+import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
 import type { AssetSource, Source, SpecSource } from './sources.ts';
@@ -76,6 +76,14 @@ export interface RoutePlan {
   linked: ReadonlyMap<string, LinkedSchema[]>;
   /** The layouts of an API's pages, if this process has made them for the plan. */
   layouts?: ReadonlyMap<string, ApiLayouts>;
+  /** The pages that explain the errors of APIs (`errorsPage`), by API. */
+  errorGuides: ReadonlyMap<string, ErrorGuide>;
+}
+
+/** A page that explains the errors of an API: its URL, and the rows of its error codes. */
+export interface ErrorGuide {
+  url: string;
+  codes: CodeRow[];
 }
 
 // A schema that is too large for other pages, so it has its own page.

@@ -12,6 +12,8 @@ export interface SchemaView {
   constraints: string[];
   enumeration: EnumerationValueView[];
   fields: FieldView[];
+  /** Fields that are shown above: in the request, or in the object around this one. They are folded, after the others. */
+  repeated?: { label: string; fields: FieldView[] };
   variants?: VariantsView;
   /** A link to further documentation. */
   externalDocs?: DocumentLinkView;

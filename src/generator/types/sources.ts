@@ -30,6 +30,8 @@ export interface SpecSource extends Source {
   linkBase?: string;
   /** Order and labels of its tags and operations. */
   tags?: TagConfig[];
+  /** The page that explains the error codes. */
+  errorsPage?: string;
   /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
   /** The bytes on disk, which are published unchanged. */

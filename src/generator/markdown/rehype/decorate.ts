@@ -10,11 +10,12 @@ import { decorateDiagram } from './diagrams.ts';
 import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './directives.ts';
 import { decorateHeading, headingLevel } from './headings.ts';
 import { markFragments, markReference, replaceImages } from './links.ts';
-import { frameTable, repairList } from './tables-lists.ts';
+import { frameTable, nameCodeRows, repairList } from './tables-lists.ts';
 
 /** Decorates a whole tree. Adds headings, links and diagnostics to the page. */
 export function decorateTree(tree: Root, page: Page): ElementContent[] {
   const children = decorateAll(tree.children, undefined, page);
+  nameCodeRows(page);
   for (const node of page.references) resolveIds(node, page);
   return page.document === undefined ? children : replaceImages(children, page.document);
 }

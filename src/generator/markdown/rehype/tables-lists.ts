@@ -2,6 +2,7 @@
 // section 4.4). Otherwise assistive technology counts them incorrectly.
 
 import type { Element, ElementContent } from 'hast';
+import type { CodeRow } from '../../types/doc.ts';
 import { type Page, uniqueName } from '../tree/context.ts';
 import { attribute, element, isElement, textOf } from '../tree/stringify.ts';
 
@@ -69,6 +70,8 @@ export function frameTable(table: Element, page: Page): ElementContent {
   const heads = cells.filter(({ tagName }) => tagName === 'th').map((cell) => textOf(cell).trim());
   const names = caption === undefined ? heads.filter(Boolean).slice(0, 3).join(', ') : textOf(caption).trim();
   const label = page.strings.table(names || page.lastHeading);
+  // A text of a spec is shown on many pages, so its rows have no ids.
+  if (page.file !== undefined) page.codeRows.push(...codeRowsOf(table, heads[0] ?? ''));
   for (const cell of cells) {
     alignByClass(cell);
     // Screen readers would announce an empty head cell with every cell of its column.
@@ -97,4 +100,36 @@ function descendants(node: Element, names: string[]): Element[] {
     const inside = child.tagName === 'table' ? [] : descendants(child, names);
     return names.includes(child.tagName) ? [child, ...inside] : inside;
   });
+}
+
+// Tables of codes, such as error codes. Their rows have ids, so that other pages can link to a code.
+
+/** The most characters of a code. Longer code in a first cell is a sample. */
+const mostOfCode = 60;
+
+function codeRowsOf(table: Element, column: string): Page['codeRows'] {
+  return descendants(table, ['tr']).flatMap((row) => {
+    const [first] = row.children.filter((child) => isElement(child));
+    const content = isElement(first, 'td') ? first.children.filter((child) => !isSpace(child)) : [];
+    const [code] = content;
+    if (content.length !== 1 || !isElement(code, 'code')) return [];
+    const text = textOf(code).trim();
+    return !/[\p{L}\p{N}]/u.test(text) || text.length > mostOfCode ? [] : [{ row, code: text, column }];
+  });
+}
+
+/** Gives each row its id: the code in lower case, unique on the page. Call it when the headings have their ids. */
+export function nameCodeRows(page: Page): void {
+  for (const { row, code } of page.codeRows)
+    if (attribute(row, 'id') === undefined) row.properties.id = page.ids.fromText(code);
+}
+
+/** Returns the codes in tables whose first column has the word "code" in its head, each with its first row. */
+export function codesOf(page: Page): CodeRow[] {
+  const rows = new Map<string, CodeRow>();
+  for (const { row, code, column } of page.codeRows) {
+    const id = attribute(row, 'id');
+    if (id !== undefined && /c[oó]d|kod/i.test(column) && !rows.has(code)) rows.set(code, { code, id });
+  }
+  return [...rows.values()];
 }

@@ -51,6 +51,8 @@ export interface Page extends Tools {
   diagnostics: Diagnostic[];
   /** Syntax of other tools, by kind. */
   foreign: Map<string, ForeignFinding>;
+  /** The rows of tables that begin with code. They get ids after all headings, so that no heading loses its id to a row. */
+  codeRows: CodeRowElement[];
   /** Elements that refer to ids, updated when all ids are final. */
   references: Element[];
   /** Accessible names of scrolling frames, which are unique, and the last number that was added to each. */
@@ -62,6 +64,14 @@ export interface Page extends Tools {
   drawings?: Map<string, Drawing>;
   /** How many sets of tabs contain the current node. */
   tabDepth: number;
+}
+
+/** A row of a table whose first cell is only code. */
+export interface CodeRowElement {
+  row: Element;
+  code: string;
+  /** Text of the first cell in the head of the table. */
+  column: string;
 }
 
 /** A description of one piece of foreign syntax, and what to write instead. */

@@ -16,6 +16,7 @@ import { type DocumentSource, type OpenDocument, openDocument } from '../documen
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
 import { upgradeSwagger } from '../document/upgrade-swagger.ts';
 import { markdownOf, withNote } from './context.ts';
+import { readErrorCodes } from './extensions.ts';
 import { readInfo, readServers } from './info.ts';
 import { createSlugger, readOperations } from './operations.ts';
 import { readSecuritySchemes } from './security.ts';
@@ -88,7 +89,7 @@ function modelOf(
     // A missing path has no pages, so the introduction contains the note about it.
     description: withNote(info.description, missing) ?? '',
     servers: readServers([root], textAt(root, '$self')),
-    ...withoutAbsent({ self: textAt(root, '$self') }),
+    ...withoutAbsent({ self: textAt(root, '$self'), errorCodes: readErrorCodes(root) }),
     securitySchemes: readSecuritySchemes(root, reading),
     tags,
     operations,

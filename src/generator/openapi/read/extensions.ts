@@ -1,7 +1,19 @@
-// Reads extensions that many documents use (`x-codeSamples`, `x-badges`), in all common spellings. To read another extension of
+// Reads extensions (`x-codeSamples`, `x-badges`, `x-error-codes`), in all common spellings. To read another extension of
 // operations, add it to `readExtensions`.
 
-import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+  wordAt,
+} from '../../shared/json.ts';
+import type { ErrorCode } from '../../types/api.ts';
 import type { CodeSample, Operation } from '../../types/operation.ts';
 
 /** The fields of an operation that come from extensions alone. */
@@ -33,4 +45,37 @@ export function readBadges(raw: JsonRecord): string[] {
     return name === undefined ? [] : [name];
   });
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+}
+
+const errorCodes = 'x-error-codes';
+
+/**
+ * Reads the error codes that a document explains, each once: an object with the codes as keys, or a list of objects with a
+ * `code`. A text in place of an object is the meaning.
+ */
+export function readErrorCodes(root: JsonRecord): ErrorCode[] | undefined {
+  const written = valueAt(root, errorCodes) ?? valueAt(recordAt(root, 'info'), errorCodes);
+  const entries: [string | undefined, unknown][] = Array.isArray(written)
+    ? written.map((item: unknown) => [isRecord(item) ? wordAt(item, 'code') : undefined, item])
+    : isRecord(written)
+      ? Object.entries(written)
+      : [];
+  const codes = new Map<string, ErrorCode>();
+  for (const [code, item] of entries) {
+    const facts = typeof item === 'string' ? { meaning: item } : item;
+    if (code === undefined || code.trim() === '' || !isRecord(facts) || codes.has(code)) continue;
+    const first = (...keys: string[]) => keys.flatMap((key) => textAt(facts, key) ?? [])[0];
+    codes.set(code, {
+      code,
+      meaning: first('meaning', 'description', 'message', 'title') ?? '',
+      ...withoutAbsent({ cause: first('cause', 'reason'), fix: first('fix', 'action', 'solution') }),
+    });
+  }
+  return codes.size === 0 ? undefined : [...codes.values()];
+}
+
+/** Returns the codes that a response lists. An object has them as keys. */
+export function readCodeNames(response: JsonRecord): string[] | undefined {
+  const names = [...textsAt(response, errorCodes), ...recordsAt(response, errorCodes).map(([code]) => code)];
+  return names.length === 0 ? undefined : [...new Set(names)];
 }

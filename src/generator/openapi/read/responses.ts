@@ -16,6 +16,7 @@ import { missingBehind } from '../document/references.ts';
 import { readContents, readExamples } from './bodies.ts';
 import type { Reading } from './context.ts';
 import { markdownOf, recordOrNote, withNote } from './context.ts';
+import { readCodeNames } from './extensions.ts';
 
 /** Reads all responses. JavaScript puts integer keys first, so status codes come before ranges and `default`. */
 export function readResponses(value: unknown, reading: Reading): Response[] {
@@ -31,6 +32,7 @@ export function readResponses(value: unknown, reading: Reading): Response[] {
         headers: readHeaders(raw, reading),
         contents: readContents(raw, reading),
         links: readLinks(raw, reading),
+        ...withoutAbsent({ codes: readCodeNames(raw) }),
       },
     ];
   });

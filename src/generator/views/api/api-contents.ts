@@ -72,6 +72,7 @@ export function keyedContents(one: SiteApi, context: ContentContext & ContentKey
           'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],
         ),
         addresses.map(contents.targetOf),
+        plan.errorGuides.get(api.name),
         [...targets.assets.keys()],
         [...targets.statics],
       ],

@@ -10,10 +10,12 @@ import type { Highlighted } from '../../types/doc.ts';
 import type { SampleLanguage } from '../../types/http-request.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
+import type { ErrorGuide } from '../../types/route.ts';
 import type { SecurityScheme } from '../../types/servers-security.ts';
 import { createProse, type RenderMarkdown } from '../common/descriptions.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
 import { createSchemaIndex, type LabelIndex } from '../schema/schema-index.ts';
+import { type ErrorExplanations, errorExplanations } from './error-codes.ts';
 
 /** A page of a tag, with the positions of the operations on it. */
 export interface TagPart {
@@ -43,6 +45,8 @@ export interface ApiViewTools {
   tagPages: ReadonlyMap<string | undefined, TagPart[]>;
   /** The layouts of the plan, if this process has made them. */
   layouts?: ApiLayouts | undefined;
+  /** The page that explains the errors, if the configuration names one. */
+  errorGuide?: ErrorGuide | undefined;
   /** The languages of request samples; by default those of the program. */
   languages?: readonly SampleLanguage[];
   specHref: string;
@@ -53,6 +57,8 @@ export interface ApiViewTools {
 export interface ApiIndex extends LabelIndex {
   readonly api: Api;
   readonly tools: ApiViewTools;
+  /** Where the errors are explained. */
+  readonly errors: ErrorExplanations;
   /** URLs of named schemas as JSON. */
   readonly jsonHrefs: ReadonlyMap<string, string>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
@@ -81,6 +87,7 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     tools,
     schemaHref,
     targetOf,
+    errors: errorExplanations(api, tools.errorGuide, tools.hrefOf),
     prose: createProse(tools.renderMarkdown, strings),
     same: createSame(),
     code: createHighlighter(tools.highlight),

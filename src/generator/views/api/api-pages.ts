@@ -8,7 +8,13 @@ import { groupBy, groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../../types/api-view.ts';
+import type {
+  ErrorsView,
+  IntroductionView,
+  OperationView,
+  SchemaPageView,
+  TagPageView,
+} from '../../types/api-view.ts';
 import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts';
@@ -18,6 +24,7 @@ import { createDocumentLinks, type DocumentLinks } from '../common/document-link
 import { type ContentContext, hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
 import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
+import { viewOfErrors } from './errors.ts';
 import { viewOfIntroduction, viewOfTag } from './introduction.ts';
 import { aboutId, textAbout, viewOfOperation } from './operation.ts';
 import { viewOfSchema } from './schema.ts';
@@ -70,6 +77,7 @@ export function apiPages(api: Api, source: DocumentSource, context: ContentConte
       return url === undefined ? undefined : hrefOf(url, settings);
     },
     layouts: context.plan.layouts?.get(api.name),
+    errorGuide: context.plan.errorGuides.get(api.name),
     specHref: fileHref(specPath(api.name, source.file), settings),
     languages: languagesWith((context.extensions?.plugins ?? []).flatMap(({ languages = [] }) => languages)),
     specFileName: posix.basename(specPath(api.name, source.file)),
@@ -158,13 +166,19 @@ function tagRoutes(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]
 }
 
 /** Returns the ids of the sections of the page, which headings of its description must not use. */
-function introductionIds({ servers, securitySchemes, groups }: IntroductionView): string[] {
+function introductionIds({ servers, securitySchemes, groups, errors }: IntroductionView): string[] {
   return [
     ...(servers.length > 0 ? ['servers'] : []),
     ...(securitySchemes.length > 0 ? ['authentication'] : []),
+    ...(errors === undefined ? [] : idsOfErrors(errors)),
     'operations',
     ...[...securitySchemes, ...groups].map(({ id }) => id),
   ];
+}
+
+function idsOfErrors({ id, statuses, bodies, codes }: ErrorsView): string[] {
+  const fields = bodies.flatMap(({ schema }) => schema.fields);
+  return [id, ...[...statuses, ...bodies, ...codes, ...fields].map((part) => part.id)];
 }
 
 /** Creates a function that renders each description once for each set of options. */
@@ -186,6 +200,7 @@ function introductionSections(content: IntroductionView, { section: titles }: St
     ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
     ...(content.securitySchemes.length > 0 ? [section('authentication', titles.authentication)] : []),
     ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
+    ...(content.errors === undefined ? [] : [section(content.errors.id, titles.errors)]),
     section('operations', titles.operations),
     ...content.groups.map(({ id, label, level }) => section(id, label, level)),
   ];
@@ -243,7 +258,10 @@ export interface ApiViews {
 export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
   const index = createApiIndex(api, tools);
   return {
-    introduction: () => viewOfIntroduction(index),
+    introduction: () => {
+      const errors = viewOfErrors(index);
+      return { ...viewOfIntroduction(index), ...(errors === undefined ? {} : { errors }) };
+    },
     operations: index.operationsBySlug,
     webhooks: index.webhooksBySlug,
     tag: (name, range) => viewOfTag(name, range, index),

@@ -6,11 +6,14 @@ import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../.
 import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
 import type { BodyLayout, ExchangeLayout, ResponseLayout } from '../../types/page-layout.ts';
 import type { Schema } from '../../types/schema.ts';
+import type { SchemaView } from '../../types/schema-view.ts';
 import { limits } from '../common/budget.ts';
 import { namedRest } from '../common/shorten.ts';
 import { bodyView, pairs, parameterView } from '../schema/labels.ts';
+import { withoutOuterFields, withoutSentFields } from '../schema/repeated.ts';
 import { type Direction, resolveRef } from '../schema/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
+import { codeLinks, codesOf, isError, withCodeLinks } from './error-codes.ts';
 import { schemaOfBody } from './layout.ts';
 import { encodingWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
@@ -38,7 +41,10 @@ export function requestBodyView(
     id,
     required: requestBody.required === true,
     ...(description === undefined ? {} : { description: index.prose(description, id) }),
-    bodies: bodies.map((body) => viewOfBody(contents, body, request, index)),
+    bodies: bodies.map((body) => {
+      const view = viewOfBody(contents, body, request, index);
+      return { ...view, schema: withoutOuterFields(view.schema, index.strings) };
+    }),
   };
 }
 
@@ -46,7 +52,7 @@ export function requestBodyView(
 export function responseViews(
   { responses }: Exchange,
   layout: ExchangeLayout,
-  context: ExchangeContext,
+  context: ExchangeContext & Pick<ResponsePlace, 'sent'>,
 ): Pick<ExchangeView, 'responses' | 'moreResponses'> {
   const { length } = layout.responses;
   const more = namedRest(
@@ -55,16 +61,22 @@ export function responseViews(
   );
   return {
     responses: pairs(responses.slice(0, length), layout.responses).map(([response, part]) =>
-      responseView(response, part, context),
+      responseView(response, part, { ...context, isFolded: isError(response, responses) }),
     ),
     ...(more === undefined ? {} : { moreResponses: more }),
   };
 }
 
+interface ResponsePlace {
+  isFolded: boolean;
+  /** The body of the request, which the response can repeat. */
+  sent: SchemaView | undefined;
+}
+
 function responseView(
   response: Response,
   layout: ResponseLayout,
-  { index, response: direction }: ExchangeContext,
+  { index, response: direction, isFolded, sent }: ExchangeContext & ResponsePlace,
 ): ResponseView {
   const { status, summary, description, headers, contents } = response;
   const { id } = layout;
@@ -79,11 +91,20 @@ function responseView(
     status,
     ...(reason === '' ? {} : { reason }),
     kind: kindOfStatus(status),
-    ...(addsDetail(description, reason) ? { description: index.prose(description, id) } : {}),
+    isFolded,
+    codes: isFolded ? codeLinks(codesOf(response, index), index) : [],
+    ...(addsDetail(description, reason)
+      ? { description: index.prose(isFolded ? withCodeLinks(description, index) : description, id) }
+      : {}),
     headers: pairs(headers.slice(0, length), layout.headers).map(([header, row]) =>
       parameterView(header, row, { direction }, index),
     ),
-    bodies: layout.bodies.map((body) => viewOfBody(contents, body, direction, index)),
+    bodies: layout.bodies.map((body) => {
+      const view = viewOfBody(contents, body, direction, index);
+      const schema =
+        sent === undefined || isFolded ? view.schema : withoutSentFields(view.schema, sent, index.strings);
+      return { ...view, schema: withoutOuterFields(schema, index.strings) };
+    }),
     ...(moreHeaders === undefined ? {} : { moreHeaders }),
     ...responseLinkViews(response, layout, index),
   };
@@ -194,6 +215,6 @@ const kinds: Record<string, ResponseView['kind']> = {
 };
 
 /** Returns the class of a status code. */
-function kindOfStatus(status: string): ResponseView['kind'] {
+export function kindOfStatus(status: string): ResponseView['kind'] {
   return kinds[status.slice(0, 1)] ?? 'default';
 }

@@ -181,7 +181,7 @@ function exchangeView(exchange: Exchange, layout: ExchangeLayout, context: Excha
       ? {}
       : { missing: missing.map((note) => index.prose(note, `${prefix}missing`)) }),
     ...(requestBody === undefined ? {} : { requestBody }),
-    ...responseViews(exchange, layout, context),
+    ...responseViews(exchange, layout, { ...context, sent: requestBody?.bodies[0]?.schema }),
   };
 }
 

@@ -50,6 +50,11 @@ export const limits = {
   mediaTypes: 5,
   /** Tags with sections on an introduction. If there are more, all are links to their pages. */
   tagSections: 80,
+  /** Error codes, statuses with their descriptions, and schemas in the section of errors, and operations of each code. */
+  errorCodes: 300,
+  errorStatuses: 40,
+  errorBodies: 6,
+  operationsOfCode: 5,
   /** Users that the page of a schema lists. */
   users: 30,
 

@@ -18,6 +18,7 @@ const reserved = [
   'response-examples',
   'servers',
   'authentication',
+  'errors',
   'operations',
 ];
 

@@ -1,0 +1,140 @@
+// Makes the section of an introduction that explains the errors of all operations once: statuses with the descriptions that
+// operations share, the fields of the bodies, and every error code with the operations that can return it.
+
+import { groupBy } from '../../shared/group-by.ts';
+import type { ErrorBodyView, ErrorCodeView, ErrorStatusView, ErrorsView } from '../../types/api-view.ts';
+import type { MediaType, Operation, Response } from '../../types/operation.ts';
+import { limits } from '../common/budget.ts';
+import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
+import { fieldFacts } from '../schema/fields.ts';
+import { enumerationOf, summaryOf } from '../schema/options.ts';
+import { innerSchema, rowsOf } from '../schema/rows.ts';
+import { descriptionsOf, wholeText } from '../schema/texts.ts';
+import type { ApiIndex } from './api-index.ts';
+import { addsDetail, jsonHrefOf, kindOfStatus, reasonOf } from './bodies.ts';
+import { codesOf, errorsId, isError } from './error-codes.ts';
+import { operationLink } from './introduction.ts';
+
+/** An error response, and the operation that has it. */
+interface OwnError {
+  operation: Operation;
+  response: Response;
+}
+
+/** Makes the section; undefined if a guide explains the errors, or if operations have none in common. */
+export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
+  const { api, errors, strings } = index;
+  if (!errors.isIntroduction) return undefined;
+  const found = api.operations.flatMap((operation) =>
+    operation.responses
+      .filter((response) => isError(response, operation.responses))
+      .map((response): OwnError => ({ operation, response })),
+  );
+  const shared = [...groupBy(found, ({ response }) => keyOf(response)).values()].filter(
+    (alike) => alike.length > 1,
+  );
+  if (shared.length === 0 && errors.rows.size === 0) return undefined;
+  const ids = createElementIds([errorsId, ...errors.rows.values()]);
+  const left = (api.errorCodes?.length ?? 0) - errors.rows.size;
+  return {
+    id: errorsId,
+    statuses: statusViews(shared.slice(0, limits.errorStatuses), ids, index),
+    bodies: bodyViews(
+      shared.flatMap(([first]) => first?.response.contents ?? []),
+      ids,
+      index,
+    ),
+    codes: codeViews(found, index),
+    ...(left > 0 ? { more: strings.introduction.moreErrorCodes(left) } : {}),
+  };
+}
+
+/** What makes two responses alike: all but their examples and the codes that they list. */
+function keyOf({ contents, codes: _, ...response }: Response): string {
+  return JSON.stringify([response, contents.map(({ examples: _examples, ...content }) => content)]);
+}
+
+/** The statuses in ascending order. */
+function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): ErrorStatusView[] {
+  const { strings, prose } = index;
+  return shared
+    .flatMap((alike) =>
+      alike[0] === undefined ? [] : [{ response: alike[0].response, count: alike.length }],
+    )
+    .toSorted((one, other) => (one.response.status < other.response.status ? -1 : 1))
+    .map(({ response: { status, summary, description }, count }) => {
+      const id = ids.claim(`error-status-${idWord(status)}`);
+      const reason = [reasonOf(status, strings), summary].filter((words) => words !== undefined).join(': ');
+      return {
+        id,
+        status,
+        ...(reason === '' ? {} : { reason }),
+        kind: kindOfStatus(status),
+        ...(addsDetail(description, reason) ? { description: prose(description, id) } : {}),
+        count: strings.introduction.operations(count),
+      };
+    });
+}
+
+/** The schemas of bodies, each once, with their first level of fields. Operations show what is inside of these. */
+function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): ErrorBodyView[] {
+  const bySchema = groupBy(
+    contents.filter(({ schema }) => schema !== undefined),
+    ({ schema }) => JSON.stringify(schema),
+  );
+  return [...bySchema.values()].slice(0, limits.errorBodies).flatMap((alike): ErrorBodyView[] => {
+    const schema = alike[0]?.schema;
+    if (schema === undefined) return [];
+    const summary = summaryOf(schema, index);
+    const id = ids.claim(`error-${idWord(summary.name ?? 'body')}`);
+    const description = wholeText(descriptionsOf(schema, index), index.strings);
+    const jsonHref = jsonHrefOf(schema, index);
+    const { schema: inner } = innerSchema(schema, index);
+    const rows = inner === undefined ? [] : rowsOf(inner, 'response', index).slice(0, limits.headers);
+    return [
+      {
+        id,
+        mediaTypes: [...new Set(alike.map(({ mediaType }) => mediaType))].slice(0, limits.mediaTypes),
+        ...(jsonHref === undefined ? {} : { jsonHref }),
+        schema: {
+          ...summary,
+          ...(description === undefined ? {} : { description: index.prose(description, id) }),
+          enumeration: [],
+          fields: rows.map((row) => {
+            const rowId = ids.claim(`${id}-${idWord(row.name)}`);
+            const enumeration = enumerationOf(row.schema, index).slice(0, limits.users);
+            return { id: rowId, facts: fieldFacts(row, { id: rowId, values: { enumeration } }, index).facts };
+          }),
+        },
+      },
+    ];
+  });
+}
+
+function codeViews(found: OwnError[], index: ApiIndex): ErrorCodeView[] {
+  const { api, errors, prose, strings } = index;
+  const users = new Map<string, Set<Operation>>();
+  for (const { operation, response } of errors.rows.size === 0 ? [] : found)
+    for (const code of codesOf(response, index))
+      users.set(code, (users.get(code) ?? new Set()).add(operation));
+  return (api.errorCodes ?? []).flatMap(({ code, meaning, cause, fix }): ErrorCodeView[] => {
+    const id = errors.rows.get(code);
+    if (id === undefined) return [];
+    const operations = [...(users.get(code) ?? [])];
+    const left = operations.length - limits.operationsOfCode;
+    return [
+      {
+        id,
+        code,
+        meaning: prose(meaning, id),
+        ...(cause === undefined ? {} : { cause: prose(cause, `${id}-cause`) }),
+        ...(fix === undefined ? {} : { fix: prose(fix, `${id}-fix`) }),
+        operations: operations.slice(0, limits.operationsOfCode).map((operation) => {
+          const { label, href } = operationLink(operation, index);
+          return { label, href };
+        }),
+        ...(left > 0 ? { more: strings.introduction.moreOperations(left) } : {}),
+      },
+    ];
+  });
+}
