@@ -1,6 +1,6 @@
 // The section of an introduction that explains the errors of all operations: statuses, the fields of the bodies, and the codes.
 
-import type { ErrorCodeView, ErrorStatusView, ErrorsView } from '../generator/types/api-view.ts';
+import type { ErrorCodeView, ErrorStatusView, ErrorsView } from '../generator/types/introduction-view.ts';
 import { FieldList } from './fields.tsx';
 import { Markup, Prose } from './markup.tsx';
 import { BodyLine, SchemaJson } from './request.tsx';
@@ -54,7 +54,7 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
   return (
     <div className="prose">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard. */}
-      <div className="table-frame" tabIndex={0} role="region" aria-label={introduction.errorCodes}>
+      <section className="table-frame" tabIndex={0} aria-label={introduction.errorCodes}>
         <table className="error-code-table">
           <thead>
             <tr>
@@ -71,7 +71,7 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

@@ -2,12 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
-import type {
-  IntroductionView,
-  OperationLinkView,
-  SecuritySchemeView,
-  TagPageView,
-} from '../generator/types/api-view.ts';
+import type { OperationLinkView, SecuritySchemeView } from '../generator/types/api-view.ts';
+import type { IntroductionView, TagPageView } from '../generator/types/introduction-view.ts';
 import type { DocumentLinkView } from '../generator/types/markup.ts';
 import { Errors } from './errors.tsx';
 import { DocumentLink, Markup, Prose } from './markup.tsx';

@@ -142,6 +142,7 @@ const forBrowsers = [
   'types/page-record.ts',
   'types/page-view.ts',
   'types/api-view.ts',
+  'types/introduction-view.ts',
   'types/schema-view.ts',
   'types/markup.ts',
 ];
@@ -165,7 +166,6 @@ const shortFiles = new Set([
   'src/generator/openapi/document/nearest-reference.ts',
   'src/generator/openapi/document/text-position.ts',
   'src/generator/openapi/download/write-bundle.ts',
-  'src/generator/openapi/read/extensions.ts',
   'src/generator/pipeline/locate.ts',
   'src/generator/pipeline/worker.ts',
   'src/generator/project/define-config.ts',

@@ -38,6 +38,8 @@ export function startNavigation(strings: Strings['boot']): void {
       void visit({ url, from: 'history', scroll: scroll ?? 0, folds });
     else if (scroll !== undefined) scrollTo(0, scroll);
   });
+  addEventListener('hashchange', openTargetFold);
+  document.addEventListener('DOMContentLoaded', openTargetFold);
   // Only the development server sends this event; a published site does not change while a page is open.
   document.addEventListener('portal:stale', forgetPages);
   keepPlace();
@@ -123,6 +125,13 @@ function show(page: FetchedPage, { url, from, hasEntry, scroll, folds }: Visit):
 /** Navigates natively, so that `:target` applies and the browser opens the `details` around the target. */
 function goToFragment(hash: string): void {
   location.replace(hash);
+  openTargetFold();
+}
+
+/** Opens the fold whose summary has the target, as the line of an error has. The browser opens only folds around a target. */
+function openTargetFold(): void {
+  const fold = document.querySelector(':target')?.closest('summary')?.parentElement;
+  if (fold instanceof HTMLDetailsElement) fold.open = true;
 }
 
 function closeDrawer(): void {

@@ -99,7 +99,7 @@ describe('items of a list', () => {
     ],
   ])('%j', async (list, said, inside) => {
     const Thing = { type: 'object', description: 'A thing.', properties: { a: { type: 'string' } } };
-    const [row] = await rowsOf({ all: { type: 'array', ...list } }, { Thing });
+    const [row] = await rowsOf({ list: { type: 'array', ...list } }, { Thing });
     expect([row?.facts.description, row?.children?.description]).toEqual([said, inside]);
   });
 });

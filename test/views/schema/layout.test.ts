@@ -8,7 +8,7 @@ import { plainTools } from '../plain-tools.ts';
 
 /** One line per row, indented by depth: `#id name type`. */
 function lines(schema: SchemaView, by = ''): string[] {
-  const rows = schema.fields.flatMap((field: FieldView) => [
+  const rows = [...schema.fields, ...(schema.repeated?.fields ?? [])].flatMap((field: FieldView) => [
     `${by}#${field.id} ${field.facts.name} ${field.facts.type}${field.facts.required ? ' required' : ''}`,
     ...(field.children ? lines(field.children, `${by}  `) : []),
   ]);

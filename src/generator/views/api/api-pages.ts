@@ -8,14 +8,9 @@ import { groupBy, groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type {
-  ErrorsView,
-  IntroductionView,
-  OperationView,
-  SchemaPageView,
-  TagPageView,
-} from '../../types/api-view.ts';
+import type { OperationView, SchemaPageView } from '../../types/api-view.ts';
 import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
+import type { ErrorsView, IntroductionView, TagPageView } from '../../types/introduction-view.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
@@ -210,10 +205,10 @@ function introductionSections(content: IntroductionView, { section: titles }: St
 function operationSections(content: OperationView, { section: titles }: Strings): Heading[] {
   const present = (isPresent: boolean, ...found: Heading[]) => (isPresent ? found : []);
   return [
-    ...content.parameterGroups.map(({ id, label }) => section(id, label)),
-    ...(content.requestBody === undefined ? [] : [section(content.requestBody.id, titles.requestBody)]),
     ...present(content.requestSamples.length > 0, section('request-samples', titles.requestSample)),
     ...present(content.requestExamples.length > 0, section('request-examples', titles.requestExample)),
+    ...content.parameterGroups.map(({ id, label }) => section(id, label)),
+    ...(content.requestBody === undefined ? [] : [section(content.requestBody.id, titles.requestBody)]),
     section('responses', titles.responses),
     ...content.responses.map(({ id, status, reason }) =>
       section(id, [status, reason].filter(Boolean).join(' '), 3),

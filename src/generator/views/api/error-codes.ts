@@ -71,7 +71,7 @@ function findCodes(response: Response, index: CodesIndex): string[] {
   if (codes !== undefined) return [...new Set([...own, ...codes])];
   if (rows.size === 0) return [];
   const named = new Set([
-    ...[...response.description.matchAll(codeSpans)].map(([, code = '']) => code),
+    ...[...response.description.matchAll(codeSpans)].map(([, , code = '']) => code),
     ...contents.flatMap(({ examples }) => examples.flatMap(({ value }) => textsIn(value))),
   ]);
   const found = [...rows.keys()].filter((code) => code !== status && named.has(code));
@@ -83,7 +83,7 @@ function findCodes(response: Response, index: CodesIndex): string[] {
 }
 
 /** Code of one word in Markdown that is not the text of a link. */
-const codeSpans = /(?<![`[\\])`([^`\s]+)`(?![`\]])/g;
+const codeSpans = /(^|[^`[\\])`([^`\s]+)`(?![`\]])/g;
 
 /** Maximum number of values of an example, and of fields of a schema, that are searched for codes. */
 const mostSearched = 500;
@@ -127,8 +127,8 @@ export function codeLinks(codes: readonly string[], { errors: { rows, page } }: 
 /** Links each explained code in a description to its row. A description with a block of code stays as it is. */
 export function withCodeLinks(markdown: string, { errors: { rows, page } }: CodesIndex): string {
   if (page === undefined || rows.size === 0 || /^\s*(```|~~~)/m.test(markdown)) return markdown;
-  return markdown.replaceAll(codeSpans, (span, code: string) => {
+  return markdown.replaceAll(codeSpans, (span, before: string, code: string) => {
     const id = rows.get(code);
-    return id === undefined ? span : `[${span}](${page.url}#${encodeURIComponent(id)})`;
+    return id === undefined ? span : `${before}[\`${code}\`](${page.url}#${encodeURIComponent(id)})`;
   });
 }

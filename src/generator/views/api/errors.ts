@@ -2,7 +2,12 @@
 // operations share, the fields of the bodies, and every error code with the operations that can return it.
 
 import { groupBy } from '../../shared/group-by.ts';
-import type { ErrorBodyView, ErrorCodeView, ErrorStatusView, ErrorsView } from '../../types/api-view.ts';
+import type {
+  ErrorBodyView,
+  ErrorCodeView,
+  ErrorStatusView,
+  ErrorsView,
+} from '../../types/introduction-view.ts';
 import type { MediaType, Operation, Response } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
@@ -38,7 +43,11 @@ export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
   const left = (api.errorCodes?.length ?? 0) - errors.rows.size;
   return {
     id: errorsId,
-    statuses: statusViews(shared.slice(0, limits.errorStatuses), ids, index),
+    statuses: statusViews(
+      [...shared, ...differentErrors(found, shared)].slice(0, limits.errorStatuses),
+      ids,
+      index,
+    ),
     bodies: bodyViews(
       shared.flatMap(([first]) => first?.response.contents ?? []),
       ids,
@@ -54,6 +63,15 @@ function keyOf({ contents, codes: _, ...response }: Response): string {
   return JSON.stringify([response, contents.map(({ examples: _examples, ...content }) => content)]);
 }
 
+/** Statuses that several operations have, each with a description of its own. */
+function differentErrors(found: OwnError[], shared: OwnError[][]): OwnError[][] {
+  const explained = new Set(shared.map(([first]) => first?.response.status));
+  const others = found
+    .filter(({ response }) => !explained.has(response.status))
+    .map((one) => ({ ...one, response: { ...one.response, summary: '', description: '' } }));
+  return [...groupBy(others, ({ response }) => response.status).values()].filter((alike) => alike.length > 1);
+}
+
 /** The statuses in ascending order. */
 function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): ErrorStatusView[] {
   const { strings, prose } = index;
@@ -64,13 +82,15 @@ function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): Er
     .toSorted((one, other) => (one.response.status < other.response.status ? -1 : 1))
     .map(({ response: { status, summary, description }, count }) => {
       const id = ids.claim(`error-status-${idWord(status)}`);
-      const reason = [reasonOf(status, strings), summary].filter((words) => words !== undefined).join(': ');
+      const reason = [reasonOf(status, strings), summary].filter(Boolean).join(': ');
       return {
         id,
         status,
         ...(reason === '' ? {} : { reason }),
         kind: kindOfStatus(status),
-        ...(addsDetail(description, reason) ? { description: prose(description, id) } : {}),
+        ...(description !== '' && addsDetail(description, reason)
+          ? { description: prose(description, id) }
+          : {}),
         count: strings.introduction.operations(count),
       };
     });

@@ -2,12 +2,8 @@
 
 import { operationUrl } from '../../shared/api-urls.ts';
 import type { Contact, Licence } from '../../types/api.ts';
-import type {
-  IntroductionView,
-  OperationGroupView,
-  OperationLinkView,
-  TagPageView,
-} from '../../types/api-view.ts';
+import type { OperationLinkView } from '../../types/api-view.ts';
+import type { IntroductionView, OperationGroupView, TagPageView } from '../../types/introduction-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';

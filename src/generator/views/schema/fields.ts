@@ -11,9 +11,10 @@ import { deprecationText, mayHaveIds } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
 import { moreNote } from '../common/shorten.ts';
 import { constraintsOf } from './constraints.ts';
+import { withoutRepetitions } from './repeated-texts.ts';
 import { innerSchema, type Row } from './rows.ts';
 import { type LabelIndex, resolveRef } from './schema-index.ts';
-import { descriptionsOf, joinedText, plainText, valueText } from './texts.ts';
+import { descriptionsOf, joinedText, plainText, valuesOf, valueText } from './texts.ts';
 import { typeOf } from './types.ts';
 
 /** A row before it has an id. */
@@ -92,7 +93,8 @@ function textsOf(row: DescribedRow, index: LabelIndex): Texts {
   const { own, items } = descriptionsOf(schema, index);
   const deprecation = row.deprecation ?? resolveRef(schema, index).deprecation;
   const written = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
-  const texts = written.length + items.length > 0 ? written : titleOf(row);
+  const shown = { name: row.name, values: valuesOf(schema, index).map(({ value }) => value) };
+  const texts = written.length + items.length > 0 ? withoutRepetitions(written, shown) : titleOf(row);
   const hasInside = innerSchema(schema, index).schema !== undefined;
   return {
     description: hasInside ? texts[0] : plainText({ own: texts, items }, index.strings),

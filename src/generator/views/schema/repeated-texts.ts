@@ -1,0 +1,63 @@
+// Leaves out sentences of descriptions that repeat what the row already shows: its name, its enumerated values, or a text before.
+// Law: a sentence is left out only if each of its words is shown in the row; links, code blocks and lists stay.
+
+/** What a row shows besides its descriptions. */
+export interface ShownInRow {
+  name: string;
+  /** The enumerated values. */
+  values: readonly string[];
+}
+
+/** Words without a meaning of their own. Other languages keep more sentences. */
+const fillers = new Set(
+  'a an the of for to in on as by with and or is are be was this that these it its their his her they which who'.split(
+    ' ',
+  ),
+);
+
+/** Words that introduce a list of values. */
+const introductions = new Set(
+  'one any either can must may allowed accepted possible valid supported available value values option options enum enumeration'.split(
+    ' ',
+  ),
+);
+
+/** Returns the texts without repetitions, in the same order. Empty texts are left out. */
+export function withoutRepetitions(texts: readonly string[], { name, values }: ShownInRow): string[] {
+  const known = new Set(wordsOf(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')));
+  const named = new Set(values.flatMap(wordsOf));
+  return texts.flatMap((text) => {
+    const sentences = isPlain(text) ? sentencesOf(text) : undefined;
+    const kept = sentences?.filter((sentence) => {
+      const words = wordsOf(sentence);
+      const isKnown = words.every((word) => known.has(word));
+      const isList =
+        values.length > 1 &&
+        words.every((word) => named.has(word) || introductions.has(word) || known.has(word)) &&
+        values.every((value) => wordsOf(value).every((word) => words.includes(word)));
+      for (const word of words) known.add(word);
+      return !isKnown && !isList;
+    });
+    for (const word of kept === undefined ? wordsOf(text) : []) known.add(word);
+    if (sentences === undefined || kept === undefined || kept.length === sentences.length) return [text];
+    return kept.length === 0 ? [] : [kept.join(' ')];
+  });
+}
+
+/** Whether a text is one paragraph without markup other than code and emphasis. */
+function isPlain(text: string): boolean {
+  return !/[\n\r[\]<>|#{}]|!\[|https?:|^\s*([-+*]|\d+[.)])\s/.test(text.trim());
+}
+
+/** Splits a paragraph after full stops that a capital letter follows. */
+function sentencesOf(text: string): string[] {
+  return text.trim().split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u);
+}
+
+/** Returns the words of a text in lower case without endings and fillers. Digits and signs are words, as they carry meaning. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}.,;:!?`'"*_()-]/gu) ?? [];
+  return words
+    .filter((word) => !fillers.has(word))
+    .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|e|s)$/u, '') : word));
+}
