@@ -28,7 +28,7 @@ export function withoutRepetitions(texts: readonly string[], { name, values }: S
   const named = new Set(values.flatMap(wordsOf));
   return texts.flatMap((text) => {
     const sentences = isPlain(text) ? sentencesOf(text) : undefined;
-    const kept = sentences?.filter((sentence) => {
+    const kept = sentences?.filter((sentence, position) => {
       const words = wordsOf(sentence);
       const isKnown = words.every((word) => known.has(word));
       const isList =
@@ -36,12 +36,17 @@ export function withoutRepetitions(texts: readonly string[], { name, values }: S
         words.every((word) => named.has(word) || introductions.has(word) || known.has(word)) &&
         values.every((value) => wordsOf(value).every((word) => words.includes(word)));
       for (const word of words) known.add(word);
-      return !isKnown && !isList;
+      return (!isKnown && !isList) || refersBack(sentences[position + 1]);
     });
     for (const word of kept === undefined ? wordsOf(text) : []) known.add(word);
     if (sentences === undefined || kept === undefined || kept.length === sentences.length) return [text];
     return kept.length === 0 ? [] : [kept.join(' ')];
   });
+}
+
+/** Whether a sentence needs the one before it. */
+function refersBack(next: string | undefined): boolean {
+  return next !== undefined && /^(it|its|they|their|this|that|these|those)\b/i.test(next);
 }
 
 /** Whether a text is one paragraph without markup other than code and emphasis. */
