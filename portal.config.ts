@@ -12,9 +12,11 @@ export default defineConfig({
     { label: 'Occupations API', to: '/docs/occupations' },
   ],
   apis: [
+    // A copied sample of an API that changes data must not reach production. The occupations API is public and read-only.
     {
       spec: 'specs/provider-based.json',
       label: 'Provider Based API',
+      defaultServer: 'https://api.pre.provider-based.example',
       errorsPage: '/docs/provider-based/api-error-codes',
       // In the order of a submission.
       tags: [
@@ -40,6 +42,7 @@ export default defineConfig({
     {
       spec: 'specs/work-based.json',
       label: 'Work Based API',
+      defaultServer: 'https://api.pre.work-based.example/work-submission-api',
       // In the order in which a new learner is reported.
       tags: [
         { name: 'Learner' },
@@ -77,6 +80,7 @@ export default defineConfig({
     {
       spec: 'specs/occupations.json',
       label: 'Occupations API',
+      defaultServer: 'https://api.occupations.example',
       errorsPage: '/docs/occupations/api-error-codes',
     },
   ],

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readApi } from '../../src/generator/openapi/read/api.ts';
 import { requestSamples } from '../../src/generator/samples/languages/index.ts';
-import { requestOf, serverUrl } from '../../src/generator/samples/request.ts';
+import { requestOf } from '../../src/generator/samples/request.ts';
 import type { HttpBody } from '../../src/generator/types/http-request.ts';
 import { en } from '../../src/strings/en.ts';
 
@@ -38,10 +38,9 @@ export async function portalSamples(name: string, origin: string): Promise<Opera
   const schemas = new Map(Object.entries(api?.schemas ?? {}));
   return (api?.operations ?? []).map((operation) => {
     const request = requestOf(operation, { schemas, securitySchemes: api?.securitySchemes ?? [] });
-    const server = serverUrl(operation.servers);
     const texts = requestSamples(request, en.example).map(({ id, text }) => [
       id,
-      text.replaceAll(server, origin),
+      text.replaceAll(request.baseUrl, origin),
     ]);
     return {
       name: `${name} ${operation.slug}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestOf, serverUrl } from '../../src/generator/samples/request.ts';
+import { requestOf } from '../../src/generator/samples/request.ts';
 import {
   cookieText,
   headerText,
@@ -7,7 +7,6 @@ import {
   queryText,
 } from '../../src/generator/samples/serialize-parameter.ts';
 import type { Parameter } from '../../src/generator/types/operation.ts';
-import type { Server } from '../../src/generator/types/servers-security.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 /** The table of OpenAPI 3.1, section 4.8.12.4: style, explode, then a text, a list and an object. */
@@ -70,37 +69,6 @@ it('keeps reserved characters if allowed, except for separators of a query', () 
   expect(queryText({ ...base, allowReserved: true }, 'a:/?@!$;b&c=d#e+f')).toBe(
     'q=a:/?@!$;b%26c%3Dd%23e%2Bf',
   );
-});
-
-describe('serverUrl', () => {
-  const server = (url: string, description?: string): Server => ({
-    url,
-    variables: [],
-    ...(description === undefined ? {} : { description }),
-  });
-  const choices: [string, Server[], string][] = [
-    ['the first', [server('https://a.example/'), server('https://b.example')], 'https://a.example'],
-    [
-      'the production server',
-      [
-        server('https://dev.example', 'Development'),
-        server('https://pre.example', 'Pre-production'),
-        server('https://live.example', 'Production server'),
-      ],
-      'https://live.example',
-    ],
-    ['a relative one with a host', [server('/v1')], 'https://api.example.com/v1'],
-    ['none', [], 'https://api.example.com'],
-    ['one without a host', [server('https://')], 'https://api.example.com'],
-    [
-      'a variable with a slash of its own once',
-      [{ url: 'https://a.example/{base}', variables: [{ name: 'base', default: '/test', values: [] }] }],
-      'https://a.example/test',
-    ],
-  ];
-  it.each(choices)('takes %s', (_, servers, url) => {
-    expect(serverUrl(servers)).toBe(url);
-  });
 });
 
 describe('requestOf', () => {
@@ -238,6 +206,7 @@ describe('requestOf', () => {
     if (value === undefined || operation === undefined) throw new Error('no operation');
     expect(requestOf(operation, { schemas: new Map(), securitySchemes: value.securitySchemes })).toEqual({
       method: 'POST',
+      baseUrl: 'https://eu.example/v1',
       url: 'https://eu.example/v1/things/a%2Fb%20c/parts?kind=x%26y&clientId=YOUR_CLIENT_ID',
       headers: [
         { name: 'Accept', value: 'application/vnd.x+json' },

@@ -12,7 +12,7 @@ import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { checkedByRules } from './plugins.ts';
 import { type DocTools, type ModelledSource, modelDocs } from './site-docs.ts';
-import { namedApart, problemsOfFiles, unusedDocuments } from './spec-files.ts';
+import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './spec-files.ts';
 
 /** The model of a source with its identity. Equal identities mean equal values. */
 interface Identified<Value> {
@@ -123,7 +123,8 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
     isOwn,
   });
   const found = await Promise.all(read.map(({ value }) => problemsByRules(value, tools)));
-  return { apis, diagnostics: underPolicy([...unused, ...found.flat()], policy) };
+  const diagnostics = [...unknownServers(read), ...underPolicy([...unused, ...found.flat()], policy)];
+  return { apis, diagnostics };
 }
 
 /** Runs the rules of plugins on an OpenAPI document. */

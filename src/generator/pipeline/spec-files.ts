@@ -1,6 +1,10 @@
-// Determines which files of the specs folder are documents, parts of documents, or unused.
+// Determines which files of the specs folder are documents, parts of documents, or unused, and whether the configuration fits
+// the documents.
 
 import { looksLikeDocument } from '../openapi/document/document-kind.ts';
+import { namedServer, serversOf } from '../shared/servers.ts';
+import { bestOf, nearIn } from '../shared/suggestion.ts';
+import type { Api } from '../types/api.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 
@@ -84,4 +88,30 @@ export async function unusedDocuments(
     });
   }
   return found;
+}
+
+/** Reports each default server of the configuration that its document does not have, or that more than one server fits. */
+export function unknownServers(
+  specs: { source: SpecSource; value: { api: Api } | undefined }[],
+): Diagnostic[] {
+  return specs.flatMap(({ source: { file, defaultServer }, value }): Diagnostic[] => {
+    if (defaultServer === undefined || value === undefined) return [];
+    if (namedServer(value.api, defaultServer) !== undefined) return [];
+    const servers = serversOf(value.api);
+    const urls = servers.map(({ url }) => url);
+    const near = typeof defaultServer === 'string' ? bestOf(nearIn(urls)(defaultServer)) : undefined;
+    const all = urls.map((url) => `\`${url}\``).join(', ');
+    return [
+      {
+        code: 'unknown-server',
+        severity: 'error',
+        message: `\`${file}\` has no single server with the URL, description or position \`${JSON.stringify(defaultServer)}\`, which is its \`defaultServer\` in the configuration.`,
+        place: { file, pointer: '#/servers' },
+        notes: [
+          ...(near === undefined ? [] : [`Did you mean \`${near}\`?`]),
+          urls.length === 0 ? 'The document has no servers.' : `Its servers are ${all}.`,
+        ],
+      },
+    ];
+  });
 }

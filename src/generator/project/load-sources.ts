@@ -163,6 +163,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),
         ...(api.tags === undefined ? {} : { tags: api.tags }),
         ...(api.errorsPage === undefined ? {} : { errorsPage: api.errorsPage }),
+        ...(api.defaultServer === undefined ? {} : { defaultServer: api.defaultServer }),
         ...(settings.apis === undefined ? { isFound: true as const } : {}),
       });
   }

@@ -59,6 +59,15 @@ const inside = {
     ),
     tags: v.optional(v.array(v.strictObject(tagEntries))),
     errorsPage: v.optional(siteUrl),
+    defaultServer: v.optional(
+      v.pipe(
+        v.any(),
+        v.check(
+          (key) => (typeof key === 'string' && key.trim() !== '') || (Number.isInteger(key) && key >= 0),
+          'the URL of a server, the beginning of its description, or its position in the document from 0',
+        ),
+      ),
+    ),
   },
   'apis.tags': tagEntries,
   'apis.tags.operations': operationEntries,

@@ -1,5 +1,5 @@
-// Makes the request of an operation's samples: the production server, required parameters, placeholders for credentials, and a body
-// from an example of the document or from the schema.
+// Makes the request of an operation's samples: the chosen server, required parameters, placeholders for credentials, and a body from
+// an example of the document or from the schema.
 
 import { exampleOf } from '../json-schema/example.ts';
 import { givenOrRepaired } from '../json-schema/repair.ts';
@@ -8,7 +8,8 @@ import type { ExampleContext } from '../json-schema/validity.ts';
 import { type ModelValidator, withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
-import type { HttpHeader, HttpRequest } from '../types/http-request.ts';
+import { baseUrlOf, chosenServer } from '../shared/servers.ts';
+import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-request.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
@@ -21,12 +22,14 @@ export interface RequestContext {
   schemas: ExampleContext['schemas'];
   securitySchemes: readonly SecurityScheme[];
   validator?: ModelValidator;
+  /** The default server of the API. */
+  defaultServer?: Server | undefined;
   /** Shortens long values; by default they are sent unchanged. */
   shorten?: (value: unknown) => unknown;
 }
 
 /** Makes the request of an operation. Optional parameters are left out. */
-export function requestOf(operation: Operation, context: RequestContext): HttpRequest {
+export function requestOf(operation: Operation, context: RequestContext): ServerRequest {
   const { schemas, validator, shorten } = context;
   const examples = withValidator({
     schemas,
@@ -43,13 +46,16 @@ export function requestOf(operation: Operation, context: RequestContext): HttpRe
   const cookies = at('cookie').map(({ parameter, value }) => cookieText(parameter, value));
   const body = requestBodyOf(operation, examples, shorten);
   const { accept, answer } = answerOf(operation);
+  const baseUrl = baseUrlOf(chosenServer(operation.servers, context.defaultServer));
+  const target = targetOf(
+    operation,
+    at('path'),
+    [...query, ...credentials.query].filter((text) => text !== ''),
+  );
   return {
     method: operation.method,
-    url: urlOf(
-      operation,
-      at('path'),
-      [...query, ...credentials.query].filter((text) => text !== ''),
-    ),
+    baseUrl,
+    url: `${baseUrl}${target}`,
     headers: mergeHeaders([
       ...(accept === undefined ? [] : [{ name: 'Accept', value: accept }]),
       ...credentials.headers,
@@ -91,7 +97,8 @@ interface PathValue {
   value: unknown;
 }
 
-function urlOf({ servers, path }: Operation, values: PathValue[], query: string[]): string {
+/** Returns the path and query of a request. */
+function targetOf({ path }: Operation, values: PathValue[], query: string[]): string {
   const byName = new Map(values.map((item) => [item.parameter.name, item]));
   const template = withoutFragment(path);
   const filled = template.replaceAll(/\{([^{}]*)\}/g, (_, expression: string) => {
@@ -103,7 +110,7 @@ function urlOf({ servers, path }: Operation, values: PathValue[], query: string[
   const names = new Set(fixed?.split('&').map(nameOfPair));
   const further = query.filter((text) => !names.has(nameOfPair(text)));
   const search = further.length === 0 ? '' : `${fixed === undefined ? '?' : '&'}${further.join('&')}`;
-  return encodeRest(`${serverUrl(servers)}${filled.startsWith('/') ? '' : '/'}${filled}${search}`);
+  return encodeRest(`${filled.startsWith('/') ? '' : '/'}${filled}${search}`);
 }
 
 /** Removes a fragment, which only distinguishes operations with the same path (`/#Action=AddPermission`). */
@@ -120,30 +127,6 @@ function encodeRest(url: string): string {
   return url.replaceAll(/[\s"<>\\^`{}|\p{C}]|[^\x20-\x7e]/gu, (character) =>
     /\p{Surrogate}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character),
   );
-}
-
-const placeholderServer = 'https://api.example.com';
-
-/** Returns the URL of the production server, or else of the first. Variables have their defaults; a relative URL gets a host. */
-export function serverUrl(servers: Server[]): string {
-  const isProduction = ({ description = '' }: Server) =>
-    /\b(production|prod|live)\b/i.test(description) &&
-    !/\b(pre|non|not|test)[- ]?(production|prod|live)?\b/i.test(description);
-  const server = servers.find(isProduction) ?? servers[0];
-  if (server === undefined) return placeholderServer;
-  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
-  const url = server.url.replaceAll(/(\/?)\{([^{}]*)\}/g, (_, slash: string, name: string) => {
-    const value = defaults.get(name) || name;
-    return value.startsWith('/') ? value : `${slash}${value}`;
-  });
-  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : hosted(url);
-  const trimmed = absolute.replace(/\/+$/, '');
-  return URL.canParse(trimmed) && /:\/\/[^/]/.test(trimmed) ? trimmed : placeholderServer;
-}
-
-function hosted(url: string): string {
-  if (url.startsWith('//')) return `https:${url}`;
-  return `${placeholderServer}${url.startsWith('/') ? '' : '/'}${url}`;
 }
 
 interface Credentials {

@@ -19,6 +19,11 @@ export interface ApiConfig {
   tags?: TagConfig[];
   /** The page that explains the error codes, as a URL of the site (`/docs/errors`). Default: the introduction. */
   errorsPage?: string;
+  /**
+   * The server that samples use until a reader chooses another: its URL, the beginning of its description, or its position in
+   * the document from 0. Default: the production server, or else the first.
+   */
+  defaultServer?: string | number;
 }
 
 /** A link in the navigation bar. */

@@ -89,6 +89,7 @@ export const diagnosticCodes = {
     'A file of the site has a name that Windows or macOS cannot store, or that they treat as the name of another file.',
   'unsafe-route': 'A slug or file name cannot be used as a URL of the site.',
   'unreadable-spec': 'An OpenAPI document cannot be read or parsed.',
+  'unknown-server': 'The `defaultServer` of an API in the configuration is not one server of its document.',
   'unused-spec-file': 'A file of the specs folder is neither a document of the site nor a part of one.',
   'unresolvable-reference':
     'A `$ref` cannot be resolved, or names a file that cannot be read or is outside the project.',

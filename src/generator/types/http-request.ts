@@ -13,6 +13,12 @@ export interface HttpRequest {
   answer: 'json' | 'text' | 'bytes' | 'nothing';
 }
 
+/** A request to a server of an API. */
+export interface ServerRequest extends HttpRequest {
+  /** The URL of the server, with which `url` begins. */
+  baseUrl: string;
+}
+
 /** A header of a request. */
 export interface HttpHeader {
   name: string;

@@ -32,6 +32,8 @@ export interface SpecSource extends Source {
   tags?: TagConfig[];
   /** The page that explains the error codes. */
   errorsPage?: string;
+  /** Finds the server that samples use: `apis[].defaultServer` of the configuration. */
+  defaultServer?: string | number;
   /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
   /** The bytes on disk, which are published unchanged. */

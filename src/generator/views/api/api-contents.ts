@@ -66,7 +66,7 @@ export function keyedContents(one: SiteApi, context: ContentContext & ContentKey
       linked: plan.linked.get(api.name) ?? [],
       identity: context.identityOf(source.file),
       surroundings: [
-        [source.name, source.label, source.linkBase],
+        [source.name, source.label, source.linkBase, source.defaultServer],
         [settings.baseUrl, settings.trailingSlash],
         plan.routes.flatMap((route) =>
           'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],

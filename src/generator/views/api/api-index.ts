@@ -5,13 +5,14 @@ import type { Strings } from '../../../strings/index.ts';
 import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
 import { createSampleHighlighter } from '../../samples/highlight.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
 import type { Highlighted } from '../../types/doc.ts';
 import type { SampleLanguage } from '../../types/http-request.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { ErrorGuide } from '../../types/route.ts';
-import type { SecurityScheme } from '../../types/servers-security.ts';
+import type { SecurityScheme, Server } from '../../types/servers-security.ts';
 import { createProse, type RenderMarkdown } from '../common/descriptions.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
 import { createSchemaIndex, type LabelIndex } from '../schema/schema-index.ts';
@@ -49,6 +50,8 @@ export interface ApiViewTools {
   errorGuide?: ErrorGuide | undefined;
   /** The languages of request samples; by default those of the program. */
   languages?: readonly SampleLanguage[];
+  /** Finds the server that samples use: `apis[].defaultServer` of the configuration. */
+  defaultServer?: ServerKey | undefined;
   specHref: string;
   specFileName: string;
 }
@@ -61,6 +64,8 @@ export interface ApiIndex extends LabelIndex {
   readonly errors: ErrorExplanations;
   /** URLs of named schemas as JSON. */
   readonly jsonHrefs: ReadonlyMap<string, string>;
+  /** The server that samples use, if the configuration names one. */
+  readonly defaultServer: Server | undefined;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly operationsBySlug: ReadonlyMap<string, Operation>;
   /** In the order of the navigation. */
@@ -95,6 +100,7 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     validator: createModelValidator(index.schemas, api),
     operationLayouts: new Map(tools.layouts?.operations),
     schemaLayouts: new Map(tools.layouts?.schemas),
+    defaultServer: tools.defaultServer === undefined ? undefined : namedServer(api, tools.defaultServer),
     jsonHrefs: new Map(api.rawSchemas.map(({ name, slug }) => [name, tools.jsonHref(slug)])),
     operationsBySlug: new Map(api.operations.map((operation) => [operation.slug, operation])),
     operationsByTag: groupBy(api.operations, ({ tag }) => tag),

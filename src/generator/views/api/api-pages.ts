@@ -73,6 +73,7 @@ export function apiPages(api: Api, source: DocumentSource, context: ContentConte
     },
     layouts: context.plan.layouts?.get(api.name),
     errorGuide: context.plan.errorGuides.get(api.name),
+    defaultServer: source.defaultServer,
     specHref: fileHref(specPath(api.name, source.file), settings),
     languages: languagesWith((context.extensions?.plugins ?? []).flatMap(({ languages = [] }) => languages)),
     specFileName: posix.basename(specPath(api.name, source.file)),

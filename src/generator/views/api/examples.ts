@@ -242,6 +242,7 @@ export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIn
     schemas,
     securitySchemes: api.securitySchemes,
     validator,
+    defaultServer: index.defaultServer,
     // Every sample repeats the body, so a long one is shortened like its example.
     shorten: (value) => shortened(value).value,
   });

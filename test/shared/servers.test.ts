@@ -1,0 +1,92 @@
+// Which server samples use, and its base URL.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  absoluteUrl,
+  baseUrlOf,
+  chosenServer,
+  filledUrl,
+  namedServer,
+  serversOf,
+} from '../../src/generator/shared/servers.ts';
+import type { Server } from '../../src/generator/types/servers-security.ts';
+
+const server = (url: string, description?: string): Server => ({
+  url,
+  variables: [],
+  ...(description === undefined ? {} : { description }),
+});
+const dev = server('https://dev.example', 'Development');
+const pre = server('https://pre.example', 'Pre-production: test here first');
+const live = server('https://live.example', 'Production server');
+const upload = server('https://upload.example', 'Pre-production: test here first');
+
+describe('chosenServer', () => {
+  it.each([
+    ['the first', [server('https://a.example'), server('https://b.example')], undefined, 'https://a.example'],
+    ['the production server', [dev, pre, live], undefined, live.url],
+    ['the default', [dev, pre, live], pre, pre.url],
+    ['the one described like the default', [live, upload], pre, upload.url],
+    ['its own if the default is not among them', [dev, live], pre, live.url],
+  ])('takes %s', (_, servers, byDefault, url) => {
+    expect(chosenServer(servers, byDefault)?.url).toBe(url);
+  });
+});
+
+describe('namedServer', () => {
+  const api = { servers: [dev, pre, live], operations: [{ servers: [server('https://files.example')] }] };
+  it.each([
+    ['https://pre.example', pre.url],
+    ['https://PRE.example/', pre.url],
+    ['pre-production', pre.url],
+    ['Production', live.url],
+    [2, live.url],
+    ['https://files.example', 'https://files.example'],
+    ['pre-prod', undefined],
+    ['https://pree.example', undefined],
+    [3, undefined],
+  ])('finds %s', (key, url) => {
+    expect(namedServer(api, key)?.url).toBe(url);
+  });
+
+  it('finds no description that two servers have', () => {
+    expect(namedServer({ servers: [pre, upload], operations: [] }, 'Pre-production')).toBeUndefined();
+  });
+
+  it('finds every server by its own URL', () => {
+    for (const { url } of serversOf(api)) expect(namedServer(api, url)?.url).toBe(url);
+  });
+});
+
+describe('baseUrlOf', () => {
+  const withBase = {
+    url: 'https://a.example/{base}',
+    variables: [{ name: 'base', default: '/test', values: [] }],
+  };
+  it.each<[string, Server | undefined, string]>([
+    ['without a slash at the end', server('https://a.example/'), 'https://a.example'],
+    ['of a relative one with a host', server('/v1'), 'https://api.example.com/v1'],
+    ['of no server', undefined, 'https://api.example.com'],
+    ['of one without a host', server('https://'), 'https://api.example.com'],
+    ['with the slash of a variable once', withBase, 'https://a.example/test'],
+    [
+      'with a variable that is not declared',
+      server('https://a.example/{tenant}'),
+      'https://a.example/tenant',
+    ],
+  ])('is that %s', (_, given, url) => {
+    expect(baseUrlOf(given)).toBe(url);
+  });
+
+  it('has no character that ends a literal or a shell word, and is a URL', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (template, value) => {
+        const values = new Map([['x', value]]);
+        const url = absoluteUrl(filledUrl(`https://{x}.example/${template}`, values));
+        expect(url).toMatch(/^[\w.~:/?#[\]@!&()*+,;=%-]+$/);
+        expect(URL.canParse(url)).toBe(true);
+      }),
+    );
+  });
+});
