@@ -3,10 +3,12 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import configuration from '../../portal.config.ts';
 import { readApi } from '../../src/generator/openapi/read/api.ts';
 import { requestSamples } from '../../src/generator/samples/languages/index.ts';
 import { requestOf } from '../../src/generator/samples/request.ts';
-import type { HttpBody } from '../../src/generator/types/http-request.ts';
+import { namedServer } from '../../src/generator/shared/servers.ts';
+import type { HttpBody, ServerRequest } from '../../src/generator/types/http-request.ts';
 import { en } from '../../src/strings/en.ts';
 
 export interface OperationSamples {
@@ -22,32 +24,33 @@ export function specFile(api: string): string {
   return fileURLToPath(new URL(`../../specs/${api}.json`, import.meta.url));
 }
 
-/** The samples of every operation of an API, sent to `origin`. */
-export async function portalSamples(name: string, origin: string): Promise<OperationSamples[]> {
+/** The request of every operation of an API, to the server that the configuration of this portal names. */
+export async function portalRequests(name: string): Promise<(ServerRequest & { slug: string })[]> {
   const file = specFile(name);
   const text = readFileSync(file, 'utf8');
-  const { value: api } = await readApi(
-    {
-      name,
-      file,
-      text,
-      readFile: async () => undefined,
-    },
-    en,
-  );
-  const schemas = new Map(Object.entries(api?.schemas ?? {}));
-  return (api?.operations ?? []).map((operation) => {
-    const request = requestOf(operation, { schemas, securitySchemes: api?.securitySchemes ?? [] });
-    const texts = requestSamples(request, en.example).map(({ id, text }) => [
-      id,
-      text.replaceAll(request.baseUrl, origin),
-    ]);
-    return {
-      name: `${name} ${operation.slug}`,
-      texts: Object.fromEntries(texts),
-      files: filesOf(request.body),
-    };
-  });
+  const { value: api } = await readApi({ name, file, text, readFile: async () => undefined }, en);
+  if (api === undefined) return [];
+  const key = configuration.apis?.find(({ spec }) => spec === `specs/${name}.json`)?.defaultServer;
+  const context = {
+    schemas: new Map(Object.entries(api.schemas)),
+    securitySchemes: api.securitySchemes,
+    defaultServer: key === undefined ? undefined : namedServer(api, key),
+  };
+  return api.operations.map((operation) => ({ ...requestOf(operation, context), slug: operation.slug }));
+}
+
+/** The samples of every operation of an API, sent to `origin`. */
+export async function portalSamples(name: string, origin: string): Promise<OperationSamples[]> {
+  return (await portalRequests(name)).map(({ slug, ...request }) => ({
+    name: `${name} ${slug}`,
+    texts: Object.fromEntries(
+      requestSamples(request, en.example).map(({ id, text }) => [
+        id,
+        text.replaceAll(request.baseUrl, origin),
+      ]),
+    ),
+    files: filesOf(request.body),
+  }));
 }
 
 function filesOf(body: HttpBody | undefined): string[] {

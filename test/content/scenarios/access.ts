@@ -16,7 +16,7 @@ export const accessScenarios: Scenario[] = [
     ],
     expected: [
       'application/x-www-form-urlencoded',
-      { grant_type: 'client_credentials', scope: 'https://platform.example', org_id: '0123' },
+      { grant_type: 'client_credentials', scope: 'https://pre.platform.example', org_id: '0123' },
     ],
   },
   {
