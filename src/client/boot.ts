@@ -8,7 +8,9 @@ import { startVariants } from './boot/links.ts';
 import { startNavigation } from './boot/navigation.ts';
 import { startColourMode } from './boot/preferences.ts';
 import { startPrefetch } from './boot/prefetch.ts';
+import { startServerChoice } from './boot/servers.ts';
 import { startNavbar, startSidebar } from './boot/site-menus.ts';
+import { startStatusChoice } from './boot/statuses.ts';
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
@@ -17,6 +19,8 @@ startColourMode();
 startAnnouncement(english);
 startNavigation(english);
 startTabChoices();
+startServerChoice();
+startStatusChoice();
 startPrefetch();
 startVariants();
 startNavbar();

@@ -78,7 +78,6 @@ export const apiPages = {
     webhookNote: 'Sent by the API to an address of yours',
     callback: 'Callback',
     callbacksNote: 'Requests that the API sends to an address of yours after this one.',
-    server: 'Server',
     operationId: 'Operation id',
     specification: 'Specification',
     download: (file: string) => `Download ${file}`,
@@ -96,6 +95,9 @@ export const apiPages = {
     defaultValue: 'default',
     /** The value of a variable that is an empty string. */
     empty: '(empty)',
+    /** Label of the menu of servers. */
+    choose: 'Server',
+    baseUrl: 'Base URL',
   },
 
   security: {
@@ -165,7 +167,15 @@ export const apiPages = {
     example: 'Example',
     exampleOf: (response: string) => `Example of ${response}`,
     generated: 'Generated example, made from the schema.',
-    invalid: 'This example does not match its schema; the request samples send a valid one.',
+    invalid: 'The example of the document does not match its schema; this is the nearest valid one.',
+    invented: (keys: readonly string[]) =>
+      keys.length === 1
+        ? `The key ${keys[0]} is made up: use a key of your own.`
+        : `The keys ${keys.join(', ')} are made up: use keys of your own.`,
+    /** A switch below a sample that shows required fields and at most a few others. */
+    allFields: 'All fields',
+    /** A switch below code that is cut at its end. */
+    allLines: (count: number) => `All ${count} lines`,
     shortened: 'Shortened: long lists show their first items.',
     more: (count: number) => notShown(count, 'example', 'examples'),
     /** A comment in a sample in JavaScript. */

@@ -32,6 +32,8 @@ export const islands = {
     /** Accessible name of a copy button. `what` is the name of the code, or the path of a field. */
     copyNamed: (what: string) => `Copy ${what}`,
     code: 'code',
+    /** The URL of an operation, as `what` in the name of its button. */
+    url: 'URL',
     copiedPath: (path: string) => `Copied ${path}`,
     selected: 'Selected. Press Control or Command and C to copy.',
     selectedPath: (path: string) => `Selected ${path}. Press Control or Command and C to copy.`,

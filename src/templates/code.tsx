@@ -1,54 +1,28 @@
-// Code blocks, which scroll sideways and can be focused with the keyboard, and tabs.
+// Code blocks with wrapped lines, and tabs.
 
 import { Fragment, type ReactNode } from 'react';
-import type { CodeSampleView, ExampleView } from '../generator/types/api-view.ts';
 import type { Html } from '../generator/types/markup.ts';
-import { Markup, Prose } from './markup.tsx';
-import { useStrings } from './strings.tsx';
+import { Markup } from './markup.tsx';
 
-/** Highlighted code; `html` is the inside of `<code>`. The Markdown pipeline writes the same structure. */
-function CodeBlock({ html, label }: { html: Html; label: string }) {
+interface CodeBlockProps {
+  /** Highlighted code, the inside of `<code>`. */
+  html: Html;
+  /** Accessible name. */
+  label: string;
+  /** What is below the code. */
+  children?: ReactNode;
+}
+
+/** Highlighted code. The Markdown pipeline writes the same structure, but its lines scroll. */
+export function CodeBlock({ html, label, children }: CodeBlockProps) {
   return (
-    <div className="code-block">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must take the keyboard's focus. */}
+    <div className="code-block code-wrapped">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for code. */}
-      <pre className="code" tabIndex={0} role="group" aria-label={label}>
+      <pre className="code" role="group" aria-label={label}>
         <Markup as="code" html={html} />
       </pre>
+      {children}
     </div>
-  );
-}
-
-/** The request sample, with a tab for each language. */
-export function CodeSamples({ id, samples }: { id: string; samples: CodeSampleView[] }) {
-  const strings = useStrings().example;
-  const tabs = samples.map((sample) => ({
-    id: sample.id,
-    label: sample.label,
-    panel: <CodeBlock html={sample.html} label={sample.label} />,
-  }));
-  return <Tabs id={id} legend={strings.language} group="language" tabs={tabs} />;
-}
-
-/** The examples of a body, with a tab for each. */
-export function Examples({ id, legend, examples }: { id: string; legend: string; examples: ExampleView[] }) {
-  const tabs = examples.map((example) => ({
-    id: example.id,
-    label: example.label,
-    panel: <Example example={example} />,
-  }));
-  return <Tabs id={id} legend={legend} group={id} tabs={tabs} />;
-}
-
-function Example({ example }: { example: ExampleView }) {
-  const strings = useStrings().example;
-  return (
-    <>
-      {example.summary && <p className="code-note">{example.summary}</p>}
-      {example.description && <Prose className="code-note" html={example.description} />}
-      <CodeBlock html={example.html} label={example.label} />
-      {example.generated && <p className="code-note">{strings.generated}</p>}
-    </>
   );
 }
 
@@ -58,7 +32,7 @@ function Example({ example }: { example: ExampleView }) {
 /** A tab and its panel. */
 interface Tab {
   id: string;
-  label: ReactNode;
+  label: string;
   panel: ReactNode;
 }
 
@@ -71,13 +45,26 @@ interface TabsProps {
   tabs: Tab[];
 }
 
-/** A tab set. A single tab is shown as its panel alone. */
+/** Characters of all labels above which a menu takes the place of the labels. */
+const mostLabels = 60;
+
+/** A tab set. A single tab is shown as its panel alone. Long labels are a menu; without scripting they are a list. */
 export function Tabs({ id, legend, group, tabs }: TabsProps) {
   const [only] = tabs;
   if (tabs.length <= 1) return only ? only.panel : null;
+  const isMenu = tabs.reduce((sum, { label }) => sum + label.length + 3, 0) > mostLabels;
   return (
-    <fieldset className="tabs" data-tabs={group}>
+    <fieldset className={isMenu ? 'tabs tabs-menu' : 'tabs'} data-tabs={group}>
       <legend className="visually-hidden">{legend}</legend>
+      {isMenu && (
+        <select className="needs-script tab-menu" aria-label={legend} autoComplete="off">
+          {tabs.map((tab) => (
+            <option key={tab.id} value={tab.id}>
+              {tab.label}
+            </option>
+          ))}
+        </select>
+      )}
       {tabs.map((tab, index) => {
         const inputId = `${id}-${tab.id}`;
         return (

@@ -8,7 +8,7 @@ import type { DocumentLinkView } from '../generator/types/markup.ts';
 import { Errors } from './errors.tsx';
 import { DocumentLink, Markup, Prose } from './markup.tsx';
 import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
-import { SchemeFacts, Servers } from './servers.tsx';
+import { SchemeFacts, ServerPicker, Servers } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
 /**
@@ -40,6 +40,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
           <SectionHeading level={2} id="servers">
             {section.servers}
           </SectionHeading>
+          {view.serverChoice && <ServerPicker choice={view.serverChoice} />}
           <Servers servers={view.servers} />
         </section>
       )}

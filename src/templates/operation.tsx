@@ -1,51 +1,38 @@
-// The page of an operation: the request, then the responses. On wide screens the samples of each half are in a sticky
-// column beside it; on narrow ones the samples of the request are before its fields, and those of the responses after them.
+// The page of an operation: what it does, samples, the request, the responses. On wide screens the samples are in a sticky column
+// beside the text.
 
 import { Fragment, type ReactNode } from 'react';
 import type { CallbackView, OperationView } from '../generator/types/api-view.ts';
-import { CodeSamples, Examples } from './code.tsx';
 import { DocumentLink, Island, Prose } from './markup.tsx';
 import { MissingParts, ParameterGroups, RequestBody } from './request.tsx';
-import { ResponseExamples, ResponseItem, Responses } from './responses.tsx';
+import { ResponseItem, Responses } from './responses.tsx';
+import { Examples, Samples } from './samples.tsx';
 import { MethodLabel, OperationPath, SectionHeading } from './section-heading.tsx';
-import { Security, ServersFold } from './servers.tsx';
+import { BaseUrl, Security, ServersFold } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
 /** An operation or webhook. `contents` is the folded table of contents, after the method and path. */
 export function Operation({ view, contents }: { view: OperationView; contents: ReactNode }) {
   return (
     <article className="operation">
-      <div className="half">
-        <div className="half-text">
-          <h1>{view.title}</h1>
-          <Badges badges={view.badges} />
-          <Endpoint view={view} />
-          {contents}
-          {view.deprecated && <Deprecation view={view} />}
-          {view.description && <Prose html={view.description} />}
-          <OperationFacts view={view} />
-        </div>
-        <RequestSamples view={view} />
-        <div className="half-text half-fields">
-          <Island name="expand-all" props={{}} />
-          <MissingParts notes={view.missing} />
-          <ParameterGroups groups={view.parameterGroups} />
-          {view.requestBody && <RequestBody body={view.requestBody} />}
-        </div>
+      <div className="operation-head">
+        <h1>{view.title}</h1>
+        <Badges badges={view.badges} />
+        <Endpoint view={view} />
+        {contents}
+        {view.deprecated && <Deprecation view={view} />}
+        {view.description && <Prose html={view.description} />}
+        <OperationFacts view={view} />
       </div>
-      <div className="half">
-        <div className="half-text">
-          <Responses responses={view.responses} more={view.moreResponses} />
-        </div>
-        <ResponseExamples groups={view.responseExamples} />
+      <Samples view={view} />
+      <div className="operation-text">
+        <Island name="expand-all" props={{}} />
+        <MissingParts notes={view.missing} />
+        <ParameterGroups groups={view.parameterGroups} />
+        {view.requestBody && <RequestBody body={view.requestBody} />}
+        <Responses responses={view.responses} more={view.moreResponses} />
+        {view.callbacks.length > 0 && <Callbacks callbacks={view.callbacks} more={view.moreCallbacks} />}
       </div>
-      {view.callbacks.length > 0 && (
-        <div className="half">
-          <div className="half-text">
-            <Callbacks callbacks={view.callbacks} more={view.moreCallbacks} />
-          </div>
-        </div>
-      )}
     </article>
   );
 }
@@ -77,13 +64,21 @@ function Deprecation({ view }: { view: OperationView }) {
 function Endpoint({ view }: { view: OperationView }) {
   return (
     <p className="endpoint">
-      <MethodLabel method={view.method} search="method" /> <OperationPath path={view.path} search="path" />
+      <MethodLabel method={view.method} search="method" />{' '}
+      <span className="endpoint-url">
+        {view.serverChoice && (
+          <code className="base-url" data-base-url="shown" data-search="skip">
+            {view.serverChoice.baseUrl}
+          </code>
+        )}
+        <OperationPath path={view.path} search="path" />
+      </span>
     </p>
   );
 }
 
 function OperationFacts({ view }: { view: OperationView }) {
-  const { operation: strings, section } = useStrings();
+  const { operation: strings, section, server } = useStrings();
   return (
     <dl className="facts" data-search="marked">
       {view.facts.map(({ label, text }) => (
@@ -102,9 +97,13 @@ function OperationFacts({ view }: { view: OperationView }) {
       )}
       {view.servers.length > 0 && (
         <>
-          <dt>{view.servers.length === 1 ? strings.server : section.servers}</dt>
+          <dt>{server.baseUrl}</dt>
           <dd>
-            <ServersFold servers={view.servers} />
+            {view.serverChoice ? (
+              <BaseUrl servers={view.servers} choice={view.serverChoice} />
+            ) : (
+              <ServersFold servers={view.servers} />
+            )}
           </dd>
         </>
       )}
@@ -133,33 +132,6 @@ function OperationFacts({ view }: { view: OperationView }) {
         </>
       )}
     </dl>
-  );
-}
-
-function RequestSamples({ view }: { view: OperationView }) {
-  const { example, section } = useStrings();
-  if (view.requestSamples.length === 0 && view.requestExamples.length === 0) return null;
-  return (
-    <div className="half-samples" data-search="skip">
-      <div className="samples">
-        {view.requestSamples.length > 0 && (
-          <section className="panel">
-            <SectionHeading level={2} id="request-samples">
-              {section.requestSample}
-            </SectionHeading>
-            <CodeSamples id="request-sample" samples={view.requestSamples} />
-          </section>
-        )}
-        {view.requestExamples.length > 0 && (
-          <section className="panel">
-            <SectionHeading level={2} id="request-examples">
-              {section.requestExample}
-            </SectionHeading>
-            <Examples id="request-example" legend={example.example} examples={view.requestExamples} />
-          </section>
-        )}
-      </div>
-    </div>
   );
 }
 
@@ -228,7 +200,7 @@ function Callback({ callback }: { callback: CallbackView }) {
 
 /** The facts of a callback; its name is left out if it is the title. */
 function CallbackFacts({ callback }: { callback: CallbackView }) {
-  const { operation: strings, section } = useStrings();
+  const { operation: strings, section, server } = useStrings();
   const { name, title, operationId, security, servers, externalDocs } = callback;
   const isEmpty = name === title && operationId === undefined && externalDocs === undefined;
   if (isEmpty && security.length === 0 && servers.length === 0) return null;
@@ -252,7 +224,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
       )}
       {servers.length > 0 && (
         <>
-          <dt>{servers.length === 1 ? strings.server : section.servers}</dt>
+          <dt>{servers.length === 1 ? server.baseUrl : section.servers}</dt>
           <dd>
             <ServersFold servers={servers} />
           </dd>

@@ -2,8 +2,7 @@
 
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
-import type { BodyView, OperationView, ResponseView } from '../generator/types/api-view.ts';
-import { Examples, Tabs } from './code.tsx';
+import type { BodyView, ResponseView } from '../generator/types/api-view.ts';
 import { FieldList, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
@@ -156,36 +155,5 @@ function ResponseBody({ body, open }: { body: BodyView; open: boolean }) {
       <Schema schema={body.schema} depth={open ? 0 : 1} />
       <SchemaJson href={body.jsonHref} />
     </details>
-  );
-}
-
-/** The examples of every status, in tabs. */
-export function ResponseExamples({ groups }: { groups: OperationView['responseExamples'] }) {
-  const { example, section } = useStrings();
-  if (groups.length === 0) return null;
-  const tabs = groups.map((group) => ({
-    id: group.status,
-    label: group.status,
-    panel: (
-      <Examples
-        id={`response-example-${group.status}`}
-        legend={example.exampleOf(group.label)}
-        examples={group.examples}
-      />
-    ),
-  }));
-  return (
-    <div className="half-samples" data-search="skip">
-      <div className="samples">
-        <section className="panel">
-          <SectionHeading level={2} id="response-examples">
-            {section.responseExample}
-          </SectionHeading>
-          {/* A single tab has no label, so the status is shown here. */}
-          {groups.length === 1 && <p className="code-note">{groups[0]?.label}</p>}
-          <Tabs id="response-example" legend={example.status} group="status" tabs={tabs} />
-        </section>
-      </div>
-    </div>
   );
 }

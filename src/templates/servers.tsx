@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react';
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
+import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
 import { Markup, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 import { CodeWords, MeaningList } from './values.tsx';
@@ -42,7 +43,22 @@ function ServerVariable({ variable }: { variable: ServerView['variables'][number
   );
 }
 
-/** The servers in a list of facts; several servers are folded. */
+/** The base URL in a list of facts, with all servers in a fold if there is a choice. */
+export function BaseUrl({ servers, choice }: { servers: ServerView[]; choice: ServerChoiceView }) {
+  const { server } = useStrings();
+  if (choice.options.length === 0) return <Servers servers={servers} />;
+  return (
+    <>
+      <code data-base-url="shown">{choice.baseUrl}</code>
+      <details className="servers-fold" data-search="skip">
+        <summary>{server.servers(servers.length)}</summary>
+        <Servers servers={servers} />
+      </details>
+    </>
+  );
+}
+
+/** The servers of a callback; several are folded. */
 export function ServersFold({ servers }: { servers: ServerView[] }) {
   const { server } = useStrings();
   if (servers.length <= 1) return <Servers servers={servers} />;
@@ -51,6 +67,63 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
       <summary>{server.servers(servers.length)}</summary>
       <Servers servers={servers} />
     </details>
+  );
+}
+
+/**
+ * A menu of servers, and fields for the variables of the chosen one. The boot script handles it (`client/boot/servers.ts`), so that
+ * a page never shows another server first.
+ */
+export function ServerPicker({ choice: { api, options } }: { choice: ServerChoiceView }) {
+  const { server } = useStrings();
+  if (options.length === 0) return null;
+  const chosen = options.find((option) => option.chosen);
+  return (
+    <div className="server-picker needs-script" data-servers={api}>
+      <label>
+        <span>{server.choose}</span>
+        <select data-server="" defaultValue={chosen?.url} autoComplete="off">
+          {options.map(({ url, label }) => (
+            <option key={url} value={url}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {options
+        .filter(({ variables }) => variables.length > 0)
+        .map((option) => (
+          <div key={option.url} data-variables={option.url} hidden={!option.chosen}>
+            {option.variables.map((variable) => (
+              <VariableField key={variable.name} variable={variable} />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function VariableField({ variable }: { variable: ServerOptionView['variables'][number] }) {
+  const { server } = useStrings();
+  const { name, values } = variable;
+  if (values.length === 0)
+    return (
+      <label>
+        <span>{name}</span>
+        <input data-variable={name} defaultValue={variable.default} autoComplete="off" spellCheck={false} />
+      </label>
+    );
+  return (
+    <label>
+      <span>{name}</span>
+      <select data-variable={name} defaultValue={variable.default} autoComplete="off">
+        {[...new Set([variable.default, ...values])].map((value) => (
+          <option key={value} value={value}>
+            {value === '' ? server.empty : value}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -82,6 +82,7 @@ const publicFiles: Record<string, string[]> = {
     'repair',
     'resolve',
     'schema-json',
+    'short-example',
     'validate',
     'validation',
     'validity',
@@ -106,7 +107,7 @@ const publicFiles: Record<string, string[]> = {
   project: ['files', 'load-sources', 'open-project', 'package-facts'],
   render: ['render-page'],
   routes: ['arrange-api', 'plan-routes'],
-  samples: ['body', 'highlight', 'languages/index', 'media-types', 'request'],
+  samples: ['base-url', 'body', 'highlight', 'languages/index', 'media-types', 'request'],
   search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
   server: ['folder-site', 'served-site', 'server'],
   store: [
@@ -137,12 +138,14 @@ const publicFiles: Record<string, string[]> = {
 
 /** The files of `shared` and `types` that code for browsers may import. */
 const forBrowsers = [
+  'shared/servers.ts',
   'shared/urls.ts',
   'shared/words.ts',
   'types/page-record.ts',
   'types/page-view.ts',
   'types/api-view.ts',
   'types/introduction-view.ts',
+  'types/sample-view.ts',
   'types/schema-view.ts',
   'types/markup.ts',
 ];

@@ -103,7 +103,9 @@ function idleControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role="button"]'))
       .filter(
-        (control) => control.checkVisibility() && !control.matches('[popovertarget], [type="radio"][name]'),
+        (control) =>
+          control.checkVisibility() &&
+          !control.matches('[popovertarget], [type="radio"][name], .code-switch > [type="checkbox"]'),
       )
       .map((control) => control.outerHTML.slice(0, 120)),
   );
@@ -122,7 +124,7 @@ function unreachableText(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (parent === null || node.textContent?.trim() === '') continue;
       const isNativelyHidden =
-        parent.closest('.tab-panel, .contents-fold, [data-island], title, desc') !== null;
+        parent.closest('.tab-panel, .contents-fold, [data-island], .needs-script, title, desc') !== null;
       if (!isNativelyHidden && !parent.checkVisibility({ visibilityProperty: true }))
         texts.push(node.textContent?.trim().slice(0, 80) ?? '');
     }

@@ -44,7 +44,7 @@ describe('the search records of a page', () => {
     const classes = [
       'facts',
       'security',
-      'half-samples',
+      'operation-samples',
       'field-name',
       'endpoint',
       'method',

@@ -31,11 +31,12 @@ export function pageText(
     if (node.type === 'text') current += node.data;
     if (!('children' in node) || !('attribs' in node)) return;
     const classes = (node.attribs.class ?? '').split(' ');
-    const isLeftOut = [...frame, ...(withSamples ? [] : ['half-samples'])].some((name) =>
+    const isLeftOut = [...frame, ...(withSamples ? [] : ['operation-samples'])].some((name) =>
       classes.includes(name),
     );
     if (isLeftOut || 'data-island' in node.attribs || classes.includes('visually-hidden')) return;
-    if (!withRequests && node.attribs['data-tabs'] === 'language') return;
+    // One language has the body of the request.
+    if (!withRequests && node.attribs['data-tabs'] === 'language') return void firstCode(node).forEach(visit);
     const isBlock = blocks.has(node.name);
     const indents = node.name === 'li' || (node.name === 'details' && !classes.includes('contents-fold'));
     if (isBlock) flush();
@@ -56,6 +57,12 @@ export function pageText(
   for (const node of parseDocument(mainOf(html)).children) visit(node);
   flush();
   return lines;
+}
+
+function firstCode(node: Node): Node[] {
+  if (!('children' in node)) return [];
+  if ('name' in node && node.name === 'pre') return [node];
+  return node.children.flatMap((child) => firstCode(child as Node)).slice(0, 1);
 }
 
 function textOf(node: Node): string {

@@ -1,7 +1,7 @@
 // The markup of small components, as readers without style sheet or scripting get it.
 import { describe, expect, it } from 'vitest';
 import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
-import { CodeSamples, Tabs } from '../../src/templates/code.tsx';
+import { CodeBlock, Tabs } from '../../src/templates/code.tsx';
 import { FieldList } from '../../src/templates/fields.tsx';
 import { Announcement, Breadcrumbs, Footer, Head, PageLinks } from '../../src/templates/frame.tsx';
 import { OperationList } from '../../src/templates/introduction.tsx';
@@ -63,10 +63,22 @@ describe('tabs', () => {
   });
 
   it('show a single panel without tabs', () => {
-    const samples = [{ id: 'curl', label: 'curl', html: html('<b>x</b>'), text: 'x' }];
-    expect(markup(<CodeSamples id="sample" samples={samples} />)).toBe(
-      '<div class="code-block"><pre class="code" tabindex="0" role="group" aria-label="curl"><code><b>x</b></code></pre></div>',
+    const panel = <CodeBlock html={html('<b>x</b>')} label="curl" />;
+    const tabs = [{ id: 'curl', label: 'curl', panel }];
+    expect(markup(<Tabs id="sample" legend="Language" group="language" tabs={tabs} />)).toBe(
+      '<div class="code-block code-wrapped"><pre class="code" role="group" aria-label="curl"><code><b>x</b></code></pre></div>',
     );
+  });
+
+  it('with long labels have a menu, which scripting shows in their place', () => {
+    const names = ['An apprentice with an earlier qualification', 'A trainee who was at school until 2020'];
+    const tabs = names.map((label, position) => ({ id: `${position}`, label, panel: '' }));
+    const html = markup(<Tabs id="e" legend="Example" group="e" tabs={tabs} />);
+    expect(html).toContain('<fieldset class="tabs tabs-menu" data-tabs="e">');
+    expect(html).toContain(
+      `<select class="needs-script tab-menu" aria-label="Example" autoComplete="off"><option value="0">${names[0]}</option>`,
+    );
+    expect(html).toContain(`<label class="tab-label" for="e-1">${names[1]}</label>`);
   });
 });
 

@@ -18,6 +18,7 @@ export function startTabChoices(): void {
   addEventListener('pageshow', applyTabChoices);
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches('.tab-input')) chooseTab(target);
+    if (target instanceof HTMLSelectElement && target.matches('.tab-menu')) chooseFromMenu(target);
   });
 }
 
@@ -28,6 +29,15 @@ function applyTabChoices(): void {
     const input = latestOf(set, choices);
     if (input !== undefined) input.checked = true;
   }
+}
+
+/** Selects the tab that was chosen in the menu of a set with long labels. */
+function chooseFromMenu(menu: HTMLSelectElement): void {
+  const set = menu.closest('fieldset.tabs');
+  const input = set && inputOf(set, menu.value);
+  if (!input) return;
+  input.checked = true;
+  chooseTab(input);
 }
 
 /** Stores the choice made with this radio button and applies it, while this tab set keeps its place in the window. */

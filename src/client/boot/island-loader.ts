@@ -18,7 +18,7 @@ const activityEvents = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focus
 const quietMilliseconds = 4000;
 
 /** Elements outside of islands that an island adds behaviour to: copy buttons, and the focus handling of the drawer. */
-const improved = '.code-block, .field-line, .menu-button';
+const improved = '.code-block, .endpoint, .field-line, .menu-button';
 
 /**
  * Waits for the right moment, then imports and hydrates the islands.

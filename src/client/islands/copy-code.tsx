@@ -1,5 +1,6 @@
-// A copy button for every code block, and one that moves along the rows of fields. One island adds and handles all
-// buttons of the page and announces the outcome in a polite live region.
+// A copy button for every code block and for the URL of an operation, and one that moves along the rows of fields. One island
+// adds and handles all buttons of the page and announces the outcome in a polite live region.
+// Law: what is copied is what is shown.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { followRows } from './copy-field.ts';
@@ -37,21 +38,27 @@ export function CopyCode(): ReactNode {
   );
 }
 
-function addButtons({ copy, copyNamed, code }: IslandStrings['copy']): void {
+function addButtons({ copy, copyNamed, code, url }: IslandStrings['copy']): void {
   for (const frame of document.querySelectorAll('.code-block > pre.code')) {
     if (frame.parentElement?.querySelector('.copy-button') !== null) continue;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy-button';
-    button.textContent = copy;
-    button.setAttribute('aria-label', copyNamed(frame.getAttribute('aria-label') ?? code));
-    frame.after(button);
+    frame.after(newButton(copy, copyNamed(frame.getAttribute('aria-label') ?? code)));
   }
+  for (const address of document.querySelectorAll('.endpoint > .endpoint-url:last-child'))
+    address.after(newButton(copy, copyNamed(url)));
+}
+
+function newButton(text: string, name: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy-button';
+  button.textContent = text;
+  button.setAttribute('aria-label', name);
+  return button;
 }
 
 /** Copies the code beside the button. Returns the message to announce. */
 async function copy(button: HTMLElement, { copied, selected }: IslandStrings['copy']): Promise<string> {
-  const code = button.parentElement?.querySelector('pre.code > code');
+  const code = button.parentElement?.querySelector('pre.code > code, .endpoint-url');
   if (code === null || code === undefined) return '';
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');

@@ -100,7 +100,15 @@ function addOther(schema: ObjectSchema, members: Members, state: GenerationState
   );
   if (value === undefined) return false;
   members.set(name, value);
+  if (!isListed(schema, name)) state.invented?.add(name);
   return true;
+}
+
+/** Whether `propertyNames` lists a name. */
+function isListed({ rules = [] }: ObjectSchema, name: string): boolean {
+  return rules.some(
+    ({ kind, schema }) => kind === 'names' && schema.enumeration.some(({ value }) => value === name),
+  );
 }
 
 /** Adds properties for `minProperties`: described ones that were left out, then others. */

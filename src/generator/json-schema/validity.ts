@@ -15,6 +15,8 @@ export interface ExampleContext {
   direction: 'request' | 'response';
   /** Shared by all values of an API, so that each schema is converted once. */
   validator?: ModelValidator;
+  /** Receives the names of properties that an example has although no schema names them. */
+  invented?: Set<string>;
 }
 
 /** Returns a context with a validator, creating one if needed. */

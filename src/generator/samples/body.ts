@@ -113,18 +113,22 @@ export function exampleValue(example: Example, mediaType: string): unknown {
  * @param shorten shortens long values
  */
 export function requestBodyOf(
-  { requestBody }: Operation,
+  { requestBody }: Pick<Operation, 'requestBody'>,
   context: ExampleContext,
   shorten: (value: unknown) => unknown = (value) => value,
 ): HttpBody | undefined {
-  const contents = requestBody?.contents ?? [];
-  const preferred = (['json', 'form', 'multipart'] as const).map((kind) =>
-    plainest(contents.filter(({ mediaType }) => bodyKindOf(mediaType) === kind)),
-  );
-  const content = preferred.find((found) => found !== undefined) ?? contents[0];
+  const content = preferredContent(requestBody?.contents ?? []);
   const body = content && bodyOfContent(content, context, shorten);
   // A form without fields is sent only if the body is required.
   return body !== undefined && isEmptyForm(body) && requestBody?.required !== true ? undefined : body;
+}
+
+/** Returns the content that samples send: JSON, or else a form, or else the first. */
+export function preferredContent(contents: MediaType[]): MediaType | undefined {
+  const preferred = (['json', 'form', 'multipart'] as const).map((kind) =>
+    plainest(contents.filter(({ mediaType }) => bodyKindOf(mediaType) === kind)),
+  );
+  return preferred.find((found) => found !== undefined) ?? contents[0];
 }
 
 function isEmptyForm(body: HttpBody): boolean {
@@ -134,22 +138,27 @@ function isEmptyForm(body: HttpBody): boolean {
   );
 }
 
+/** Returns the value of a body: the first valid example of the document, or else a repaired or generated one. */
+export function bodyValue(content: MediaType, context: ExampleContext): { given: unknown; value: unknown } {
+  const [given, ...others] = content.examples.flatMap((example) =>
+    'value' in example ? [exampleValue(example, content.mediaType)] : [],
+  );
+  const { schema } = content;
+  const value =
+    given === undefined
+      ? madeValue(content, context)
+      : givenOrRepaired({ values: [given, ...others], schema, holder: holderOf(content) }, context);
+  return { given, value };
+}
+
 function bodyOfContent(
   content: MediaType,
   context: ExampleContext,
   shorten: (value: unknown) => unknown,
 ): HttpBody {
   const contentType = concreteType(content.mediaType).replaceAll(/[\r\n\0]+/g, ' ');
-  const [given, ...others] = content.examples.flatMap((example) =>
-    'value' in example ? [exampleValue(example, content.mediaType)] : [],
-  );
-  const { schema } = content;
-  const values: [unknown, ...unknown[]] = [given, ...others];
-  const value = shorten(
-    given === undefined
-      ? madeValue(content, context)
-      : givenOrRepaired({ values, schema, holder: holderOf(content) }, context),
-  );
+  const { given, value: whole } = bodyValue(content, context);
+  const value = shorten(whole);
   switch (bodyKindOf(content.mediaType)) {
     case 'json':
       return { kind: 'json', contentType, value: given === undefined ? (value ?? {}) : value };

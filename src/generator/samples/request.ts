@@ -24,6 +24,8 @@ export interface RequestContext {
   validator?: ModelValidator;
   /** The default server of the API. */
   defaultServer?: Server | undefined;
+  /** The content to send, with its example. By default, the preferred one. */
+  content?: MediaType | undefined;
   /** Shortens long values; by default they are sent unchanged. */
   shorten?: (value: unknown) => unknown;
 }
@@ -44,7 +46,7 @@ export function requestOf(operation: Operation, context: RequestContext): Server
     queryText(parameter, value),
   );
   const cookies = at('cookie').map(({ parameter, value }) => cookieText(parameter, value));
-  const body = requestBodyOf(operation, examples, shorten);
+  const body = requestBodyOf(withContent(operation, context.content), examples, shorten);
   const { accept, answer } = answerOf(operation);
   const baseUrl = baseUrlOf(chosenServer(operation.servers, context.defaultServer));
   const target = targetOf(
@@ -68,6 +70,14 @@ export function requestOf(operation: Operation, context: RequestContext): Server
     ...(body === undefined ? {} : { body }),
     answer,
   };
+}
+
+function withContent(
+  { requestBody }: Operation,
+  content: MediaType | undefined,
+): Pick<Operation, 'requestBody'> {
+  if (requestBody === undefined) return {};
+  return { requestBody: content === undefined ? requestBody : { ...requestBody, contents: [content] } };
 }
 
 /** Returns an example of a parameter from the document, or else one of its schema. */

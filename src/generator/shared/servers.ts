@@ -75,7 +75,7 @@ export function filledUrl(template: string, values: ReadonlyMap<string, string>)
     const value = values.get(name) || name;
     return value.startsWith('/') ? value : `${slash}${value}`;
   });
-  return encoded(url).replace(/(?<![:/])\/+$/, '');
+  return encoded(url).replace(/(^|[^:/])\/+$/, '$1');
 }
 
 /** Returns the URL that requests start with: a relative one gets a host. */

@@ -1,6 +1,7 @@
 // The data that templates get of an API: its operations and schemas.
 
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
+import type { ExampleView, RequestSampleView, ServerChoiceView } from './sample-view.ts';
 import type { EnumerationValueView, FieldView, MoreView, SchemaView } from './schema-view.ts';
 
 /** A server. */
@@ -117,6 +118,8 @@ export interface OperationView extends ExchangeView {
   /** Absent if it only repeats the title. */
   description?: Html;
   servers: ServerView[];
+  /** Absent for a webhook, and if the document names no server. */
+  serverChoice?: ServerChoiceView;
   /** Alternatives; an empty list means the operation needs no authentication. */
   security: SecurityRequirementView[];
   securityOptional: boolean;
@@ -126,37 +129,11 @@ export interface OperationView extends ExchangeView {
   callbacks: CallbackView[];
   /** A note with the names of callbacks beyond the budget of the page. */
   moreCallbacks?: string;
-  /** Samples of the request, one per language. */
-  requestSamples: CodeSampleView[];
-  /** Examples of the request body (per media type and named example). */
+  /** Samples of the request, for each example of its body; empty for a webhook. */
+  requestSamples: RequestSampleView[];
+  /** Examples of the body of a webhook. Those of an operation are in its samples. */
   requestExamples: ExampleView[];
   responseExamples: { status: string; label: string; examples: ExampleView[] }[];
-}
-
-/** A sample of a request. */
-export interface CodeSampleView {
-  /** e.g. `curl` */
-  id: string;
-  /** e.g. `JavaScript` */
-  label: string;
-  /** Highlighted code, as the content of a `code` element. */
-  html: Html;
-  /** The plain code. */
-  text: string;
-}
-
-/** An example of a body. */
-export interface ExampleView {
-  id: string;
-  /** The media type, or the name of the example if there are several. */
-  label: string;
-  mediaType: string;
-  summary?: string;
-  description?: Html;
-  /** Whether it was generated from the schema, as the document has none. */
-  generated: boolean;
-  html: Html;
-  text: string;
 }
 
 /** The body of a request. */

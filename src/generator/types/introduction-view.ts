@@ -8,6 +8,7 @@ import type {
   ServerView,
 } from './api-view.ts';
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
+import type { ServerChoiceView } from './sample-view.ts';
 
 /** The introduction page of an API whose document has `info.description`. */
 export interface IntroductionView {
@@ -24,6 +25,7 @@ export interface IntroductionView {
   contacts: DocumentLinkView[];
   licence?: DocumentLinkView;
   servers: ServerView[];
+  serverChoice?: ServerChoiceView;
   securitySchemes: SecuritySchemeView[];
   /** What the operations have in common when they fail. */
   errors?: ErrorsView;

@@ -1,7 +1,7 @@
 // A rich operation, after "Create a Learner" of the work-based API.
 import type { BodyView, OperationView } from '../../../src/generator/types/api-view.ts';
 import { field, learnerFields, schema, text } from './fields.ts';
-import { requestExamples, requestSamples, responseExamples } from './samples.ts';
+import { requestSamples, responseExamples } from './samples.ts';
 import { html } from './site.ts';
 
 const problem = (at: string): BodyView => ({
@@ -179,6 +179,6 @@ export const operation: OperationView = {
     },
   ],
   requestSamples,
-  requestExamples,
+  requestExamples: [],
   responseExamples,
 };

@@ -1,5 +1,10 @@
 // Request samples and examples of the operation preview.
-import type { CodeSampleView, ExampleView, OperationView } from '../../../src/generator/types/api-view.ts';
+import type { OperationView } from '../../../src/generator/types/api-view.ts';
+import type {
+  CodeSampleView,
+  ExampleView,
+  RequestSampleView,
+} from '../../../src/generator/types/sample-view.ts';
 import { highlighted } from './highlight.ts';
 import { html } from './site.ts';
 
@@ -38,7 +43,7 @@ const sample = (id: string, label: string, language: string, text: string): Code
 
 const url = 'https://api.work-based.example/work-submission-api/v1.0/learners';
 
-export const requestSamples: CodeSampleView[] = [
+const codeSamples: CodeSampleView[] = [
   sample(
     'curl',
     'curl',
@@ -90,11 +95,21 @@ function example(id: string, label: string, value: string, rest: Partial<Example
   };
 }
 
-export const requestExamples = [
-  example('trainee', 'Industry trainee', body, { summary: 'A trainee who was at school until 2020.' }),
-  example('apprentice', 'Apprentice', body.replace('LRN-0001', 'LRN-0002'), {
+export const requestSamples: RequestSampleView[] = [
+  {
+    id: 'trainee',
+    label: 'Industry trainee',
+    summary: 'A trainee who was at school until 2020.',
+    generated: false,
+    samples: codeSamples,
+  },
+  {
+    id: 'apprentice',
+    label: 'Apprentice with an earlier qualification from abroad',
     description: html('<p>An apprentice with an earlier qualification.</p>'),
-  }),
+    generated: false,
+    samples: codeSamples,
+  },
 ];
 
 const problem = (status: number, title: string, errors: string) => `{

@@ -74,7 +74,7 @@ describe('a component that wraps another', () => {
     const schema = { type: 'object', properties: { it: ref('Outer'), other: { type: 'integer' } } };
     const page = await pageOf({ requestBody: { content: { 'application/json': { schema } } } }, wrapping);
     expect(page.requestBody?.bodies[0]?.schema.fields.map((field) => field.facts.name)).toEqual(['other']);
-    expect(page.requestExamples[0]?.text).toBe('{\n  "other": 1\n}');
+    expect(page.requestSamples[0]?.samples[0]?.text).toContain('{\n  "other": 1\n}');
   });
 
   it('keeps its description as the body of an operation', async () => {

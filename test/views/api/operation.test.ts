@@ -2,10 +2,12 @@
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { RequestSampleView } from '../../../src/generator/types/sample-view.ts';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readFixture } from '../../openapi/read-fixture.ts';
 import { plainTools } from '../plain-tools.ts';
 
+const firstLanguage = (sample: RequestSampleView) => ({ ...sample, samples: sample.samples.slice(0, 1) });
 const fixtures = join(import.meta.dirname, '../../openapi/read/fixtures');
 
 it.each(['operations', 'swagger-2'])('views of %s', async (name) => {
@@ -14,7 +16,7 @@ it.each(['operations', 'swagger-2'])('views of %s', async (name) => {
   const views = createApiViews(value, plainTools);
   const operations = value.operations.map((operation) => {
     const { requestSamples, ...view } = views.operation(operation);
-    return { ...view, requestSamples: requestSamples.slice(0, 1) };
+    return { ...view, requestSamples: requestSamples.map(firstLanguage) };
   });
   const pages = JSON.stringify({ introduction: views.introduction(), operations }, null, 1);
   await expect(`${pages}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'snapshots', `${name}.json`));

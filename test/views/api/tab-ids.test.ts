@@ -18,5 +18,9 @@ it('gives each example and each sample a unique id', async () => {
   if (value === undefined || operation === undefined) throw new Error('no operation');
   const view = createApiViews(value, plainTools).operation(operation);
   expect(view.responseExamples[0]?.examples.map(({ id }) => id)).toEqual(['a', 'a-3', 'a-2']);
-  expect(view.requestSamples.map(({ id }) => id).slice(0, 3)).toEqual(['curl', 'curl-2', 'curl-3']);
+  expect(view.requestSamples[0]?.samples.map(({ id }) => id).slice(0, 3)).toEqual([
+    'curl',
+    'curl-2',
+    'curl-3',
+  ]);
 });

@@ -1,6 +1,7 @@
 // Writes the samples of a request, one for each language, in the order of the page.
 
-import type { HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
+import type { SampleComments, SampleLanguage, ServerRequest } from '../../types/http-request.ts';
+import { type MarkedCode, writeMarked } from '../base-url.ts';
 import { csharp } from './csharp.ts';
 import { curl } from './curl.ts';
 import { go } from './go.ts';
@@ -10,9 +11,9 @@ import { php } from './php.ts';
 import { python } from './python.ts';
 
 /** A sample of a request, with the language for the highlighter. */
-export interface RequestSample extends Pick<SampleLanguage, 'id' | 'label' | 'language' | 'literals'> {
-  text: string;
-}
+export interface RequestSample
+  extends Pick<SampleLanguage, 'id' | 'label' | 'language' | 'literals'>,
+    MarkedCode {}
 
 /** The languages of the program. */
 export const sampleLanguages: readonly SampleLanguage[] = [curl, javascript, python, csharp, java, go, php];
@@ -31,7 +32,7 @@ export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLa
  * @param languages the languages of the program and of plugins
  */
 export function requestSamples(
-  request: HttpRequest,
+  request: ServerRequest,
   comments: SampleComments,
   languages: readonly SampleLanguage[] = sampleLanguages,
 ): RequestSample[] {
@@ -40,6 +41,6 @@ export function requestSamples(
     label,
     language,
     ...(literals === undefined ? {} : { literals }),
-    text: write(request, comments),
+    ...writeMarked(write, request, comments),
   }));
 }

@@ -208,13 +208,13 @@ function operationSections(content: OperationView, { section: titles }: Strings)
   return [
     ...present(content.requestSamples.length > 0, section('request-samples', titles.requestSample)),
     ...present(content.requestExamples.length > 0, section('request-examples', titles.requestExample)),
+    ...present(content.responseExamples.length > 0, section('response-examples', titles.responseExample)),
     ...content.parameterGroups.map(({ id, label }) => section(id, label)),
     ...(content.requestBody === undefined ? [] : [section(content.requestBody.id, titles.requestBody)]),
     section('responses', titles.responses),
     ...content.responses.map(({ id, status, reason }) =>
       section(id, [status, reason].filter(Boolean).join(' '), 3),
     ),
-    ...present(content.responseExamples.length > 0, section('response-examples', titles.responseExample)),
     ...present(content.callbacks.length > 0, section('callbacks', titles.callbacks)),
     ...content.callbacks.map(({ id, title }) => section(id, title, 3)),
   ];

@@ -1,15 +1,12 @@
-// Makes the views of examples and samples. Examples of a body are those in the document, each text once, or else a generated one.
+// Makes the views of examples. Examples of a body are those in the document, each text once, or else a generated one.
 
-import { isValidExample } from '../../json-schema/repair.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import { bodyText, exampleValue, holderOf, madeValue } from '../../samples/body.ts';
-import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
+import { bodyText, exampleValue, madeValue } from '../../samples/body.ts';
 import { bodyKindOf, languageOf } from '../../samples/media-types.ts';
-import { requestOf } from '../../samples/request.ts';
 import { areEqual } from '../../shared/json.ts';
-import type { CodeSampleView, ExampleView, OperationView } from '../../types/api-view.ts';
-import type { SampleLanguage } from '../../types/http-request.ts';
-import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
+import type { OperationView } from '../../types/api-view.ts';
+import type { Example, Exchange, MediaType } from '../../types/operation.ts';
+import type { ExampleView } from '../../types/sample-view.ts';
 import { coloured, fitting, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import { moreNote, shortened } from '../common/shorten.ts';
@@ -65,8 +62,8 @@ interface Draft {
   text: string;
   generated: boolean;
   isShortened: boolean;
-  /** Whether it has diagnostics. */
-  isInvalid?: boolean;
+  /** Keys that the generator made up. */
+  invented?: string[];
   summary?: string;
   description?: string;
 }
@@ -102,9 +99,6 @@ function draftOf(
     text,
     generated: false,
     isShortened,
-    // Only requests are validated, as samples repair their examples. Responses are many and large.
-    isInvalid:
-      direction === 'request' && !example.isText && !isShownValid(example.value, content, direction, index),
     ...(example.summary === undefined ? {} : { summary: example.summary }),
     ...(example.description === undefined ? {} : { description: example.description }),
   };
@@ -112,22 +106,6 @@ function draftOf(
 
 function missingDraft(name: string, text: string, { mediaType }: MediaType): Draft {
   return { name, mediaType, text, generated: false, isShortened: false };
-}
-
-/** Whether a shown example is valid in either direction, as callbacks and webhooks reverse them. */
-function isShownValid(
-  value: unknown,
-  content: MediaType,
-  direction: Direction,
-  { schemas, validator }: ApiIndex,
-): boolean {
-  const holder = holderOf(content);
-  return isValidExample(
-    value,
-    { schema: content.schema, holder },
-    { schemas, validator, direction },
-    'either',
-  );
 }
 
 /** Removes examples with the same text and description, such as those of several JSON media types. */
@@ -157,12 +135,21 @@ const generatedFor = {
 function generate(content: MediaType, direction: Direction, index: ApiIndex): Draft[] {
   const { schemas, validator } = index;
   const { mediaType } = content;
-  const whole = madeValue(content, { schemas, validator, direction });
+  const invented = new Set<string>();
+  const whole = madeValue(content, { schemas, validator, direction, invented });
   const { value, isShortened } = shortened(whole, limits.generatedExample);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(mediaType) === 'multipart') return [];
   const text = bodyText(value, content, { schemas, validator, direction });
-  return [{ name: '', mediaType, text, isShortened, generated: !isGiven(whole, content, index) }];
+  const generated = !isGiven(whole, content, index);
+  return [{ name: '', mediaType, text, isShortened, generated, invented: keysIn(value, invented) }];
+}
+
+/** Returns the names that a value has as keys, as the generator also discards values. */
+export function keysIn(value: unknown, names: ReadonlySet<string>): string[] {
+  if (names.size === 0 || typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value).filter((key) => names.has(key));
+  return [...new Set([...own, ...Object.values(value).flatMap((inner) => keysIn(inner, names))])];
 }
 
 /** Whether a body is a file, which is not shown as text. */
@@ -171,7 +158,7 @@ function isFile(schema: ResolvedSchema): boolean {
 }
 
 /** Whether an example is one of the schema, unchanged. */
-function isGiven(value: unknown, { schema }: MediaType, index: ApiIndex): boolean {
+export function isGiven(value: unknown, { schema }: MediaType, index: ApiIndex): boolean {
   return (
     schema !== undefined && resolveRef(schema, index).examples.some((example) => areEqual(example, value))
   );
@@ -191,12 +178,12 @@ function viewOf(
   { id, label, left, place, usage }: ViewPlace,
   index: ApiIndex,
 ): Used<ExampleView> {
-  const { mediaType, text, generated, isShortened, isInvalid, description } = draft;
+  const { mediaType, text, generated, isShortened, description } = draft;
   const strings = index.strings.example;
   const summary = sentences([
     draft.summary === label ? undefined : draft.summary,
-    isInvalid ? strings.invalid : undefined,
     isShortened ? strings.shortened : undefined,
+    draft.invented?.length ? strings.invented(draft.invented) : undefined,
     left,
   ]);
   const plain = () => index.code(text, 'text').html;
@@ -217,54 +204,10 @@ function viewOf(
 }
 
 /** Joins texts, with a full stop after each but the last. */
-function sentences(texts: (string | undefined)[]): string | undefined {
+export function sentences(texts: (string | undefined)[]): string | undefined {
   const present = texts.filter((text) => text !== undefined && text.trim() !== '');
   if (present.length === 0) return undefined;
   return present
     .map((text, index) => (index === present.length - 1 || /[.!?:]$/.test(text ?? '') ? text : `${text}.`))
     .join(' ');
-}
-
-// Samples of a request: those in the document, then generated ones in other languages.
-
-/** Makes the samples of an operation, one for each language. */
-export function codeSampleViews(operation: Operation, usage: Usage, index: ApiIndex): Used<CodeSampleView[]> {
-  const { schemas, api, validator } = index;
-  const languages = index.tools.languages ?? sampleLanguages;
-  const given = operation.codeSamples.map(({ label, language, text }, position) => ({
-    id: idOfLanguage(language, languages) ?? `${idWord(label)}-${position + 1}`,
-    label,
-    language: idOfLanguage(language, languages) ?? language.toLowerCase(),
-    text,
-  }));
-  const taken = new Set(given.map(({ id }) => id));
-  const request = requestOf(operation, {
-    schemas,
-    securitySchemes: api.securitySchemes,
-    validator,
-    defaultServer: index.defaultServer,
-    // Every sample repeats the body, so a long one is shortened like its example.
-    shorten: (value) => shortened(value).value,
-  });
-  const made = requestSamples(request, index.strings.example, languages).filter(({ id }) => !taken.has(id));
-  const ids = createElementIds([]);
-  const shown = samplesThatFit([...given, ...made]);
-  return mapWithin(shown, usage, ({ id, label, text, ...language }, before) => {
-    const html = coloured(index.sampleCode(text, language), () => index.code(text, 'text').html, before);
-    return { value: { id: ids.claim(id), label, html: html.value, text }, usage: html.usage };
-  });
-}
-
-/** Returns the first sample, and the others within the budget of characters. */
-function samplesThatFit<Sample extends { text: string }>(samples: Sample[]): Sample[] {
-  let characters = 0;
-  return samples.filter(({ text }, position) => {
-    characters += text.length;
-    return position === 0 || characters <= limits.sampleCharacters;
-  });
-}
-
-function idOfLanguage(name: string, languages: readonly SampleLanguage[]): string | undefined {
-  const key = name.toLowerCase();
-  return languages.find(({ id, aliases = [] }) => id === key || aliases.includes(key))?.id;
 }

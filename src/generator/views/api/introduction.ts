@@ -10,13 +10,15 @@ import { limits } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import type { ApiIndex, TagPart } from './api-index.ts';
-import { securitySchemeViews, serverViews } from './security.ts';
+import { securitySchemeViews } from './security.ts';
+import { serverChoiceView, serverViews } from './servers.ts';
 
 /** Makes the view of an API's introduction. */
 export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const { api, tools } = index;
   const externalDocs = docsLink(api.externalDocs, tools);
   const logo = logoHtml(index);
+  const serverChoice = serverChoiceView(api.servers, index);
   return {
     kind: 'introduction',
     title: api.title,
@@ -30,6 +32,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
     contacts: api.contact === undefined ? [] : contactViews(api.contact, index),
     ...(api.licence === undefined ? {} : { licence: licenceView(api.licence, index) }),
     servers: serverViews(api.servers, index),
+    ...(serverChoice === undefined ? {} : { serverChoice }),
     securitySchemes: securitySchemeViews(index),
     ...sectionsOrLinks(groupViews(index)),
   };

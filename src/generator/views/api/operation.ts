@@ -11,10 +11,12 @@ import { linkView, pairs, parameterView } from '../schema/labels.ts';
 import { resolveRef } from '../schema/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import { addsDetail, type ExchangeContext, requestBodyView, responseViews } from './bodies.ts';
-import { codeSampleViews, exampleViews, responseExampleViews } from './examples.ts';
+import { exampleViews, responseExampleViews } from './examples.ts';
 import { layoutOfOperation, sides } from './layout.ts';
 import { parameterWords } from './parameters.ts';
-import { securityViews, serverViews } from './security.ts';
+import { requestSampleViews } from './request-samples.ts';
+import { securityViews } from './security.ts';
+import { serverChoiceView, serverViews } from './servers.ts';
 
 /** Prefix of the ids in the description of an operation. */
 export const aboutId = 'about';
@@ -37,6 +39,7 @@ export function viewOfOperation(
   );
   const externalDocs = docsLink(operation.externalDocs, tools);
   const about = textAbout(operation);
+  const serverChoice = isSent ? undefined : serverChoiceView(operation.servers, index);
   return {
     kind,
     title: operation.title,
@@ -53,6 +56,7 @@ export function viewOfOperation(
       : { deprecation: prose(deprecationText(operation.deprecation, index.strings), 'deprecation') }),
     ...(about === '' ? {} : { description: prose(about, aboutId) }),
     servers: serverViews(operation.servers, index),
+    ...(serverChoice === undefined ? {} : { serverChoice }),
     security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
     securityOptional: operation.securityOptional === true,
     ...(externalDocs === undefined ? {} : { externalDocs }),
@@ -80,8 +84,8 @@ export function textAbout({ description, title }: Operation): string {
 /** Makes the samples and examples of an operation. They use the budget before those of its callbacks. */
 function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
   const { request, response } = sides(isSent);
-  const contents = operation.requestBody?.contents ?? [];
-  const samples = isSent ? { value: [], usage: unused } : codeSampleViews(operation, unused, index);
+  const contents = isSent ? (operation.requestBody?.contents ?? []) : [];
+  const samples = isSent ? { value: [], usage: unused } : requestSampleViews(operation, unused, index);
   const requests = exampleViews(
     contents,
     { direction: request, id: 'request-example' },

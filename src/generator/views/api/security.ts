@@ -3,15 +3,10 @@
 import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
-import type {
-  SchemeFactView,
-  SecurityRequirementView,
-  SecuritySchemeView,
-  ServerView,
-} from '../../types/api-view.ts';
+import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../types/api-view.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { EnumerationValueView } from '../../types/schema-view.ts';
-import type { OAuthFlow, SecurityScheme, Server } from '../../types/servers-security.ts';
+import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
 import { idWord } from '../common/element-ids.ts';
 import type { ApiIndex } from './api-index.ts';
 
@@ -158,26 +153,4 @@ function isKnownFlow(name: string, { flows }: SecurityStrings): name is keyof Se
 
 function scopeView({ name, description }: OAuthFlow['scopes'][number]): EnumerationValueView {
   return { value: name, ...(description === '' ? {} : { description: escapeHtml(description) }) };
-}
-
-// Servers of an API or operation.
-
-/**
- * Makes the views of servers with their variables. Servers with the same URL are shown once.
- * @param place prefix of the ids in their descriptions
- */
-export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
-  const byUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
-  return [...byUrl.values()].toReversed().map(({ url, description, variables }, index) => ({
-    url,
-    ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
-    variables: variables.map((variable, position) => ({
-      name: variable.name,
-      default: variable.default,
-      values: variable.values.map((value) => (value === '' ? strings.server.empty : value)),
-      ...(variable.description === undefined
-        ? {}
-        : { description: prose(variable.description, `${place}-${index}-${position}`) }),
-    })),
-  }));
 }

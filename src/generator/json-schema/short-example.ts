@@ -1,0 +1,98 @@
+// Shortens an example to what readers need first: the required properties, then a few optional ones.
+// Laws: a short example is valid if the example is; it has no property that the example lacks.
+
+import { isRecord } from '../shared/json.ts';
+import type { Schema } from '../types/schema.ts';
+import type { ExampleHolder } from './describe-value.ts';
+import { requiredNames, schemasFor } from './example-object.ts';
+import { mostLevels, resolved } from './generation.ts';
+import { isValidExample } from './repair.ts';
+import { type ExampleContext, isValid, withValidator } from './validity.ts';
+
+/** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
+const attempts = [2, 3, 5, 8];
+
+/** Returns a shorter example; undefined if nothing can be left out. */
+export function shortExample(
+  value: unknown,
+  { schema, holder }: { schema: Schema | undefined; holder: ExampleHolder },
+  given: ExampleContext,
+): unknown {
+  if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
+  const context = withValidator(given);
+  for (const optional of attempts) {
+    const short = ordered(value, schema, { context, optional, depth: 0 });
+    if (!isValidExample(short, { schema, holder }, context)) continue;
+    return sizeOf(short) < sizeOf(value) ? short : undefined;
+  }
+  return undefined;
+}
+
+/** Returns an example with the required properties of each object first. */
+export function requiredFirst(value: unknown, schema: Schema | undefined, given: ExampleContext): unknown {
+  if (schema === undefined) return value;
+  return ordered(value, schema, { context: withValidator(given), optional: Infinity, depth: 0 });
+}
+
+interface OrderState {
+  context: ExampleContext;
+  /** How many optional properties are left. */
+  optional: number;
+  depth: number;
+}
+
+function ordered(value: unknown, schema: Schema, state: OrderState): unknown {
+  if (state.depth > mostLevels) return value;
+  const inner = resolved(schema, state.context);
+  if (Array.isArray(value)) {
+    if (inner.kind !== 'array') return value;
+    const { items, prefixItems, minItems = 0 } = inner;
+    const most = state.optional === Infinity ? value.length : Math.max(1, prefixItems.length, minItems);
+    return value.slice(0, most).map((item, index) => within(item, prefixItems[index] ?? items, state));
+  }
+  return isRecord(value) ? orderedObject(value, schema, state) : value;
+}
+
+/** The properties of this object take the optional ones that are left before those of the objects in it. */
+function orderedObject(
+  value: Record<string, unknown>,
+  schema: Schema,
+  state: OrderState,
+): Record<string, unknown> {
+  const shapes = shapesOf(value, schema, state.context);
+  const required = new Set(shapes.flatMap((shape) => requiredNames(shape, state.context)));
+  const names = Object.keys(value);
+  const first = names.filter((name) => required.has(name));
+  const others = names.filter((name) => !required.has(name));
+  const shown = others.slice(0, state.optional === Infinity ? others.length : state.optional);
+  state.optional -= shown.length;
+  const kept = [...first, ...shown];
+  // An empty object would hide that it has properties.
+  if (kept.length === 0) kept.push(...others.slice(0, 1));
+  return Object.fromEntries(
+    kept.map((name) => {
+      const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
+      return [name, property === undefined ? value[name] : within(value[name], property, state)];
+    }),
+  );
+}
+
+function within(value: unknown, schema: Schema, state: OrderState): unknown {
+  state.depth += 1;
+  const result = ordered(value, schema, state);
+  state.depth -= 1;
+  return result;
+}
+
+/** Returns the object schemas that describe a value: its own, and those of the options that it matches. */
+function shapesOf(value: unknown, schema: Schema, context: ExampleContext) {
+  const inner = resolved(schema, context);
+  const options = (inner.variants?.options ?? [])
+    .filter((option) => isValid(option.schema, value, context))
+    .map((option) => resolved(option.schema, context));
+  return [inner, ...options].flatMap((shape) => (shape.kind === 'object' ? [shape] : []));
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0;
+}

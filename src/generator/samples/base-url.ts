@@ -1,0 +1,66 @@
+// Marks the base URL in samples, so that pages can replace it by that of another server.
+// Law: a sample whose marks are filled in is what its writer makes of the request. A sample that a writer changes in any other way
+// has no marks.
+
+import { escapeHtml } from '../shared/html/escape.ts';
+import { baseUrlOf } from '../shared/servers.ts';
+import type { Highlighted } from '../types/doc.ts';
+import type { SampleComments, SampleLanguage, ServerRequest } from '../types/http-request.ts';
+import type { Html } from '../types/markup.ts';
+import type { Server } from '../types/servers-security.ts';
+
+/** Takes the place of the base URL. It is an absolute URL, as writers may parse it (RFC 2606, section 2). */
+export const baseUrlMark = 'https://base-url.invalid';
+
+/** Code of a sample, and the same code with a mark in place of each base URL, if that is possible. */
+export interface MarkedCode {
+  text: string;
+  marked?: string;
+}
+
+/** Writes a request as code, and marks the base URL. */
+export function writeMarked(
+  write: SampleLanguage['write'],
+  request: ServerRequest,
+  comments: SampleComments,
+): MarkedCode {
+  const { baseUrl, ...rest } = request;
+  const text = write(rest, comments);
+  if (text.includes(baseUrlMark)) return { text };
+  const marked = write({ ...rest, url: `${baseUrlMark}${rest.url.slice(baseUrl.length)}` }, comments);
+  return marked.includes(baseUrlMark) && marked.replaceAll(baseUrlMark, baseUrl) === text
+    ? { text, marked }
+    : { text };
+}
+
+/** Marks the URLs of servers in a sample of the document, which then uses the chosen server like all others. */
+export function markWritten(text: string, servers: readonly Server[], baseUrl: string): MarkedCode {
+  if (text.includes(baseUrlMark)) return { text };
+  const urls = servers.map(baseUrlOf).sort((one, other) => other.length - one.length);
+  const found = urls.find((url) => startsIn(text, url) !== undefined);
+  const start = found === undefined ? undefined : startsIn(text, found);
+  if (found === undefined || start === undefined) return { text };
+  const marked = `${text.slice(0, start)}${baseUrlMark}${text.slice(start + found.length)}`;
+  return { text: marked.replaceAll(baseUrlMark, baseUrl), marked };
+}
+
+/** Returns where a URL begins in a text that does not go on with a longer host or segment. */
+function startsIn(text: string, url: string): number | undefined {
+  for (let at = text.indexOf(url); at >= 0; at = text.indexOf(url, at + 1))
+    if (!/^[\w.:-]/.test(text.slice(at + url.length))) return at;
+  return undefined;
+}
+
+/** Highlights code, with an element around each base URL (`data-base-url`), which the browser changes. */
+export function highlightMarked(
+  { text, marked }: MarkedCode,
+  baseUrl: string,
+  highlight: (code: string) => Highlighted,
+): Highlighted {
+  if (marked === undefined) return highlight(text);
+  const { html, tokens } = highlight(marked);
+  const pieces = html.split(baseUrlMark);
+  if (pieces.length !== marked.split(baseUrlMark).length) return highlight(text);
+  const element = `<span data-base-url="sent">${escapeHtml(baseUrl)}</span>`;
+  return { html: pieces.join(element) as Html, tokens };
+}

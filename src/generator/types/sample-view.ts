@@ -1,0 +1,64 @@
+// The data that templates get of samples and examples, and of the server that samples use.
+
+import type { Html } from './markup.ts';
+
+/** The server that a page uses, and those that readers can choose instead. */
+export interface ServerChoiceView {
+  /** Name of the API: a choice applies to all its pages. */
+  api: string;
+  /** The URL of the chosen server with the defaults of its variables; a relative one stays relative. */
+  baseUrl: string;
+  /** Empty if there is nothing to choose. */
+  options: ServerOptionView[];
+}
+
+/** A server to choose. */
+export interface ServerOptionView {
+  /** With its variables in braces. */
+  url: string;
+  label: string;
+  chosen: boolean;
+  variables: { name: string; default: string; values: string[] }[];
+}
+
+/** The samples of a request with one example of its body. */
+export interface RequestSampleView {
+  id: string;
+  /** The media type, or the name of the example if there are several; empty if there is no body. */
+  label: string;
+  /** Sentences about the example, as text. */
+  summary?: string;
+  description?: Html;
+  /** Whether the body was generated from the schema, as the document has no example. */
+  generated: boolean;
+  /** One per language; empty for an example that is missing in the document. */
+  samples: CodeSampleView[];
+}
+
+/** A sample of a request. */
+export interface CodeSampleView {
+  /** e.g. `curl` */
+  id: string;
+  /** e.g. `JavaScript` */
+  label: string;
+  /** Highlighted code, as the content of a `code` element. */
+  html: Html;
+  /** The plain code. */
+  text: string;
+  /** The same with the required fields and a few others, if that is shorter. */
+  short?: { html: Html; text: string };
+}
+
+/** An example of a body. */
+export interface ExampleView {
+  id: string;
+  /** The media type, or the name of the example if there are several. */
+  label: string;
+  mediaType: string;
+  summary?: string;
+  description?: Html;
+  /** Whether it was generated from the schema, as the document has none. */
+  generated: boolean;
+  html: Html;
+  text: string;
+}

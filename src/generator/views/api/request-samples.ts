@@ -1,0 +1,167 @@
+// Makes the views of request samples: for each example of the body, samples in all languages. Law: a body is shown once, in the
+// sample that sends it.
+
+import { highlightMarked, type MarkedCode, markWritten } from '../../samples/base-url.ts';
+import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
+import { requestOf } from '../../samples/request.ts';
+import { baseUrlOf, chosenServer } from '../../shared/servers.ts';
+import type { SampleLanguage } from '../../types/http-request.ts';
+import type { MediaType, Operation } from '../../types/operation.ts';
+import type { CodeSampleView, RequestSampleView } from '../../types/sample-view.ts';
+import { coloured, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
+import { createElementIds, idWord } from '../common/element-ids.ts';
+import { moreNote, shortened } from '../common/shorten.ts';
+import type { ApiIndex } from './api-index.ts';
+import { sentences } from './examples.ts';
+import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
+import { serverChoiceView } from './servers.ts';
+
+/** Makes the samples of an operation. */
+export function requestSampleViews(
+  operation: Operation,
+  usage: Usage,
+  index: ApiIndex,
+): Used<RequestSampleView[]> {
+  const bodies = bodiesOf(operation, index);
+  const baseUrl = baseUrlOf(chosenServer(operation.servers, index.defaultServer));
+  const hasChoice = (serverChoiceView(operation.servers, index)?.options.length ?? 0) > 0;
+  const all = bodies
+    .slice(0, limits.bodyExamples)
+    .map((body, position) => ({ body, codes: codesOf(operation, body, position === 0, baseUrl, index) }))
+    .map(({ body, codes }) => ({ body, codes: hasChoice ? codes : codes.map(withoutMarks) }));
+  const shown = codesThatFit(all).filter(({ body, codes }) => codes.length > 0 || body.missing !== undefined);
+  const left = moreNote(bodies.length - shown.length, index.strings.example.more);
+  const hasNames = new Set(shown.map(({ body }) => body.mediaType)).size < shown.length;
+  const ids = createElementIds([]);
+  return mapWithin(shown, usage, ({ body, codes }, before, position) => {
+    const label = hasNames && body.name !== '' ? body.name : body.mediaType;
+    const samples = mapWithin(codes, before, (code, used) => codeView(code, baseUrl, used, index));
+    const id = ids.claim(idWord(label));
+    const summary = sentences([...notesOf(body, label, index), position === 0 ? left : undefined]);
+    const { description, generated } = body;
+    return {
+      value: {
+        id,
+        label,
+        ...(summary === undefined ? {} : { summary }),
+        ...(description === undefined
+          ? {}
+          : { description: index.prose(description, `request-example-${id}`) }),
+        generated,
+        samples: samples.value,
+      },
+      usage: samples.usage,
+    };
+  });
+}
+
+// Samples of one body: those in the document, then generated ones in other languages.
+
+interface SampleCode extends MarkedCode {
+  id: string;
+  label: string;
+  language: Parameters<ApiIndex['sampleCode']>[1];
+  short?: MarkedCode;
+}
+
+function codesOf(
+  operation: Operation,
+  { content, short, missing }: RequestBodyExample,
+  isFirst: boolean,
+  baseUrl: string,
+  index: ApiIndex,
+): SampleCode[] {
+  if (missing !== undefined) return [];
+  const languages = index.tools.languages ?? sampleLanguages;
+  const write = (sent: MediaType | undefined) => {
+    const { schemas, api, validator, defaultServer } = index;
+    const { securitySchemes } = api;
+    // Every sample repeats the body, so a long one is shortened.
+    const shorten = (value: unknown) => shortened(value).value;
+    const context = { schemas, securitySchemes, validator, defaultServer, shorten, content: sent };
+    return requestSamples(requestOf(operation, context), index.strings.example, languages);
+  };
+  // The samples of the document contain its first example, if any.
+  const written = (isFirst ? operation.codeSamples : []).map(({ label, language, text }, position) => ({
+    id: idOfLanguage(language, languages) ?? `${idWord(label)}-${position + 1}`,
+    label,
+    language: { language: idOfLanguage(language, languages) ?? language.toLowerCase() },
+    ...markWritten(text, operation.servers, baseUrl),
+  }));
+  const taken = new Set(written.map(({ id }) => id));
+  const shorts = short === undefined ? [] : write(short);
+  const made = write(content).map(({ id, label, text, marked, ...language }, position): SampleCode => {
+    const shorter = shorts[position];
+    return {
+      id,
+      label,
+      language,
+      text,
+      ...(marked === undefined ? {} : { marked }),
+      ...(shorter === undefined || shorter.text === text ? {} : { short: shorter }),
+    };
+  });
+  const ids = createElementIds([]);
+  return [...written, ...made.filter(({ id }) => !taken.has(id))].map((code) => ({
+    ...code,
+    id: ids.claim(code.id),
+  }));
+}
+
+/** Without a choice, nothing replaces the base URL. */
+function withoutMarks({ marked: _, short, ...code }: SampleCode): SampleCode {
+  return short === undefined ? code : { ...code, short: { text: short.text } };
+}
+
+function codeView(
+  { id, label, language, short, ...code }: SampleCode,
+  baseUrl: string,
+  usage: Usage,
+  index: ApiIndex,
+): Used<CodeSampleView> {
+  const colour = (one: MarkedCode, before: Usage) =>
+    coloured(
+      highlightMarked(one, baseUrl, (text) => index.sampleCode(text, language)),
+      () => highlightMarked(one, baseUrl, (text) => index.code(text, 'text')).html,
+      before,
+    );
+  // The short form is what readers see first.
+  const shorter = short === undefined ? undefined : colour(short, usage);
+  const whole = colour(code, shorter?.usage ?? usage);
+  return {
+    value: {
+      id,
+      label,
+      html: whole.value,
+      text: code.text,
+      ...(short === undefined || shorter === undefined
+        ? {}
+        : { short: { html: shorter.value, text: short.text } }),
+    },
+    usage: whole.usage,
+  };
+}
+
+/**
+ * Keeps the samples within the budget of characters: all languages of the first body, then one language after the other of the
+ * other bodies. The first sample is always kept.
+ */
+function codesThatFit<Entry extends { codes: SampleCode[] }>(entries: Entry[]): Entry[] {
+  const [first, ...others] = entries;
+  const most = Math.max(0, ...others.map(({ codes }) => codes.length));
+  const rounds = Array.from({ length: most }, (_, position) =>
+    others.flatMap(({ codes }) => codes.slice(position, position + 1)),
+  );
+  const kept = new Set<SampleCode>();
+  let characters = 0;
+  for (const code of [...(first?.codes ?? []), ...rounds.flat()]) {
+    characters += code.text.length + (code.short?.text.length ?? 0);
+    if (kept.size === 0 || characters <= limits.sampleCharacters) kept.add(code);
+  }
+  return entries.map((entry) => ({ ...entry, codes: entry.codes.filter((code) => kept.has(code)) }));
+}
+
+function idOfLanguage(name: string, languages: readonly SampleLanguage[]): string | undefined {
+  const key = name.toLowerCase();
+  return languages.find(({ id, aliases = [] }) => id === key || aliases.includes(key))?.id;
+}

@@ -1,0 +1,69 @@
+// Makes the views of the servers of an API or operation, and of the choice between them.
+
+import { chosenServer, defaultsOf, filledUrl } from '../../shared/servers.ts';
+import type { ServerView } from '../../types/api-view.ts';
+import type { ServerChoiceView } from '../../types/sample-view.ts';
+import type { Server } from '../../types/servers-security.ts';
+import type { ApiIndex } from './api-index.ts';
+
+/**
+ * Makes the views of servers with their variables. Servers with the same URL are shown once.
+ * @param place prefix of the ids in their descriptions
+ */
+export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
+  return onceEach(servers).map(({ url, description, variables }, index) => ({
+    url,
+    ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
+    variables: variables.map((variable, position) => ({
+      name: variable.name,
+      default: variable.default,
+      values: variable.values.map((value) => (value === '' ? strings.server.empty : value)),
+      ...(variable.description === undefined
+        ? {}
+        : { description: prose(variable.description, `${place}-${index}-${position}`) }),
+    })),
+  }));
+}
+
+/** Maximum length of the label of a server in the picker. */
+const longestLabel = 60;
+
+/** Makes the choice between servers; undefined if there are none. A single server without variables leaves no choice. */
+export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoiceView | undefined {
+  const chosen = chosenServer(servers, index.defaultServer);
+  if (chosen === undefined) return undefined;
+  const all = onceEach(servers);
+  const hasChoice = all.length > 1 || chosen.variables.length > 0;
+  const labels = all.map(labelOf);
+  return {
+    api: index.api.name,
+    baseUrl: filledUrl(chosen.url, defaultsOf(chosen)),
+    options: hasChoice
+      ? all.map(({ url, variables }, position) => {
+          const label = labels[position] ?? '';
+          const isUnique = labels.indexOf(label) === labels.lastIndexOf(label);
+          return {
+            url,
+            label: label !== '' && isUnique ? label : url,
+            chosen: url === chosen.url,
+            variables: variables.map(({ name, default: value, values }) => ({
+              name,
+              default: value,
+              values,
+            })),
+          };
+        })
+      : [],
+  };
+}
+
+/** Returns the first clause of a description, which names the server: `Pre-production environment`. */
+function labelOf({ description = '' }: Server): string {
+  const [clause = ''] = description.trim().split(/[:;\n]|\.(?:\s|$)/, 1);
+  return clause.length > longestLabel ? '' : clause.replaceAll(/[*_`]/g, '').trim();
+}
+
+/** Servers with the same URL are one. */
+function onceEach(servers: Server[]): Server[] {
+  return [...new Map(servers.toReversed().map((server) => [server.url, server])).values()].toReversed();
+}

@@ -1,0 +1,166 @@
+// The samples of an operation: the server they use, the request in all languages, and an example of each response.
+
+import type { OperationView } from '../generator/types/api-view.ts';
+import type { Html } from '../generator/types/markup.ts';
+import type { CodeSampleView, ExampleView, RequestSampleView } from '../generator/types/sample-view.ts';
+import { CodeBlock, Tabs } from './code.tsx';
+import { Prose } from './markup.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { ServerPicker } from './servers.tsx';
+import { useStrings } from './strings.tsx';
+
+/** The panel beside the text of an operation. */
+export function Samples({ view }: { view: OperationView }) {
+  const { example, section } = useStrings();
+  const { serverChoice, requestSamples, requestExamples, responseExamples } = view;
+  if (requestSamples.length === 0 && requestExamples.length === 0 && responseExamples.length === 0)
+    return null;
+  return (
+    <div className="operation-samples" data-search="skip">
+      <div className="samples">
+        {serverChoice && <ServerPicker choice={serverChoice} />}
+        {requestSamples.length > 0 && (
+          <section className="panel">
+            <SectionHeading level={2} id="request-samples">
+              {section.requestSample}
+            </SectionHeading>
+            <RequestSamples samples={requestSamples} />
+          </section>
+        )}
+        {requestExamples.length > 0 && (
+          <section className="panel">
+            <SectionHeading level={2} id="request-examples">
+              {section.requestExample}
+            </SectionHeading>
+            <Examples id="request-example" legend={example.example} examples={requestExamples} />
+          </section>
+        )}
+        <ResponseExamples groups={responseExamples} />
+      </div>
+    </div>
+  );
+}
+
+/** The samples of a request, with a tab for each example of its body. */
+function RequestSamples({ samples }: { samples: RequestSampleView[] }) {
+  const { example } = useStrings();
+  const tabs = samples.map((sample, position) => ({
+    id: sample.id,
+    label: sample.label,
+    // The ids of the first set do not depend on the number of examples, so links to them stay.
+    panel: (
+      <RequestSample id={position === 0 ? 'request-sample' : `request-sample-${sample.id}`} sample={sample} />
+    ),
+  }));
+  return <Tabs id="request-example" legend={example.example} group="request-example" tabs={tabs} />;
+}
+
+function RequestSample({ id, sample }: { id: string; sample: RequestSampleView }) {
+  const strings = useStrings().example;
+  const { samples, summary, description, generated } = sample;
+  const hasShort = samples.some(({ short }) => short !== undefined);
+  return (
+    <div className="request-sample">
+      {summary && <p className="code-note">{summary}</p>}
+      {description && <Prose className="code-note" html={description} />}
+      <CodeSamples id={id} samples={samples} />
+      {hasShort && (
+        <label className="code-switch all-fields">
+          <input type="checkbox" /> {strings.allFields}
+        </label>
+      )}
+      {generated && <p className="code-note">{strings.generated}</p>}
+    </div>
+  );
+}
+
+function CodeSamples({ id, samples }: { id: string; samples: CodeSampleView[] }) {
+  const strings = useStrings().example;
+  const tabs = samples.map((sample) => ({
+    id: sample.id,
+    label: sample.label,
+    panel: <CodeSample sample={sample} />,
+  }));
+  return <Tabs id={id} legend={strings.language} group="language" tabs={tabs} />;
+}
+
+function CodeSample({ sample: { label, html, text, short } }: { sample: CodeSampleView }) {
+  if (short === undefined) return <LongCode html={html} text={text} label={label} />;
+  return (
+    <>
+      <div className="sample-short">
+        <LongCode html={short.html} text={short.text} label={label} />
+      </div>
+      <div className="sample-full">
+        <LongCode html={html} text={text} label={label} />
+      </div>
+    </>
+  );
+}
+
+/** The examples of every status, in tabs that follow the status that is read (`client/boot/statuses.ts`). */
+function ResponseExamples({ groups }: { groups: OperationView['responseExamples'] }) {
+  const { example, section } = useStrings();
+  if (groups.length === 0) return null;
+  const tabs = groups.map((group) => ({
+    id: group.status,
+    label: group.status,
+    panel: (
+      <Examples
+        id={`response-example-${group.status}`}
+        legend={example.exampleOf(group.label)}
+        examples={group.examples}
+      />
+    ),
+  }));
+  return (
+    <section className="panel">
+      <SectionHeading level={2} id="response-examples">
+        {section.responseExample}
+      </SectionHeading>
+      {/* A single tab has no label, so the status is shown here. */}
+      {groups.length === 1 && <p className="code-note">{groups[0]?.label}</p>}
+      <Tabs id="response-example" legend={example.status} group="status" tabs={tabs} />
+    </section>
+  );
+}
+
+/** The examples of a body, with a tab for each. */
+export function Examples({ id, legend, examples }: { id: string; legend: string; examples: ExampleView[] }) {
+  const tabs = examples.map((example) => ({
+    id: example.id,
+    label: example.label,
+    panel: <Example example={example} />,
+  }));
+  return <Tabs id={id} legend={legend} group={id} tabs={tabs} />;
+}
+
+function Example({ example }: { example: ExampleView }) {
+  const strings = useStrings().example;
+  return (
+    <>
+      {example.summary && <p className="code-note">{example.summary}</p>}
+      {example.description && <Prose className="code-note" html={example.description} />}
+      <LongCode html={example.html} text={example.text} label={example.label} />
+      {example.generated && <p className="code-note">{strings.generated}</p>}
+    </>
+  );
+}
+
+/** Lines in the column of samples, and characters in a line, above which code is cut until the reader opens it. */
+const most = { lines: 14, characters: 54 };
+
+/** Code with wrapped lines. Long code is cut, with a switch that shows all of it. */
+function LongCode({ html, text, label }: { html: Html; text: string; label: string }) {
+  const strings = useStrings().example;
+  const lines = text.split('\n');
+  const shown = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / most.characters)), 0);
+  if (shown <= most.lines) return <CodeBlock html={html} label={label} />;
+  return (
+    <CodeBlock html={html} label={label}>
+      <label className="code-switch all-lines">
+        <input type="checkbox" /> {strings.allLines(lines.length)}
+      </label>
+    </CodeBlock>
+  );
+}

@@ -1,0 +1,140 @@
+// The panel of samples in Chromium: what is shown, what is copied, and which response it shows.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
+
+const { open, origin } = portalBrowser();
+const path = '/api/work-based/create-a-learner';
+const permissions = ['clipboard-read', 'clipboard-write'];
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const status = (page: Page) => page.locator('[data-tabs="status"] > .tab-input:checked').inputValue();
+
+describe('a sample', () => {
+  it('wraps its lines, at any width', async () => {
+    const { page } = await open(path);
+    for (const width of [1440, 996, 995, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('.samples pre'), (pre) => pre.scrollWidth - pre.clientWidth),
+      );
+      expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('shows the required fields, all fields at the switch, and copies what is shown', async () => {
+    const { page } = await open(path, { permissions });
+    await allAwake(page);
+    const code = page.locator('.request-sample pre.code:visible');
+    const copy = page.getByRole('button', { name: 'Copy curl' }).filter({ visible: true });
+    await copy.click();
+    await soon(() => clipboard(page)).toBe(await code.textContent());
+    expect(await clipboard(page)).not.toContain('firstSecondarySchool');
+    const short = (await clipboard(page)).length;
+    await page.getByRole('checkbox', { name: 'All fields' }).check();
+    await copy.click();
+    await soon(() => clipboard(page)).toBe(await code.textContent());
+    expect((await clipboard(page)).length).toBeGreaterThan(short);
+    await page.locator('.tab-label', { hasText: 'Python' }).click();
+    expect(await page.locator('.sample-full:visible').count()).toBe(1);
+  });
+
+  it.each([true, false])('is opened by a switch if it is cut (scripting: %s)', async (javaScriptEnabled) => {
+    const { page } = await open(path, { javaScriptEnabled });
+    const block = page.locator('.request-sample .code-wrapped:visible');
+    const isCut = () => block.locator('pre').evaluate((pre) => pre.scrollHeight > pre.clientHeight + 1);
+    expect(await isCut()).toBe(true);
+    const control = block.getByRole('checkbox', { name: /^All \d+ lines$/ });
+    await control.focus();
+    await page.keyboard.press('Space');
+    expect(await isCut()).toBe(false);
+  });
+
+  it('always shows its copy button', async () => {
+    const { page } = await open(path);
+    await allAwake(page);
+    await page.mouse.move(0, 0);
+    const button = page.locator('.samples .copy-button:visible').first();
+    expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  });
+
+  it('has no accessibility violation with everything open', async () => {
+    const { page } = await open(path);
+    await allAwake(page);
+    for (const control of await page.getByRole('checkbox').filter({ visible: true }).all())
+      await control.check();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});
+
+describe('several examples with long names', () => {
+  const upload = '/api/provider-based/upload-learner-data-to-the-submission';
+  const set = (page: Page) => page.locator('.tab-panel > .tabs-menu');
+
+  it('are a menu', async () => {
+    const { page } = await open(upload);
+    await page.locator('[data-tabs="status"] > .tab-label', { hasText: '400' }).click();
+    const menu = set(page).locator('> .tab-menu').filter({ visible: true });
+    const options = await menu.locator('option').allTextContents();
+    expect(options.length).toBeGreaterThan(3);
+    expect(await set(page).locator('> .tab-label:visible').count()).toBe(0);
+    const panel = set(page).locator('> .tab-panel:visible');
+    const before = await panel.textContent();
+    await menu.selectOption({ label: options.at(-1) ?? '' });
+    expect(await panel.count()).toBe(1);
+    expect(await panel.textContent()).not.toBe(before);
+  });
+
+  it('are a list without scripting', async () => {
+    const { page } = await open(upload, { javaScriptEnabled: false });
+    await page.locator('[data-tabs="status"] > .tab-label', { hasText: '400' }).click();
+    expect(await set(page).locator('> .tab-menu:visible').count()).toBe(0);
+    const labels = set(page).locator('> .tab-label').filter({ visible: true });
+    expect(await labels.count()).toBeGreaterThan(3);
+    await labels.last().click();
+    expect(await set(page).locator('> .tab-panel:visible').count()).toBe(1);
+  });
+});
+
+describe('the response example', () => {
+  it('follows links into responses, on load and on the page', async () => {
+    const { page } = await open(`${path}#response-401`);
+    expect(await status(page)).toBe('401');
+    await page.goto(`${origin}${path}#response-400-type`);
+    await soon(() => status(page)).toBe('400');
+    await page.goto(`${origin}${path}#response-201`);
+    await soon(() => status(page)).toBe('201');
+  });
+
+  it('follows the response that is read, to the last one', async () => {
+    const { page } = await open(path);
+    const goTo = (id: string) =>
+      page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ block: 'start' }), id);
+    await goTo('response-400');
+    await soon(() => status(page)).toBe('400');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await soon(() => status(page)).toBe('429');
+    await goTo('response-201');
+    await soon(() => status(page)).toBe('201');
+  });
+
+  it('does not follow scrolling where it is not beside the text', async () => {
+    const { page } = await open(path, { viewport: { width: 800, height: 900 } });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(300);
+    expect(await status(page)).toBe('201');
+  });
+
+  it('is in the window together with the request', async () => {
+    const { page } = await open(path);
+    await page.evaluate(() => document.getElementById('responses')?.scrollIntoView());
+    const boxes = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('.samples > .panel'), (panel) => {
+        const { top, bottom } = panel.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+    expect(boxes).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,136 @@
+// The choice of a server in Chromium: it changes all samples, base URLs and method bars, on this page and on later ones.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { allAwake, portalBrowser, soon, storageBlocked } from '../support/portal-browser.ts';
+import { copyOf, runPortal } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const { open, prepare, origin } = portalBrowser();
+const first = '/api/work-based/create-a-learner';
+const second = '/api/work-based/delete-off-job-delivery';
+const base = (part: string) => `https://api.${part}work-based.example/work-submission-api`;
+
+/** Every base URL of the page, each once. */
+const baseUrls = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(Array.from(document.querySelectorAll('[data-base-url]'), ({ textContent }) => textContent)),
+  ]);
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Server', exact: true });
+
+describe('the choice of a server', () => {
+  it('starts with the default, and changes every place', async () => {
+    const { page } = await open(first);
+    expect(await baseUrls(page)).toEqual([base('pre.')]);
+    expect(await page.locator('pre.code [data-base-url]').count()).toBeGreaterThanOrEqual(7);
+    await picker(page).selectOption({ label: 'Test environment (tst) of the API' });
+    expect(await baseUrls(page)).toEqual([base('tst.')]);
+    expect(await page.locator('.endpoint').textContent()).toContain(`${base('tst.')}/v1.0/learners`);
+    const samples = await page.locator('[data-tabs="language"] pre.code').allTextContents();
+    expect(samples.filter((text) => !text.includes(base('tst.')) || text.includes(base('pre.')))).toEqual([]);
+  });
+
+  it('is remembered for all pages of the API, also after soft navigation, and for no other API', async () => {
+    const { page } = await open(first);
+    await picker(page).selectOption({ label: 'Production environment (prd) with the real data' });
+    await page.locator('.sidebar a', { hasText: 'Delete Off Job Delivery' }).click();
+    await page.waitForURL(`**${second}`);
+    await soon(() => baseUrls(page)).toEqual([base('')]);
+    await page.goto(origin + second);
+    expect(await baseUrls(page)).toEqual([base('')]);
+    expect(await picker(page).inputValue()).toBe(base(''));
+    await page.goto(`${origin}/api/work-based/introduction`);
+    expect(await picker(page).inputValue()).toBe(base(''));
+    await page.goto(`${origin}/api/provider-based/get-current-user`);
+    expect(await baseUrls(page)).toEqual(['https://api.pre.provider-based.example']);
+  });
+
+  it('works with the keyboard, and without storage for the page', async () => {
+    const { page, complaints } = await open(first, { before: storageBlocked });
+    await picker(page).focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await baseUrls(page)).toEqual([base('')]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['{', '[]', '{"work-based":7}', '{"work-based":[null,{"url":1}]}'])(
+    'ignores the stored text %s',
+    async (kept) => {
+      const before = `try { localStorage['portal-servers'] = ${JSON.stringify(kept)} } catch {}`;
+      const { page, complaints } = await open(first, { before });
+      expect([await baseUrls(page), complaints]).toEqual([[base('pre.')], []]);
+    },
+  );
+
+  it('is the default without scripting, and the others are listed', async () => {
+    const { page } = await open(first, { javaScriptEnabled: false });
+    expect(await picker(page).isVisible()).toBe(false);
+    await page.locator('summary', { hasText: '4 servers' }).click();
+    const listed = await page.locator('.servers li').allTextContents();
+    expect(listed.map((text) => text.split('api')[1]?.split('work')[0])).toEqual([
+      '.dev.',
+      '.tst.',
+      '.',
+      '.pre.',
+    ]);
+    for (const server of await page.locator('.servers li').all()) expect(await server.isVisible()).toBe(true);
+  });
+
+  it('is not there for a single server', async () => {
+    const { page } = await open('/api/occupations/retrieve-metadata-about-the-api');
+    expect(await baseUrls(page)).toEqual(['https://api.occupations.example']);
+  });
+
+  it('includes the variables of a server', { timeout: 60_000 }, async () => {
+    const project = await copyOf('test/site/cases/default-server');
+    await mkdir(join(project.path, 'specs'), { recursive: true });
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      servers: [
+        {
+          url: 'https://{place}.boats.example/{base}',
+          description: 'Any',
+          variables: { place: { default: 'north', enum: ['north', 'south'] }, base: { default: 'v1' } },
+        },
+        { url: '/local' },
+      ],
+      paths: { '/boats': { get: { operationId: 'boats', responses: { 200: { description: 'Boats' } } } } },
+    };
+    await writeFile(join(project.path, 'specs/boats.json'), JSON.stringify(document));
+    await writeFile(join(project.path, 'portal.config.json'), '{ "apis": [{ "spec": "specs/boats.json" }] }');
+    const out = join(project.path, 'site');
+    expect((await runPortal(['build', project.path, '-o', out])).code).toBe(0);
+    const server = await serveSite(out);
+    const { page } = await prepare();
+    await page.goto(`${server.origin}/api/boats/boats`);
+    await allAwake(page);
+    expect(await baseUrls(page)).toEqual(['https://north.boats.example/v1']);
+    await page.getByLabel('place').selectOption('south');
+    await page.getByLabel('base').fill("v'2");
+    expect(await baseUrls(page)).toEqual(['https://south.boats.example/v%272']);
+    await page.reload();
+    expect(await baseUrls(page)).toEqual(['https://south.boats.example/v%272']);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await picker(page).selectOption('/local');
+    expect(await baseUrls(page)).toEqual(['/local', 'https://api.example.com/local']);
+    expect(await page.getByLabel('place').isVisible()).toBe(false);
+    await server.close();
+    await project.remove();
+  });
+});
+
+describe('the method bar', () => {
+  it('copies the URL that is shown', async () => {
+    const { page } = await open(first, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await allAwake(page);
+    await picker(page).selectOption({ label: 'Development environment (dev) of the API' });
+    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${base('dev.')}/v1.0/learners`,
+    );
+  });
+});

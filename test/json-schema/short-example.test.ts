@@ -1,0 +1,46 @@
+// The laws of short examples, for any schema.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { exampleOf } from '../../src/generator/json-schema/example.ts';
+import { requiredFirst, shortExample } from '../../src/generator/json-schema/short-example.ts';
+import { isValid } from '../../src/generator/json-schema/validity.ts';
+import type { Schema } from '../../src/generator/types/schema.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { schemas as rawSchemas } from '../support/arbitrary-schemas.ts';
+
+const holder = { mediaType: 'application/json', isSequence: false };
+
+it('keep examples valid, and add nothing', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(rawSchemas, async (raw) => {
+      const { value: api } = await readData({
+        openapi: '3.1.0',
+        info: {},
+        paths: {},
+        components: { schemas: { It: raw } },
+      });
+      const context = { schemas: new Map(Object.entries(api?.schemas ?? {})), direction: 'request' as const };
+      const schema: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] };
+      const value = exampleOf(schema, context);
+      if (!isValid(schema, value, context)) return;
+      const short = shortExample(value, { schema, holder }, context);
+      if (short !== undefined) {
+        expect(isValid(schema, short, context)).toBe(true);
+        expect(isPartOf(short, value)).toBe(true);
+      }
+      const ordered = requiredFirst(value, schema, context);
+      expect(ordered).toEqual(value);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+function isPartOf(part: unknown, whole: unknown): boolean {
+  if (Array.isArray(part) && Array.isArray(whole))
+    return part.length <= whole.length && part.every((item, index) => isPartOf(item, whole[index]));
+  if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null)
+    return part === whole;
+  const known = new Map(Object.entries(whole));
+  return Object.entries(part).every(([key, item]) => known.has(key) && isPartOf(item, known.get(key)));
+}

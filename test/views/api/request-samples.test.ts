@@ -1,0 +1,147 @@
+// Request samples: the body is shown once, in the sample that sends it, with its required fields first.
+
+import { describe, expect, it } from 'vitest';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { plainTools } from '../plain-tools.ts';
+
+const string = { type: 'string', example: 'x' };
+const boat = {
+  type: 'object',
+  required: ['name', 'owner'],
+  properties: {
+    colour: string,
+    name: string,
+    length: { type: 'integer', example: 7 },
+    weight: { type: 'integer', example: 9 },
+    owner: { type: 'object', required: ['email'], properties: { phone: string, email: string } },
+  },
+};
+
+async function viewOf(content: unknown, rest: object = {}, tools: object = {}) {
+  const operation = { requestBody: { required: true, content }, responses: {}, ...rest };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    servers: [{ url: 'https://a.example' }, { url: 'https://test.example' }],
+    paths: { '/boats': { post: operation } },
+  });
+  const [first] = value?.operations ?? [];
+  if (value === undefined || first === undefined) throw new Error('no operation');
+  return createApiViews(value, { ...plainTools, ...tools }).operation(first);
+}
+
+/** The bodies that the curl samples send. */
+const sent = ({ requestSamples }: Awaited<ReturnType<typeof viewOf>>, form: 'text' | 'short' = 'text') =>
+  requestSamples.map(({ samples: [curl] }) => {
+    const code = form === 'text' ? curl?.text : curl?.short?.text;
+    const [, body] = /--data-raw '(.*)'$/s.exec(code ?? '') ?? [];
+    return body === undefined ? undefined : JSON.parse(body);
+  });
+
+describe('a request sample', () => {
+  it('has the required fields and two others, and all fields as its second form', async () => {
+    const view = await viewOf({ 'application/json': { schema: boat } });
+    const [short] = sent(view, 'short');
+    const [all] = sent(view);
+    expect(Object.keys(short)).toEqual(['name', 'owner', 'colour', 'length']);
+    expect(short.owner).toEqual({ email: 'x' });
+    expect(Object.keys(all)).toEqual(['name', 'owner', 'colour', 'length', 'weight']);
+    expect(Object.keys(all.owner)).toEqual(['email', 'phone']);
+  });
+
+  it('shortens the only example of the document, which is unchanged in full', async () => {
+    const example = { weight: 1, length: 2, colour: 'red', owner: { email: 'a@b', phone: '1' }, name: 'It' };
+    const view = await viewOf({ 'application/json': { schema: boat, example } });
+    expect(sent(view)).toEqual([example]);
+    expect(Object.keys(sent(view)[0])).toEqual(Object.keys(example));
+    expect(Object.keys(sent(view, 'short')[0])).toEqual(['owner', 'name', 'weight', 'length']);
+  });
+
+  it('shows what the schema needs, even if it is more', async () => {
+    const schema = { ...boat, minProperties: 5 };
+    const view = await viewOf({ 'application/json': { schema } });
+    expect(sent(view, 'short')).toEqual([
+      { name: 'x', owner: { email: 'x' }, colour: 'x', length: 7, weight: 9 },
+    ]);
+  });
+
+  it('has one form if nothing can be left out', async () => {
+    const schema = { type: 'object', required: ['name'], properties: { name: string, colour: string } };
+    const view = await viewOf({ 'application/json': { schema } });
+    expect(view.requestSamples[0]?.samples[0]?.short).toBeUndefined();
+  });
+
+  it('shows each body once: in a sample of each language, and in no list of examples', async () => {
+    const view = await viewOf({ 'application/json': { schema: boat }, 'text/json': { schema: boat } });
+    expect(view.requestSamples).toHaveLength(1);
+    expect(view.requestExamples).toEqual([]);
+  });
+
+  it('sends each named example as it is, and each media type with an example', async () => {
+    const examples = {
+      small: {
+        summary: 'A dinghy',
+        value: { name: 'A', owner: { email: 'a' }, colour: 'red', length: 1, weight: 2 },
+      },
+      large: { value: { name: 'B', owner: { email: 'b' } }, description: 'A ferry.' },
+    };
+    const view = await viewOf({
+      'application/xml': { schema: boat, example: '<boat/>' },
+      'application/json': { schema: boat, examples },
+      'text/json': { schema: boat, examples },
+    });
+    expect(view.requestSamples.map(({ label, description }) => [label, description])).toEqual([
+      ['A dinghy', undefined],
+      ['large', 'A ferry.'],
+      ['application/xml', undefined],
+    ]);
+    expect(sent({ ...view, requestSamples: view.requestSamples.slice(0, 2) })).toEqual([
+      examples.small.value,
+      examples.large.value,
+    ]);
+    expect(view.requestSamples[0]?.samples[0]?.short).toBeUndefined();
+    expect(view.requestSamples[2]?.samples[0]?.text).toContain("--data-raw '<boat/>'");
+  });
+
+  it('repairs an invalid example and reports it', async () => {
+    const example = { name: 7, owner: { email: 'a' } };
+    const view = await viewOf({ 'application/json': { schema: boat, example } });
+    expect(sent(view)).toEqual([{ name: '7', owner: { email: 'a' } }]);
+    expect(view.requestSamples[0]?.summary).toContain('does not match its schema');
+  });
+
+  it('marks made-up keys', async () => {
+    const schema = {
+      type: 'object',
+      required: ['labels'],
+      properties: { labels: { type: 'object', additionalProperties: string } },
+    };
+    const view = await viewOf({ 'application/json': { schema } });
+    expect(sent(view)).toEqual([{ labels: { key: 'x' } }]);
+    expect(view.requestSamples[0]?.summary).toBe('The key key is made up: use a key of your own.');
+    const listed = { ...schema.properties.labels, propertyNames: { enum: ['red'] } };
+    const other = await viewOf({
+      'application/json': { schema: { ...schema, properties: { labels: listed } } },
+    });
+    expect(sent(other)).toEqual([{ labels: { red: 'x' } }]);
+    expect(other.requestSamples[0]?.summary).toBeUndefined();
+  });
+
+  it('marks made-up keys of responses, too', async () => {
+    const content = { 'application/json': { schema: { type: 'object', additionalProperties: string } } };
+    const view = await viewOf(undefined, { responses: { 200: { description: 'Done.', content } } });
+    expect(view.responseExamples[0]?.examples[0]?.summary).toContain('The key key is made up');
+  });
+
+  it('uses the default server, also in samples of the document', async () => {
+    const samples = [{ lang: 'curl', source: 'curl https://a.example/boats' }];
+    const view = await viewOf({}, { 'x-codeSamples': samples }, { defaultServer: 'https://test.example' });
+    for (const { text, html } of view.requestSamples[0]?.samples ?? []) {
+      expect(text).toContain('https://test.example/boats');
+      expect(html).toContain('<span data-base-url="sent">https://test.example</span>/boats');
+    }
+    expect(view.serverChoice).toMatchObject({ api: 'api', baseUrl: 'https://test.example' });
+    expect(view.serverChoice?.options.map(({ chosen }) => chosen)).toEqual([false, true]);
+  });
+});
