@@ -46,8 +46,7 @@ export const apiPages = {
     errorCodes: 'Error codes',
     errorColumns: {
       code: 'Code',
-      meaning: 'Meaning',
-      cause: 'Cause',
+      meaning: 'Meaning and cause',
       fix: 'What to do',
       operations: 'Operations',
     },
@@ -148,6 +147,8 @@ export const apiPages = {
     headers: 'Headers',
     noResponses: 'The document describes no answer.',
     yourAnswer: 'Your answer',
+    /** Link from the line of an error to its explanation, where its status is its code. */
+    whatToDo: 'What to do',
     moreMediaTypes: (count: number) => counted(count, 'more media type'),
     /** Title of the page of a body without a name. */
     requestOf: (operation: string) => `${operation}: request`,

@@ -48,9 +48,7 @@ function ErrorStatus({ status }: { status: ErrorStatusView }) {
 
 function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
   const { introduction } = useStrings();
-  const { code, meaning, cause, fix, operations } = introduction.errorColumns;
-  const hasCauses = codes.some((one) => one.cause);
-  const hasFixes = codes.some((one) => one.fix);
+  const { code, meaning, fix, operations } = introduction.errorColumns;
   return (
     <div className="prose">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard. */}
@@ -60,14 +58,25 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
             <tr>
               <th>{code}</th>
               <th>{meaning}</th>
-              {hasCauses && <th>{cause}</th>}
-              {hasFixes && <th>{fix}</th>}
+              <th>{fix}</th>
               <th>{operations}</th>
             </tr>
           </thead>
           <tbody>
             {codes.map((one) => (
-              <CodeRow key={one.id} code={one} hasCauses={hasCauses} hasFixes={hasFixes} />
+              <tr key={one.id} id={one.id}>
+                <td>
+                  <code>{one.code}</code>
+                </td>
+                <td>
+                  <Markup html={one.meaning} />
+                  {one.cause && <Markup html={one.cause} />}
+                </td>
+                <td>{one.fix && <Markup html={one.fix} />}</td>
+                <td>
+                  <Operations code={one} />
+                </td>
+              </tr>
             ))}
           </tbody>
         </table>
@@ -76,33 +85,21 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
   );
 }
 
-function CodeRow({
-  code,
-  hasCauses,
-  hasFixes,
-}: {
-  code: ErrorCodeView;
-  hasCauses: boolean;
-  hasFixes: boolean;
-}) {
+const mostOpen = 2;
+
+/** The operations that can return a code; more than a few are folded. */
+function Operations({ code }: { code: ErrorCodeView }) {
+  const links = code.operations.map((operation) => (
+    <div key={operation.href}>
+      <a href={operation.href}>{operation.label}</a>
+    </div>
+  ));
+  if (links.length <= mostOpen) return links;
   return (
-    <tr id={code.id}>
-      <td>
-        <code>{code.code}</code>
-      </td>
-      <td>
-        <Markup html={code.meaning} />
-      </td>
-      {hasCauses && <td>{code.cause && <Markup html={code.cause} />}</td>}
-      {hasFixes && <td>{code.fix && <Markup html={code.fix} />}</td>}
-      <td>
-        {code.operations.map((operation) => (
-          <div key={operation.href}>
-            <a href={operation.href}>{operation.label}</a>
-          </div>
-        ))}
-        {code.more}
-      </td>
-    </tr>
+    <details>
+      <summary>{code.count}</summary>
+      {links}
+      {code.more}
+    </details>
   );
 }

@@ -69,18 +69,10 @@ function ErrorResponse({ response, level }: { response: ResponseView; level: 3 |
 function ErrorCodes({ codes }: Pick<ResponseView, 'codes'>) {
   return (
     <span className="error-codes">
-      {codes.map(({ label, href }) => (
-        <Fragment key={label}>
-          {' '}
-          {href ? (
-            <a href={href}>
-              <code>{label}</code>
-            </a>
-          ) : (
-            <code>{label}</code>
-          )}
-        </Fragment>
-      ))}
+      {codes.map(({ label, href, isWords }) => {
+        const text = isWords ? label : <code>{label}</code>;
+        return <Fragment key={label}> {href ? <a href={href}>{text}</a> : text}</Fragment>;
+      })}
     </span>
   );
 }

@@ -91,3 +91,10 @@ it('gives the next plan of the whole site the edited pages', async () => {
   await builder.plan({ previous: edited?.planned });
   expect(store.get('doc', identity)?.value()).toMatchObject({ value: { title: 'A' } });
 });
+
+it('plans anew if the codes of a page change, as pages of an API can link to them', async () => {
+  const { builder, site } = await openSite();
+  const codes = (code: string, about = 'x') =>
+    `---\ntitle: A\n---\n\n| Code | Meaning |\n|---|---|\n| \`${code}\` | ${about} |\n`;
+  expect(await builder.edit(site, [{ file: a, text: codes('A1') }])).toBeUndefined();
+});

@@ -65,6 +65,10 @@ describe('parseConfig', () => {
       { apis: [{ spec: 'a.yaml', linkBase: '/docs' }] },
       '`apis[0].linkBase` is `"/docs"`; expected a web address such as `https://docs.example.com/`.',
     ],
+    [
+      { apis: [{ spec: 'a.yaml', errorsPage: 'docs/errors' }] },
+      '`apis[0].errorsPage` is `"docs/errors"`; expected a URL of the site that starts with `/`.',
+    ],
     [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected boolean.'],
     [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
     [{ contentDir: './' }, '`contentDir` is `"."`; expected a folder below the project.'],

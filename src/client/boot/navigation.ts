@@ -130,7 +130,7 @@ function goToFragment(hash: string): void {
 
 /** Opens the fold whose summary has the target, as the line of an error has. The browser opens only folds around a target. */
 function openTargetFold(): void {
-  const fold = document.querySelector(':target')?.closest('summary')?.parentElement;
+  const fold = document.getElementById(location.hash.slice(1))?.closest('summary')?.parentElement;
   if (fold instanceof HTMLDetailsElement) fold.open = true;
 }
 

@@ -113,7 +113,10 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const site = extended.value;
   onStage('routes');
   const { linked, layouts } = await schemaPagesOf(site, store, strings);
-  const plan = await afterPlan(planRoutes(site, settings, { linked, strings: strings.navigation }), plugins);
+  const plan = await afterPlan(
+    planRoutes(site, settings, { linked, strings: strings.navigation, config }),
+    plugins,
+  );
   const diagnostics = [sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
   // All files of the specs folder can be parts of missing documents.
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;

@@ -14,10 +14,10 @@ import { groupBy } from '../shared/group-by.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { canonicalUrl } from '../shared/urls.ts';
 import type { Api } from '../types/api.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { Diagnostic, Outcome, Place, Policy } from '../types/diagnostic.ts';
 import type { Operation } from '../types/operation.ts';
 import type { ErrorGuide, LinkedSchema, Route, Site } from '../types/route.ts';
+import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { sectionNameOfApi } from './plan-sections.ts';
 
@@ -171,11 +171,11 @@ function shortened(title: string): string {
 export function errorGuidesOf(
   { apis, docs }: Pick<Site, 'apis' | 'docs'>,
   routes: readonly Pick<Route, 'url' | 'source'>[],
-  { onBrokenLinks }: Pick<Settings, 'onBrokenLinks'>,
+  { policy, config }: { policy: Policy; config?: Source | undefined },
 ): Outcome<Map<string, ErrorGuide>> {
   const value = new Map<string, ErrorGuide>();
   const diagnostics: Diagnostic[] = [];
-  const severity = severityOf(onBrokenLinks);
+  const severity = severityOf(policy);
   for (const { api, source } of apis) {
     if (source.errorsPage === undefined) continue;
     const url = canonicalUrl(source.errorsPage);
@@ -188,6 +188,7 @@ export function errorGuidesOf(
         code: 'broken-link',
         severity,
         message: `\`${source.errorsPage}\`, the \`errorsPage\` of the API \`${api.name}\`, is not a page of the site.`,
+        ...placeIn(config, source.errorsPage),
         target: source.errorsPage,
         notes: [
           near === undefined
@@ -198,4 +199,15 @@ export function errorGuidesOf(
     }
   }
   return { value, diagnostics };
+}
+
+function placeIn(config: Source | undefined, written: string): { place?: Place } {
+  if (config === undefined) return {};
+  const { file, text } = config;
+  const quoted = ['"', "'", '`'].map((quote) => text.indexOf(`${quote}${written}${quote}`));
+  const at = quoted.find((found) => found !== -1);
+  if (at === undefined) return { place: { file } };
+  const before = text.slice(0, at).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 2;
+  return { place: { file, line: before.length, column, endColumn: column + written.length } };
 }

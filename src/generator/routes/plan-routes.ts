@@ -16,6 +16,7 @@ import type {
   Section,
   Site,
 } from '../types/route.ts';
+import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { apiRoutes, errorGuidesOf, type UnplacedRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
@@ -25,6 +26,8 @@ interface PlanTools {
   /** For each API the schemas that need pages of their own. */
   linked?: ReadonlyMap<string, LinkedSchema[]>;
   strings: RouteStrings;
+  /** The configuration file, for the places of problems in it. */
+  config?: Source | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ interface PlanTools {
 export function planRoutes(
   site: Site,
   settings: Settings,
-  { linked = new Map(), strings }: PlanTools,
+  { linked = new Map(), strings, config }: PlanTools,
 ): Outcome<RoutePlan> {
   const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? [], strings));
   const candidates = [
@@ -60,7 +63,7 @@ export function planRoutes(
     section !== undefined && known.has(section) ? { ...route, section } : route,
   );
   if (sections.length > mostLinked) shown.push(sectionsRoute(settings, strings, claim));
-  const guides = errorGuidesOf(site, routes, settings);
+  const guides = errorGuidesOf(site, routes, { policy: settings.onBrokenLinks, config });
   return {
     value: { routes: inSiteOrder(shown, sections), sections, linked, errorGuides: guides.value },
     diagnostics: [...diagnostics, ...guides.diagnostics],

@@ -179,6 +179,8 @@ export interface ResponseView {
 /** An error code, with a link to its explanation if there is one. */
 export interface CodeLinkView {
   label: string;
+  /** Whether the label is words, as the code is the status beside it. */
+  isWords?: true;
   href?: string;
 }
 

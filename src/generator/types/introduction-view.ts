@@ -67,6 +67,8 @@ export interface ErrorCodeView {
   cause?: Html;
   fix?: Html;
   operations: LinkView[];
+  /** `7 operations` */
+  count: string;
   /** The number of further operations. */
   more?: string;
 }

@@ -13,7 +13,7 @@ import { bodyView, pairs, parameterView } from '../schema/labels.ts';
 import { withoutOuterFields, withoutSentFields } from '../schema/repeated.ts';
 import { type Direction, resolveRef } from '../schema/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
-import { codeLinks, codesOf, isError, withCodeLinks } from './error-codes.ts';
+import { codeLinks, isError, withCodeLinks } from './error-codes.ts';
 import { schemaOfBody } from './layout.ts';
 import { encodingWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
@@ -92,7 +92,7 @@ function responseView(
     ...(reason === '' ? {} : { reason }),
     kind: kindOfStatus(status),
     isFolded,
-    codes: isFolded ? codeLinks(codesOf(response, index), index) : [],
+    codes: isFolded ? codeLinks(response, index) : [],
     ...(addsDetail(description, reason)
       ? { description: index.prose(isFolded ? withCodeLinks(description, index) : description, id) }
       : {}),

@@ -114,13 +114,16 @@ function valuesIn(schema: Schema, index: SchemaIndex): string[] {
   return values;
 }
 
-/** Makes the links to the explanations of codes. A code without one has no `href`. */
-export function codeLinks(codes: readonly string[], { errors: { rows, page } }: CodesIndex): CodeLinkView[] {
-  return codes.map((code) => {
+/** Makes the links to the explanations of the codes of a response. A code without one has no `href`. */
+export function codeLinks(response: Response, index: CodesIndex): CodeLinkView[] {
+  const { rows, page } = index.errors;
+  return codesOf(response, index).map((code) => {
     const id = rows.get(code);
+    const own =
+      code === response.status ? { label: index.strings.exchange.whatToDo, isWords: true as const } : {};
     return id === undefined || page === undefined
       ? { label: code }
-      : { label: code, href: `${page.href}#${encodeURIComponent(id)}` };
+      : { label: code, href: `${page.href}#${encodeURIComponent(id)}`, ...own };
   });
 }
 

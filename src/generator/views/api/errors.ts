@@ -153,6 +153,7 @@ function codeViews(found: OwnError[], index: ApiIndex): ErrorCodeView[] {
           const { label, href } = operationLink(operation, index);
           return { label, href };
         }),
+        count: strings.introduction.operations(operations.length),
         ...(left > 0 ? { more: strings.introduction.moreOperations(left) } : {}),
       },
     ];

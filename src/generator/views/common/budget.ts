@@ -54,7 +54,7 @@ export const limits = {
   errorCodes: 300,
   errorStatuses: 40,
   errorBodies: 6,
-  operationsOfCode: 5,
+  operationsOfCode: 12,
   /** Users that the page of a schema lists. */
   users: 30,
 
