@@ -84,7 +84,7 @@ describe('a page whose content fails to load', () => {
     expect([pathOf(page), await page.title(), await page.locator(alert).textContent()]).toEqual([
       operation,
       'This page could not be loaded.',
-      'This page could not be loaded.Retry',
+      'This page could not be loaded.Check your connection, then try again.Retry',
     ]);
     await page.locator('.mode-switch').click();
     await soon(() => page.locator('.mode-switch').getAttribute('aria-pressed')).toBe('true');

@@ -29,14 +29,14 @@ describe('the groups of the sidebar', () => {
     await group(page, 'Validation').click();
     await page.locator('.sidebar a', { hasText: 'Get validation status' }).click();
     await page.waitForURL('**/get-validation-status');
-    expect(await openGroups(page)).toEqual(['Validation', 'Learners']);
+    expect(await openGroups(page)).toEqual(['Learners', 'Validation']);
     await group(page, 'Learners').click();
     await page.goto(`${origin}${guide}`);
     expect(await openGroups(page)).toEqual(['Validation']);
     await page.goto(`${origin}${introduction}`);
     expect(await openGroups(page)).toEqual([]);
     await page.goto(`${origin}${operation}`);
-    expect(await openGroups(page)).toEqual(['Validation', 'Learners']);
+    expect(await openGroups(page)).toEqual(['Learners', 'Validation']);
   });
 
   it('are as the reader left them before the first paint', async () => {
@@ -51,7 +51,7 @@ describe('the groups of the sidebar', () => {
     });
     await page.goto(`${origin}${guide}`);
     await allAwake(page);
-    expect(await openGroups(page)).toEqual(['Validation', 'Learners']);
+    expect(await openGroups(page)).toEqual(['Learners', 'Validation']);
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 

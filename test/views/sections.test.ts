@@ -1,6 +1,7 @@
 // Links to sections in the frame of pages, and the page that lists all sections.
 
 import { expect, it } from 'vitest';
+import { stringsFor } from '../../src/strings/index.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 
 function projectWith(count: number, more: Record<string, string> = {}): Record<string, string> {
@@ -73,4 +74,35 @@ it('shows every link of a configured navigation bar', async () => {
   const navbar = numbers(14).map((number) => ({ label: `Part ${number}`, to: `/docs/part-${number}` }));
   const { files } = await build(projectWith(14), { navbar });
   expect(linksIn(files.get('index.html'), 'navbar-items')).toEqual(numbers(14).map((number) => part(number)));
+});
+
+it.each([
+  ['ar', '<html lang="ar" dir="rtl">'],
+  ['he-IL', '<html lang="he-IL" dir="rtl">'],
+  ['az-Arab', '<html lang="az-Arab" dir="rtl">'],
+  ['en', '<html lang="en">'],
+  ['arn', '<html lang="arn">'],
+])('has the direction of the language %s', async (language, start) => {
+  const strings = { ...stringsFor('en'), language };
+  const { files } = await build(projectWith(1), {}, { strings });
+  expect(files.get('index.html')).toContain(start);
+});
+
+it('leads from the home page of several APIs to none of them, and to the guides if there are some', async () => {
+  const spec = (title: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title, version: '1' },
+      paths: { '/x': { get: { summary: 'List', responses: { 200: { description: 'Yes.' } } } } },
+    });
+  const apis = { 'specs/a.json': spec('A'), 'specs/b.json': spec('B') };
+  const action = async (texts: Record<string, string>) => {
+    const { files } = await build(texts);
+    return /<a class="action" href="([^"]*)"/.exec(files.get('index.html') ?? '')?.[1];
+  };
+  expect([
+    await action(apis),
+    await action({ ...apis, 'content/docs/start.md': '# Start\n' }),
+    await action({ 'specs/a.json': spec('A') }),
+  ]).toEqual([undefined, '/docs/start', '/api/a/list']);
 });

@@ -1,0 +1,135 @@
+// What the reader sees on every kind of page, in Chromium: badges, cards, contents, error screens and diagrams.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sidewaysScroll } from '../support/layout-faults.ts';
+import { allAwake, openGroups, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
+
+const { open, origin } = portalBrowser();
+const { home, guide, operation, introduction, unknown } = samplePages;
+
+/** What makes the badge of a method look as it does, besides its size. */
+const badgeOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((badge) => {
+      const { color, backgroundColor, borderRadius, fontFamily, fontWeight } = getComputedStyle(badge);
+      return { color, backgroundColor, borderRadius, fontFamily, fontWeight };
+    });
+
+it('shows methods in one badge in the sidebar, the header, lists and search', async () => {
+  for (const mode of ['light', 'dark']) {
+    const { page } = await open(operation, {
+      before: `localStorage.setItem('portal-color-mode', '${mode}')`,
+    });
+    await allAwake(page);
+    await openGroups(page);
+    const badge = await badgeOf(page, 'main .method.method-put');
+    expect(await badgeOf(page, '.sidebar .method-put')).toEqual(badge);
+    await page.locator('.search-button').click();
+    await page.keyboard.type('upload learner data');
+    await page.locator('.search-dialog .method-put').first().waitFor();
+    expect(await badgeOf(page, '.search-dialog .method-put')).toEqual(badge);
+    await page.goto(`${origin}${introduction}`);
+    expect(await badgeOf(page, '.operations .method-put')).toEqual(badge);
+  }
+});
+
+it('aligns the labels of operations in one column', async () => {
+  const { page } = await open(operation);
+  await openGroups(page);
+  const lefts = await page
+    .locator('.sidebar li .method + span')
+    .evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().left)));
+  expect([lefts.length > 20, new Set(lefts).size]).toEqual([true, 1]);
+});
+
+describe('the home page', () => {
+  it('has a request to copy, the six steps, and equal cards with references', async () => {
+    const { page } = await open(home, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await allAwake(page);
+    await page.locator('main .code-block').first().hover();
+    await page.locator('main .code-block .copy-button').first().click();
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^export .*\ncurl .*Limit=2/s,
+    );
+    expect(await page.locator('main .prose ol > li').count()).toBe(6);
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cards = await page.locator('.card').evaluateAll((all) =>
+        all.map((card) => {
+          const { top, width: cardWidth, height } = card.getBoundingClientRect();
+          return [top, cardWidth, height].map(Math.round).join(' ');
+        }),
+      );
+      expect([width, cards.length, new Set(cards).size]).toEqual([width, 3, 1]);
+    }
+    const links = await page
+      .locator('.card-links')
+      .evaluateAll((lists) => lists.map((list) => list.children.length));
+    expect(links).toEqual([4, 4, 4]);
+    expect(await page.locator('.card-links li:first-child').allInnerTexts()).toEqual(
+      Array(3).fill('API reference'),
+    );
+  });
+
+  it('shows the cards without scrolling', async () => {
+    const { page } = await open(home);
+    const { top } = await page.locator('.cards').evaluate((cards) => cards.getBoundingClientRect());
+    expect(top).toBeLessThan(450);
+  });
+});
+
+it('lists the contents of guides and of the reference at every width', async () => {
+  for (const path of [guide, introduction, operation])
+    for (const width of [1440, 1000, 390]) {
+      const { page } = await open(path, { viewport: { width, height: 900 } });
+      const list = page.locator('.contents-column:visible, .contents-fold:visible');
+      expect([path, width, await list.count()]).toEqual([path, width, 1]);
+    }
+});
+
+it('names the version, so that its menu is no page link', async () => {
+  const { page } = await open(guide);
+  expect(await page.locator('.docs-version-button').innerText()).toBe('Version: Next');
+});
+
+describe('the not-found page and the error screens', () => {
+  it('are in the middle of the window', async () => {
+    const { page } = await open(unknown);
+    const middle = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const frame = element.parentElement?.getBoundingClientRect() ?? element.getBoundingClientRect();
+        return Math.round(left + right - frame.left - frame.right);
+      });
+    expect(Math.abs(await middle('.not-found'))).toBeLessThan(2);
+    await page.goto(`${origin}${guide}`);
+    await page.route(`**${operation}`, (route) => route.abort());
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await page.evaluate(
+      (href) => document.querySelector<HTMLElement>(`.sidebar a[href="${href}"]`)?.click(),
+      operation,
+    );
+    await page.locator('.trouble').waitFor();
+    expect(Math.abs(await middle('.trouble'))).toBeLessThan(2);
+    expect(await page.locator('.trouble').innerText()).toMatch(
+      /could not be loaded\.\s+Check your connection.*\s+Retry/,
+    );
+  });
+});
+
+it('scrolls a wide diagram in its own frame, to its end', async () => {
+  const { page } = await open(guide, { viewport: { width: 390, height: 900 } });
+  expect(await sidewaysScroll(page)).toBe(0);
+  const diagram = page.locator('.diagram').first();
+  const { isWhole, textSize } = await diagram.evaluate((frame) => {
+    frame.scrollLeft = frame.scrollWidth;
+    const drawing = frame.querySelector('svg')?.getBoundingClientRect();
+    const own = frame.getBoundingClientRect();
+    const text = frame.querySelector('text')?.getBoundingClientRect();
+    return { isWhole: (drawing?.right ?? 0) <= own.right + 1, textSize: text?.height ?? 0 };
+  });
+  expect([isWhole, textSize > 11]).toEqual([true, true]);
+});
