@@ -5,10 +5,12 @@ import { memoryStore } from '../../src/generator/store/store.ts';
 import type { SearchManifest, SearchRecords, TermShard } from '../../src/generator/types/page-record.ts';
 import { build } from '../support/memory-project.ts';
 
-const records = (title: string, terms: SearchRecords['terms']): SearchRecords => ({
+/** A page with terms that have a role, and no text. */
+const records = (title: string, roles: [term: string, role: number][]): SearchRecords => ({
   title,
   sections: [{ id: '', title, kind: 'page', parent: 0, text: '' }],
-  terms,
+  terms: roles.map(([term, role]) => [term, 0, role, 0, !term.startsWith('/')]),
+  digests: [0],
 });
 
 /** An index of the pages; files are numbered in the order they are named. */
@@ -72,7 +74,7 @@ describe('the files of the index', () => {
     expect(Object.fromEntries([...files].map(([name, text]) => [name, JSON.parse(text)]))).toEqual({
       'assets/search-terms-0.json': {
         terms: ['/p', 'x'],
-        postings: [[26], [26, 64 + 13]],
+        postings: [[8], [8, 64 + 1]],
       },
       'assets/search-words-1.json': 'x',
       'assets/search-pages-2.json': [

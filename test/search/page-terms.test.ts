@@ -98,13 +98,16 @@ describe('the search records of a page', () => {
         },
       }),
     });
-    const { sections, terms, ...operation } = recordsOf(files.get('api/a/change-an-order/index.html') ?? '');
+    const { sections, terms, digests, ...operation } = recordsOf(
+      files.get('api/a/change-an-order/index.html') ?? '',
+    );
     expect(operation).toEqual({
       title: 'Change an order',
       method: 'PUT',
       path: '/v1.0/orders/{orderId}',
       operationId: 'changeOrder',
     });
+    expect(digests.length).toBe(sections.length);
     expect(sections.map(({ id, title, parent, text }) => [id, title, parent, text])).toEqual([
       ['', 'Change an order', 0, 'Changes it.'],
       ['path-parameters', 'Path parameters', 0, ''],
@@ -115,7 +118,7 @@ describe('the search records of a page', () => {
       ['responses', 'Responses', 0, ''],
       ['response-404', '404 Not Found', 6, 'No such order.'],
     ]);
-    const known = new Map(terms);
+    const known = new Map(terms.map(([term, , role]) => [term, role]));
     expect(
       ['/v1.0/orders/{}', '/orders/{}', 'changeorder', 'reasoncode', 'sc3', 'curl'].map((term) =>
         known.has(term),

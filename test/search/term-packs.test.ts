@@ -6,22 +6,31 @@ const words = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { maxLength: 40 
 const page = words.chain((list) =>
   fc.record({
     words: fc.constant(list),
-    weights: fc.array(fc.nat({ max: 2 ** 31 }), { minLength: list.length, maxLength: list.length }),
+    counts: fc.array(fc.nat({ max: 2 ** 31 }), { minLength: list.length, maxLength: list.length }),
+    marks: fc.array(fc.nat({ max: 2 ** 31 }), { minLength: list.length, maxLength: list.length }),
+    digests: fc.array(fc.nat({ max: 2 ** 32 - 1 }), { maxLength: 5 }),
   }),
 );
 
-it('returns the terms of each page with their weights', () => {
+it('returns the terms of each page with their counts and marks, and the digests of its sections', () => {
   fc.assert(
     fc.property(fc.array(page, { maxLength: 6 }), (pages) => {
-      const rows = pages.map(({ words: list, weights }) => ({
+      const rows = pages.map(({ words: list, counts, marks, digests }) => ({
         words: list,
         ids: Uint32Array.from(list.keys()),
-        weights: Uint32Array.from(weights),
+        counts: Uint32Array.from(counts),
+        marks: Uint32Array.from(marks),
+        digests: Uint32Array.from(digests),
       }));
       const packed = JSON.parse(JSON.stringify(packTerms(rows)));
       const found = unpackTerms(packed).map((unpack) => {
         const row = unpack();
-        return { words: [...row.ids].map((id) => row.words[id]), weights: [...row.weights] };
+        return {
+          words: [...row.ids].map((id) => row.words[id]),
+          counts: [...row.counts],
+          marks: [...row.marks],
+          digests: [...row.digests],
+        };
       });
       expect(found).toEqual(pages);
     }),

@@ -49,23 +49,30 @@ describe('search in this portal', () => {
     ['a word without its diacritics', 'maori', ['/docs/occupations/occupations-data']],
   ])('finds %s: `%s`', async (_, query, expected) => {
     const { results, bytes } = await ask(query);
-    const found = results.slice(0, 5).map(({ href }) => href);
+    const found = results
+      .slice(0, 5)
+      .flatMap(({ href, alsoOn }) => [href, ...alsoOn.map((copy) => copy.href.replace(/#.*/, ''))]);
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(bytes).toBeLessThan(100_000);
   });
 
   it('leads to the field and the heading themselves', async () => {
-    const field = (await ask('withdrawalReasonCode')).results.find(({ href }) => href === withdraw);
-    expect(field).toMatchObject({
+    const [first] = (await ask('withdrawalReasonCode')).results;
+    const complex = '/api/work-based/withdraw-complex-enrolment';
+    expect(first).toMatchObject({
+      href: complex,
       method: 'PUT',
       group: 'Work Based API',
       places: [
         {
-          href: `${withdraw}#body-withdrawalreasoncode`,
+          href: `${complex}#body-withdrawalreasoncode`,
           kind: 'field',
           title: [{ text: 'withdrawalReasonCode', marked: true }],
           within: 'Request body',
         },
+      ],
+      alsoOn: [
+        { href: `${withdraw}#body-withdrawalreasoncode`, title: 'Withdraw simple enrolment', method: 'PUT' },
       ],
     });
     const code = (await ask('SC3')).results[0]?.places[0];

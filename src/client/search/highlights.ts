@@ -2,6 +2,7 @@
 
 import { wordsIn } from '../../generator/shared/words.ts';
 import type { PackedSection, SearchPage } from '../../generator/types/page-record.ts';
+import type { Found } from './look-up.ts';
 
 /** Text in pieces; those that match the query are marked. */
 export type MarkedText = { text: string; marked: boolean }[];
@@ -27,41 +28,66 @@ const mostPlaces = 3;
 const excerptLength = 140;
 const lead = 40;
 
-/**
- * Finds the best matching places of a page.
- * @param terms for each word of the query, the terms it was found by
- */
-export function placesOn(
-  page: SearchPage,
-  terms: Set<string>[],
-): Places & { mark: (text: string) => MarkedText } {
-  const all = new Set(terms.flatMap((set) => [...set]));
+/** What matches on a page. */
+export interface Matched extends Places {
+  mark(text: string): MarkedText;
+  /** From 0 to 1: how much of the query the best place matches. */
+  coverage: number;
+  /** From 0 to 1: how much of the query a title of a place matches. */
+  titleShare: number;
+  /** The title and the text of the best place; absent if the title of the page matches, or nothing below it. */
+  evidence?: string;
+}
+
+/** A word of the query: the terms it was found by, and how much it says. */
+type Wanted = Pick<Found, 'terms' | 'rarity'>;
+
+/** Finds the best matching places of a page. */
+export function placesOn(page: SearchPage, words: readonly Wanted[]): Matched {
+  const all = new Set(words.flatMap(({ terms }) => [...terms]));
   const mark = (text: string) => marked(text, all);
   const [own, ...sections] = page.sections;
   const best = sections
-    .map((section, order) => ({ section, order, value: worthOf(section, terms) }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value || a.order - b.order);
+    .map((section, order) => ({ section, order, ...worthOf(section, words) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || a.order - b.order);
   const places = withoutRepeats(best.map(({ section }) => section))
     .slice(0, mostPlaces)
     .map((section) => placeFrom(section, page, mark));
-  return { excerpt: excerptOf(own?.[4] ?? '', mark), places, mark };
+  const introduction = own === undefined ? { coverage: 0, titleShare: 0 } : worthOf(own, words);
+  const [first] = best;
+  const coverage = Math.max(introduction.coverage, ...best.map((one) => one.coverage));
+  const isCopy =
+    first !== undefined && introduction.titleShare === 0 && introduction.coverage <= first.coverage;
+  return {
+    excerpt: excerptOf(own?.[4] ?? '', mark),
+    places,
+    mark,
+    coverage,
+    titleShare: Math.max(introduction.titleShare, ...best.map((one) => one.titleShare)),
+    ...(isCopy ? { evidence: `${first.section[1]}\n${first.section[4]}` } : {}),
+  };
 }
 
-/** Words in a title count more than those in a text, and the sum is multiplied by how many words of the query match. */
-function worthOf([, title, , , text]: PackedSection, terms: Set<string>[]): number {
-  const inTitle = termsIn(title);
-  const inText = termsIn(text);
-  const values = terms.map((set) => {
-    if ([...set].some((term) => inTitle.has(term))) return 4;
-    return [...set].some((term) => inText.has(term)) ? 1 : 0;
-  });
-  const covered = values.filter((value) => value > 0).length;
-  return values.reduce<number>((sum, value) => sum + value, 0) * covered;
-}
-
-function termsIn(text: string): Set<string> {
-  return new Set(wordsIn(text).flatMap(({ terms }) => terms));
+/**
+ * How well a section matches. Words in a title count more than those in a text, a whole title word more than a part of an identifier,
+ * and the sum is multiplied by how much of the query matches.
+ */
+function worthOf([, title, , , text]: PackedSection, words: readonly Wanted[]) {
+  const [inTitle, inText] = [wordsIn(title), new Set(wordsIn(text).flatMap(({ terms }) => terms))];
+  let [sum, covered, total, titled] = [0, 0, 0, 0];
+  for (const { terms, rarity } of words) {
+    const has = (term: string | undefined) => term !== undefined && terms.has(term);
+    const parts = inTitle.filter((word) => word.terms.some(has));
+    const value = parts.some((word) => has(word.terms[0])) ? 4 : parts.length > 0 ? 3 : 0;
+    const worth = value > 0 ? value : [...terms].some((term) => inText.has(term)) ? 1 : 0;
+    sum += worth * rarity;
+    total += rarity;
+    if (worth > 0) covered += rarity;
+    titled += (rarity * value) / 4;
+  }
+  const coverage = total === 0 ? 0 : covered / total;
+  return { worth: sum * coverage, coverage, titleShare: total === 0 ? 0 : titled / total };
 }
 
 /** Keeps one of several fields of the same name, because a response often repeats the fields of its request. */

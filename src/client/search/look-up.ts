@@ -1,7 +1,7 @@
 // Finds the pages that contain a word of the query: exactly, as a prefix, as its singular or plural, by its parts, or
 // with a typing mistake.
 
-import { isWord, pathSegments, termsOf, titleTerm, tokensIn } from '../../generator/shared/words.ts';
+import { pathSegments, termsOf, titleTerm, tokensIn } from '../../generator/shared/words.ts';
 import type { TermShard } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './index-files.ts';
 
@@ -11,6 +11,8 @@ export interface Found {
   pages: Map<number, number>;
   /** The terms it was found by, for marking. */
   terms: Set<string>;
+  /** How much the word says about a page: more if fewer pages have it. */
+  rarity: number;
 }
 
 interface Candidate {
@@ -20,59 +22,97 @@ interface Candidate {
 }
 
 const mostPrefixes = 60;
+const nothing: Found = { pages: new Map(), terms: new Set(), rarity: 0 };
 
-/** Looks a word up; its parts and typing mistakes count only if the whole word finds nothing. */
+/**
+ * Looks a word up; its parts and typing mistakes count only if the whole word finds nothing. An identifier is never taken for another
+ * one, which is a different thing: of a mistyped identifier, only the words that it is made of are corrected.
+ */
 export async function lookUp(word: QueryWord, files: IndexFiles): Promise<Found> {
   const direct = await findTerm(word.whole, word.isOpen, files);
   if (direct.pages.size > 0) return direct;
   if (word.parts.length > 0) {
     const parts = await Promise.all(
-      word.parts.map((part, index) => findTerm(part, word.isOpen && index === word.parts.length - 1, files)),
+      word.parts.map(async (part, index) => {
+        const isOpen = word.isOpen && index === word.parts.length - 1;
+        const found = await findTerm(part, isOpen, files);
+        return found.pages.size > 0 ? found : findMistyped(part, isOpen, files);
+      }),
     );
     const together = onAllPages(parts);
     if (together.pages.size > 0) return together;
   }
-  return word.whole.startsWith('/') ? direct : findMistyped(word, files);
+  return word.isIdentifier ? direct : findMistyped(word.whole, word.isOpen, files);
 }
 
-/** Finds the pages whose title is the query or begins with it. */
+/** Finds the pages with a title or heading that is the query or begins with it. */
 export async function lookUpTitle(query: string, files: IndexFiles): Promise<Found> {
   const term = titleTerm(query);
-  return term.length < 4 ? { pages: new Map(), terms: new Set() } : findTerm(term, true, files);
+  return term.length < 4 ? nothing : findTerm(term, true, files);
 }
 
 async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
-  const other = otherNumber(term);
-  const shards = [
-    ...(await files.termsFrom(term, isOpen)),
-    ...(other === undefined ? [] : await files.termsFrom(other, false)),
-  ];
+  const stem = stemOf(term);
+  const shards = await Promise.all([
+    files.termsFrom(term, isOpen),
+    ...(stem === undefined ? [] : [files.termsFrom(stem, true)]),
+  ]);
+  const all = [...new Set(shards.flat())];
   const candidates = [
     { term, trust: 1 },
-    ...(other === undefined ? [] : [{ term: other, trust: 0.9 }]),
-    ...(isOpen ? beginnings(term, shards) : []),
+    ...(stem === undefined ? [] : formsOf(term, stem, all)),
+    ...(isOpen ? beginnings(term, all) : []),
   ];
-  return score(candidates, shards, files);
+  return score(candidates, all, files);
+}
+
+/** Endings of English words, with the least number of letters before them. */
+const endings: [ending: RegExp, least: number][] = [
+  [/(?:ions?|ments?|ers?|al|ly)$/, 5],
+  [/(?:ings?|ies|es|ed|e|y)$/, 4],
+  [/(?<!s)s$/, 3],
+];
+const ending = /^(?:|s|es|e|d|ed|ers?|ings?|(?:at)?ions?|ments?|y|ies|al|ly)$/;
+
+/** What the forms of a word begin with: `expir` for `expired` and `expiry`. */
+function stemOf(term: string): string | undefined {
+  if (!/^[a-z]{3,}$/.test(term)) return undefined;
+  for (const [pattern, least] of endings) {
+    const stem = term.replace(pattern, '');
+    if (stem !== term && stem.length >= least) return stem;
+  }
+  return term;
+}
+
+/** The other forms of a word that the site has. */
+function formsOf(term: string, stem: string, shards: TermShard[]): Candidate[] {
+  return termsBeginningWith(stem, shards)
+    .filter((known) => known !== term && ending.test(known.slice(stem.length)))
+    .map((known) => ({ term: known, trust: isOtherNumber(term, known) ? 0.9 : 0.65 }));
 }
 
 /** `learners` for `learner`, and the other way round. */
-function otherNumber(term: string): string | undefined {
-  if (term.length < 4 || !isWord(term)) return undefined;
-  return /[^s]s$/.test(term) ? term.slice(0, -1) : `${term}s`;
+function isOtherNumber(term: string, known: string): boolean {
+  const [one, many] = term.length < known.length ? [term, known] : [known, term];
+  return many === `${one}s` || many === `${one}es`;
+}
+
+function termsBeginningWith(start: string, shards: TermShard[]): string[] {
+  return shards.flatMap(({ terms }) => terms.filter((known) => known.startsWith(start)));
 }
 
 /** Terms that begin with the typed one, shortest first. */
 function beginnings(term: string, shards: TermShard[]): Candidate[] {
-  return shards
-    .flatMap(({ terms }) => terms.filter((known) => known !== term && known.startsWith(term)))
+  return termsBeginningWith(term, shards)
+    .filter((known) => known !== term)
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
     .slice(0, mostPrefixes)
     .map((known) => ({ term: known, trust: 0.3 + (0.5 * term.length) / known.length }));
 }
 
-async function findMistyped({ whole, isOpen }: QueryWord, files: IndexFiles): Promise<Found> {
-  const most = toleranceOf(whole);
-  if (most === 0) return { pages: new Map(), terms: new Set() };
+async function findMistyped(whole: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
+  const most = /^\p{L}+$/u.test(whole) ? toleranceOf(whole) : 0;
+  if (most === 0) return nothing;
   const known = await files.wordsFrom([...whole.slice(0, 2)]);
   const nearest = nearestWords(whole, known, { isOpen: false, most });
   const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : [];
@@ -90,7 +130,7 @@ async function findMistyped({ whole, isOpen }: QueryWord, files: IndexFiles): Pr
  */
 async function score(candidates: Candidate[], shards: TermShard[], files: IndexFiles): Promise<Found> {
   const { pages: total } = await files.manifest();
-  const found: Found = { pages: new Map(), terms: new Set() };
+  const found: Found = { pages: new Map(), terms: new Set(), rarity: 0 };
   let most = Number.POSITIVE_INFINITY;
   for (const [index, { term, trust }] of candidates.entries()) {
     const postings = postingsOf(term, shards);
@@ -100,6 +140,7 @@ async function score(candidates: Candidate[], shards: TermShard[], files: IndexF
     const known = 1 + Math.log(1 + (total - postings.length + 0.5) / (postings.length + 0.5));
     const rarity = Math.min(known, most);
     if (index === 0) most = rarity;
+    found.rarity = Math.max(found.rarity, rarity);
     let page = 0;
     for (const posting of postings) {
       page += Math.floor(posting / 64);
@@ -127,7 +168,8 @@ function merged(all: Found[]): Found {
   const pages = new Map<number, number>();
   for (const found of all)
     for (const [page, value] of found.pages) pages.set(page, Math.max(pages.get(page) ?? 0, value));
-  return { pages, terms: new Set(all.flatMap(({ terms }) => [...terms])) };
+  const rarity = Math.max(0, ...all.map((found) => found.rarity));
+  return { pages, terms: new Set(all.flatMap(({ terms }) => [...terms])), rarity };
 }
 
 /** Pages that contain every part, with the mean of its scores. */
@@ -140,7 +182,8 @@ function onAllPages(parts: Found[]): Found {
       return [[page, values.reduce<number>((sum, other) => sum + (other ?? 0), value) / parts.length]];
     }),
   );
-  return { pages, terms: new Set(parts.flatMap(({ terms }) => [...terms])) };
+  const rarity = Math.max(0, ...parts.map((part) => part.rarity));
+  return { pages, terms: new Set(parts.flatMap(({ terms }) => [...terms])), rarity };
 }
 
 /**
@@ -209,13 +252,15 @@ export interface QueryWord {
   parts: string[];
   /** The reader may still be typing it. */
   isOpen: boolean;
+  /** A code, a path or a name of several parts; not a word of a language. */
+  isIdentifier: boolean;
 }
 
 /** Words that almost every page contains. They are ignored unless the query has no others. */
 const frequent = new Set(
-  'a an and are can do does for from how i in is it my of on or the this to what when where which with'.split(
-    ' ',
-  ),
+  `a an and any are as at be been but by can could did do does for from had has have he how i if in into is it its me my of on or our
+  shall she should so than that the their them then there these they this those to too us was we were what when where which who whom
+  whose why will with would you your`.split(/\s+/),
 );
 
 /** The words of a query, in order. A word that begins with `/` is a path; of a URL, only the path counts. */
@@ -230,11 +275,16 @@ export function queryWords(query: string): QueryWord[] {
   return telling.length === 0 ? words : telling;
 }
 
+/** `AU1`, `429`, `NSN`. */
+function isCode(written: string): boolean {
+  return /\p{N}/u.test(written) || /^\p{Lu}{2,5}$/u.test(written);
+}
+
 function pathWord(piece: string, isOpen: boolean): QueryWord[] {
   const segments = pathSegments(piece);
   if (segments.length === 0) return [];
   const parts = tokensIn(segments.join(' ')).flatMap(({ written }) => termsOf(written));
-  return [{ whole: `/${segments.join('/')}`, parts: [...new Set(parts)], isOpen }];
+  return [{ whole: `/${segments.join('/')}`, parts: [...new Set(parts)], isOpen, isIdentifier: true }];
 }
 
 function plainWords(piece: string, isOpen: boolean): QueryWord[] {
@@ -245,6 +295,6 @@ function plainWords(piece: string, isOpen: boolean): QueryWord[] {
     if (whole === undefined) return [];
     // The terms of a compound include its tails, which are compounds themselves; only the single parts are needed.
     const single = parts.filter((part) => !parts.some((other) => other !== part && part.endsWith(other)));
-    return [{ whole, parts: single, isOpen: isLast }];
+    return [{ whole, parts: single, isOpen: isLast, isIdentifier: single.length > 0 || isCode(written) }];
   });
 }

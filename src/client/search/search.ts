@@ -1,7 +1,7 @@
 // Answers a query: ranked pages, each with its matching places. Only the texts of pages that are shown are loaded.
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
-import { type MarkedText, type Places, placesOn } from './highlights.ts';
+import { type MarkedText, type Matched, type Places, placesOn } from './highlights.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
 import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
 import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
@@ -14,6 +14,8 @@ export interface SearchResult extends Places {
   method?: string;
   path?: MarkedText;
   deprecated: boolean;
+  /** Pages that match only by a copy of the best place of this one. */
+  alsoOn: { href: string; title: string; method?: string }[];
 }
 
 /** The answer to a query. */
@@ -49,46 +51,92 @@ export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Se
   };
 }
 
+/** Pages are loaded, and put into their final order, this many at a time. */
+const blockSize = 12;
+/** At most this many blocks are loaded to find results that are not copies. */
+const mostBlocks = 2;
+
 async function find(query: string, most: number, files: IndexFiles): Promise<SearchAnswer> {
   const { sections } = await files.manifest();
   const words = queryWords(query);
   const found = await Promise.all(words.map((word) => lookUp(word, files)));
   const ranked = rank(found, await lookUpTitle(query, files));
-  const pages = await Promise.all(ranked.slice(0, most).map((page) => files.page(page)));
-  const terms = found.map((one) => one.terms);
+  const groups = createGroups();
+  const end = Math.min(ranked.length, Math.max(most, mostBlocks * blockSize));
+  for (let from = 0; from < end && groups.results.length < most; from += blockSize) {
+    const block = ranked.slice(from, from + blockSize);
+    const pages = await Promise.all(
+      block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
+    );
+    for (const { matched, page } of inFinalOrder(pages, found)) groups.add(page, matched);
+  }
   return {
-    results: pages.flatMap((page) => (page === undefined ? [] : [resultFrom(page, terms)])),
+    results: groups.results.slice(0, most),
     total: ranked.length,
     suggestions: ranked.length > 0 ? [] : await suggest(words, files),
     sections,
   };
 }
 
+/** Ranks a page higher if one of its places matches more of the query, and in its title. */
+function inFinalOrder(pages: { page: SearchPage | undefined; score: number }[], found: Found[]) {
+  return pages
+    .flatMap(({ page, score }) => {
+      if (page === undefined) return [];
+      const matched = placesOn(page, found);
+      return [{ page, matched, score: score * (0.4 + 0.3 * matched.coverage + 0.3 * matched.titleShare) }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Collects results. A page whose best place is a copy of that of an earlier result is added to it. */
+function createGroups() {
+  const results: SearchResult[] = [];
+  const originals = new Map<string, SearchResult>();
+  return {
+    results,
+    add: (page: SearchPage, matched: Matched) => {
+      const { evidence } = matched;
+      const original = evidence === undefined ? undefined : originals.get(evidence);
+      if (original === undefined) {
+        const result = resultFrom(page, matched);
+        results.push(result);
+        if (evidence !== undefined) originals.set(evidence, result);
+      } else {
+        const { title, method } = page;
+        const href = matched.places[0]?.href ?? page.href;
+        original.alsoOn.push({ href, title, ...(method === undefined ? {} : { method }) });
+      }
+    },
+  };
+}
+
+/** A page with less than this share of what the query says, relative to the best page, is left out. */
+const leastCoverage = 0.5;
+
 /**
- * Ranks pages by the number of words of the query that they contain, then by score. A page with at most half as many
- * words as the best page is left out.
+ * Ranks pages by the sum of the scores of the words that they contain, times the square of how much of the query these words are: a rare
+ * word is more of it than a frequent one.
  */
-function rank(found: Found[], byTitle: Found): number[] {
-  const scores = new Map<number, { sum: number; words: number }>();
-  for (const { pages } of found)
+function rank(found: Found[], byTitle: Found): { page: number; score: number }[] {
+  const scores = new Map<number, { sum: number; covered: number }>();
+  for (const { pages, rarity } of found)
     for (const [page, value] of pages) {
-      const { sum, words } = scores.get(page) ?? { sum: 0, words: 0 };
-      scores.set(page, { sum: sum + value, words: words + 1 });
+      const { sum, covered } = scores.get(page) ?? { sum: 0, covered: 0 };
+      scores.set(page, { sum: sum + value, covered: covered + rarity });
     }
   for (const [page, value] of byTitle.pages) {
     const score = scores.get(page);
     if (score !== undefined) score.sum += value;
   }
-  const most = Math.max(0, ...Array.from(scores.values(), ({ words }) => words));
-  return [...scores]
-    .filter(([, { words }]) => words > most / 2)
-    .sort(([a, left], [b, right]) => right.words - left.words || right.sum - left.sum || a - b)
-    .map(([page]) => page);
+  const most = Math.max(0, ...Array.from(scores.values(), ({ covered }) => covered));
+  return Array.from(scores, ([page, { sum, covered }]) => ({ page, score: sum * covered ** 2, covered }))
+    .filter(({ covered }) => covered > leastCoverage * most)
+    .sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-function resultFrom(page: SearchPage, terms: Set<string>[]): SearchResult {
+function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): SearchResult {
   const { href, group, method, path, deprecated = false } = page;
-  const { mark, ...places } = placesOn(page, terms);
   return {
     href,
     title: mark(page.title),
@@ -96,7 +144,9 @@ function resultFrom(page: SearchPage, terms: Set<string>[]): SearchResult {
     ...(group === undefined || group === page.title ? {} : { group }),
     ...(method === undefined ? {} : { method }),
     ...(path === undefined ? {} : { path: mark(path) }),
-    ...places,
+    places,
+    excerpt,
+    alsoOn: [],
   };
 }
 

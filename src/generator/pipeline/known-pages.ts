@@ -141,7 +141,8 @@ function knownPage(
 
 type Encoded = [pages: [key: string, facts: StoredKnownPage][], terms: PackedTerms];
 
-const noTerms: TermRow = { words: [], ids: new Uint32Array(), weights: new Uint32Array() };
+const nothing = new Uint32Array();
+const noTerms: TermRow = { words: [], ids: nothing, counts: nothing, marks: nothing, digests: nothing };
 
 function encode(entries: PackEntries<KnownPage>): Encoded {
   const pages = entries.map(([key, { search, ...facts }]): [string, StoredKnownPage] => {

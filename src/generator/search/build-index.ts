@@ -3,7 +3,6 @@
 // the file of the page's text and the files of its terms; the others keep their names, and with them their places in caches.
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
-import { isWord } from '../shared/words.ts';
 import {
   type SearchManifest,
   type SearchRoute,
@@ -61,7 +60,7 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
   const postings = createPostings();
   return {
     add: ({ records, ...place }) => {
-      postings.add(records.terms());
+      postings.add(records.terms(), records.method !== undefined);
       pages.push({ place, route: routeOf(place.href, records), records });
     },
     files: () => {
@@ -124,7 +123,7 @@ function wordShards(postings: Postings, write: WriteFile): Shard<string>[] {
     most: shardSize,
   };
   return Array.from(
-    runsOf(postings.terms().filter(isWord), rules),
+    runsOf(postings.words(), rules),
     ({ entries }): Shard<string> => [entries[0] ?? '', write('words', JSON.stringify(entries.join('\n')))],
   );
 }

@@ -11,7 +11,7 @@ export interface PackedRecords {
   method?: string;
   /** JSON of `SearchPage` without the facts of its place. */
   page: string;
-  /** JSON of all terms, and of their weights in tenths. */
+  /** JSON of `TermWeights`. */
   terms: string;
 }
 
@@ -25,11 +25,26 @@ export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms'> {
   terms(): TermRow;
 }
 
-/** The terms of a page by their places in a list of words, which pages can share, and their weights in tenths. */
+/** The terms of a page by their places in a list of words, which pages can share. */
 export interface TermRow {
   words: readonly string[];
   ids: Uint32Array;
-  weights: Uint32Array;
+  /** How often each counts as a word of the text, in tenths. */
+  counts: Uint32Array;
+  /** For each the role, the section that defines it, and whether it is a word, as `markOf` packs them. */
+  marks: Uint32Array;
+  /** The digests of the sections. */
+  digests: Uint32Array;
+}
+
+/** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
+export function markOf(role: number, home: number, isWord: boolean): number {
+  return (home * 64 + role) * 2 + (isWord ? 1 : 0);
+}
+
+/** Unpacks a mark. */
+export function readMark(mark: number): { role: number; home: number; isWord: boolean } {
+  return { role: (mark >> 1) % 64, home: mark >> 7, isWord: mark % 2 === 1 };
 }
 
 /** Where a page is. */
@@ -37,7 +52,7 @@ export type SearchPlace = Pick<SearchPage, 'href' | 'group'>;
 
 /** Packs the records of a page. */
 export function packRecords(records: SearchRecords): PackedRecords {
-  const { title, method, path, deprecated, sections, terms } = records;
+  const { title, method, path, deprecated, sections, terms, digests } = records;
   const page: Omit<SearchPage, keyof SearchPlace> = {
     title,
     ...(method === undefined ? {} : { method }),
@@ -53,7 +68,9 @@ export function packRecords(records: SearchRecords): PackedRecords {
     page: JSON.stringify(page),
     terms: JSON.stringify([
       terms.map(([term]) => term),
-      terms.map(([, weight]) => Math.round(weight * 10)),
+      terms.map(([, count]) => Math.round(count * 10)),
+      terms.map(([, , role, home, isPlain]) => markOf(role, home, isPlain)),
+      digests,
     ] satisfies TermWeights),
   };
 }
@@ -69,13 +86,19 @@ export function holdRecords({ page, terms, ...facts }: PackedRecords): HeldRecor
   };
 }
 
-/** The terms of a page, and their weights in tenths. */
-export type TermWeights = [terms: string[], weights: number[]];
+/** The terms of a page with their counts in tenths and their marks, and the digests of its sections. */
+export type TermWeights = [terms: string[], counts: number[], marks: number[], digests: number[]];
 
 /** Unpacks the terms of a page. */
 export function termsIn(terms: PackedRecords['terms']): TermRow {
-  const [words, weights] = JSON.parse(terms) as TermWeights;
-  return { words, ids: Uint32Array.from(words.keys()), weights: Uint32Array.from(weights) };
+  const [words, counts, marks, digests] = JSON.parse(terms) as TermWeights;
+  return {
+    words,
+    ids: Uint32Array.from(words.keys()),
+    counts: Uint32Array.from(counts),
+    marks: Uint32Array.from(marks),
+    digests: Uint32Array.from(digests),
+  };
 }
 
 /** JSON of a page in a fragment file: its place, then its own facts. */

@@ -1,27 +1,53 @@
-// Turns the text of one page into its search records: its sections, and every term with its weight.
+// Turns the text of one page into its search records: its sections, and every term with its role and its weight.
 // Law: the result is plain JSON and depends on the text alone.
 
-import type { PageText } from '../shared/html/search-text.ts';
+import type { MarkedTerm, PageText } from '../shared/html/search-text.ts';
 import { pathTerms, termsOf, titleTerm, tokensIn } from '../shared/words.ts';
-import type { SearchRecords, SearchSection } from '../types/page-record.ts';
+import type { SearchRecords, SearchSection, SearchTerm } from '../types/page-record.ts';
 
-/** The weight of a word by its place. */
-const weights = { title: 20, heading: 6, name: 5, field: 4, code: 2, text: 1 };
+/**
+ * What a term counts by its role, of 63. A page that defines a term has it in a role; text counts no more than 13 (`postings.ts`),
+ * so it never outranks a role that is not shared with many other words.
+ */
+const roles = {
+  page: 40,
+  heading: 30,
+  field: 26,
+  /** A whole title or heading as one term. */
+  whole: { page: 50, heading: 34 },
+  key: 34,
+  operationId: 34,
+  path: 26,
+  lead: 22,
+  keyword: 20,
+  description: 6,
+  code: 4,
+};
+/** The greatest role, to leave a part of the weight of a posting to the text. */
+const greatestRole = 50;
 /** Words of a response count half, because it often repeats the fields of the request. */
 const responseShare = 0.5;
+/** The role of a part of a compound, relative to the whole. */
+const partShare = 0.4;
+/** Further mentions of a term in a role add this share of it. */
+const repeatShare = 0.1;
 const longestText = 6000;
 
 /** The search records of a page. */
 export function searchRecordsOf(page: PageText): SearchRecords {
   const terms = createTermWeights();
-  for (const section of page.sections) weighSection(section, terms);
-  for (const code of page.codes) terms.add(code, weights.code);
+  for (const [index, section] of page.sections.entries()) weighSection(section, index, terms);
+  for (const term of page.terms) weighTerm(term, page.sections, terms);
+  for (const keyword of page.keywords)
+    terms.add(keyword, { role: roles.keyword * shareOfWord(keyword), home: 0, count: 0 });
+  terms.add(page.description, { role: roles.description, home: 0, count: 0 });
   weighOperation(page, terms);
   return {
     title: page.sections[0]?.title ?? '',
     ...operationOf(page),
     sections: page.sections.map((section) => ({ ...section, text: section.text.slice(0, longestText) })),
     terms: terms.all(),
+    digests: page.sections.map(digestOf),
   };
 }
 
@@ -35,63 +61,120 @@ function operationOf({ method, path, operationId, deprecated }: PageText): Parti
   };
 }
 
-function weighSection({ id, kind, title, text }: SearchSection, terms: TermWeights): void {
-  const share = /^response-/.test(id) ? responseShare : 1;
-  const titleWeight = {
-    page: Math.min(weights.title, (3 * weights.title) / (1 + longWords(title))),
-    heading: weights.heading,
-    field: weights.field,
-  }[kind];
-  terms.add(title, titleWeight * share);
-  if (kind === 'page') terms.addTerm(titleTerm(title), weights.title);
-  terms.add(text, weights.text * share);
+/** Identifies what a section says, so that its copies on other pages are found (FNV-1a). The page itself has no copies. */
+function digestOf({ kind, title, text }: SearchSection): number {
+  if (kind === 'page') return 0;
+  let hash = 0x811c9dc5;
+  for (const part of [kind, title, text])
+    for (let index = -1; index < part.length; index += 1)
+      hash = Math.imul(hash ^ (index < 0 ? 0 : part.charCodeAt(index)), 0x01000193);
+  return hash >>> 0;
+}
+
+function shareOf(section: SearchSection | undefined): number {
+  return section !== undefined && /^response-/.test(section.id) ? responseShare : 1;
+}
+
+function weighSection(section: SearchSection, home: number, terms: TermWeights): void {
+  const { kind, title, text } = section;
+  const share = shareOf(section);
+  terms.add(title, { role: roles[kind] * share * shareOfWord(title), home });
+  if (kind !== 'field' && title !== '') terms.addTerm(titleTerm(title), roles.whole[kind] * share, home);
+  terms.add(text, { role: 0, home, count: share });
+  for (const [, short = ''] of text.matchAll(introduced))
+    terms.add(short, { role: roles.lead * share, home, count: 0 });
+}
+
+/** An abbreviation in parentheses after the words that it is made of: `National Student Number (NSN)`. */
+const introduced = /(?<=[\p{L}\p{N}] )\((\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*)\)/gu;
+
+function weighTerm(
+  { role, text, section: home }: MarkedTerm,
+  sections: readonly SearchSection[],
+  terms: TermWeights,
+): void {
+  const share = shareOf(sections[home]) * (role === 'code' ? 1 : shareOfWord(text));
+  terms.add(text, { role: roles[role] * share, home, count: 0 });
 }
 
 function weighOperation({ method, path, operationId }: PageText, terms: TermWeights): void {
-  terms.add(method, weights.code);
-  terms.add(path, weights.name);
-  terms.add(operationId, weights.name);
+  terms.add(method, { role: roles.code, home: 0 });
+  terms.add(path, { role: roles.path, home: 0 });
+  terms.add(operationId, { role: roles.operationId, home: 0 });
   // The whole path ranks above its own endings, which are whole paths of other operations.
   pathTerms(path).forEach((term, index) => {
-    terms.addTerm(term, index === 0 ? weights.title : weights.name);
+    terms.addTerm(term, index === 0 ? roles.whole.page : roles.path, 0);
   });
 }
 
-/** The number of words that share the weight of a title; short ones do not count. */
-function longWords(title: string): number {
-  return tokensIn(title).filter(({ written }) => written.length > 3).length;
+/** The share of each word in a text of several words; short words do not count. */
+function shareOfWord(text: string): number {
+  const words = tokensIn(text).filter(({ written }) => written.length > 3).length;
+  return Math.min(1, 3 / (1 + words));
 }
 
-/** The weight of a part of a compound, relative to the whole. */
-const partWeight = 0.6;
+/** One or more mentions of a word. */
+interface Mentions {
+  /** The greatest value of its roles, and the sum of all. */
+  role: number;
+  sum: number;
+  /** How often it counts as a word of the text. */
+  count: number;
+  /** The section that defines it: the one with its greatest role, else the first one. */
+  home: number;
+}
 
 interface TermWeights {
   /** Counts every word of a text; equal tokens are split into terms once. */
-  add(text: string, weight: number): void;
+  add(text: string, mention: { role: number; home: number; count?: number }): void;
   /** Counts a term that is not made of words, such as a path. */
-  addTerm(term: string, weight: number): void;
-  /** All terms, in alphabetical order, with weights rounded to tenths. */
-  all(): [term: string, weight: number][];
+  addTerm(term: string, role: number, home: number): void;
+  /** All terms, in alphabetical order. */
+  all(): SearchTerm[];
 }
 
 function createTermWeights(): TermWeights {
-  const tokens = new Map<string, number>();
-  const terms = new Map<string, number>();
-  const addTerm = (term: string, weight: number) => terms.set(term, (terms.get(term) ?? 0) + weight);
+  const tokens = new Map<string, Mentions>();
+  const terms = new Map<string, Mentions>();
+  const words = new Set<string>();
   return {
-    add: (text, weight) => {
-      for (const { written } of tokensIn(text)) tokens.set(written, (tokens.get(written) ?? 0) + weight);
+    add: (text, { role, home, count = 1 }) => {
+      for (const { written } of tokensIn(text)) merge(tokens, written, { role, sum: role, count, home });
     },
-    addTerm,
+    addTerm: (term, role, home) => merge(terms, term, { role, sum: role, count: 0, home }),
     all: () => {
-      for (const [written, weight] of tokens)
-        termsOf(written).forEach((term, index) => {
-          addTerm(term, index === 0 ? weight : weight * partWeight);
-        });
+      for (const [written, mentions] of tokens) {
+        const [whole = '', ...parts] = termsOf(written);
+        merge(terms, whole, mentions);
+        if (parts.length === 0 && !/[\d_]/.test(whole)) words.add(whole);
+        for (const part of parts) merge(terms, part, shareOfMentions(mentions));
+      }
       tokens.clear();
       return [...terms]
-        .map(([term, weight]): [string, number] => [term, Math.round(weight * 10) / 10])
+        .filter(([term]) => term !== '')
+        .map(([term, { role, sum, count, home }]): SearchTerm => {
+          const value = Math.min(greatestRole, Math.round(role + repeatShare * Math.min(role, sum - role)));
+          return [term, Math.round(count * 10) / 10, value, home, words.has(term)];
+        })
         .sort(([a], [b]) => (a < b ? -1 : 1));
     },
   };
+}
+
+function shareOfMentions({ role, sum, count, home }: Mentions): Mentions {
+  return { role: role * partShare, sum: sum * partShare, count: count * partShare, home };
+}
+
+function merge(all: Map<string, Mentions>, term: string, added: Mentions): void {
+  const known = all.get(term);
+  if (known === undefined) {
+    all.set(term, { ...added });
+    return;
+  }
+  if (added.role > known.role) {
+    known.role = added.role;
+    known.home = added.home;
+  }
+  known.sum += added.sum;
+  known.count += added.count;
 }

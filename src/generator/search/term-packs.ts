@@ -1,4 +1,4 @@
-// Packs the terms of neighbouring pages, which have most words in common: the words once, and for each page their places and weights.
+// Packs the terms of neighbouring pages, which have most words in common: the words once, and for each page their places, counts and marks.
 
 import type { TermRow } from './packed-records.ts';
 
@@ -6,14 +6,14 @@ import type { TermRow } from './packed-records.ts';
 export interface PackedTerms {
   /** The words, each on a line. */
   words: string;
-  /** For each page the places of its words and their weights, as numbers of variable length in Base64. */
+  /** For each page the places of its words, their counts and marks, and the digests of its sections, as numbers of variable length in Base64. */
   rows: string[];
 }
 
 /** Packs the terms of pages. */
 export function packTerms(rows: readonly TermRow[]): PackedTerms {
   const places = new Map<string, number>();
-  const packed = rows.map(({ words, ids, weights }) => {
+  const packed = rows.map(({ words, ids, counts, marks, digests }) => {
     const numbers = [ids.length];
     for (const id of ids) {
       const word = words[id] ?? '';
@@ -21,7 +21,7 @@ export function packTerms(rows: readonly TermRow[]): PackedTerms {
       places.set(word, place);
       numbers.push(place);
     }
-    numbers.push(...weights);
+    numbers.push(...counts, ...marks, digests.length, ...digests);
     return Buffer.from(bytesOf(numbers)).toString('base64');
   });
   return { words: [...places.keys()].join('\n'), rows: packed };
@@ -29,15 +29,18 @@ export function packTerms(rows: readonly TermRow[]): PackedTerms {
 
 /** Unpacks the terms of each page when they are needed. */
 export function unpackTerms({ words, rows }: PackedTerms): (() => TermRow)[] {
-  const list = words.split('\n');
+  const texts = words.split('\n');
   return rows.map((row) => () => {
     const bytes = Buffer.from(row, 'base64');
     const at = { byte: 0 };
+    const numbers = (count: number) => {
+      const list = new Uint32Array(count);
+      for (let index = 0; index < count; index += 1) list[index] = numberAt(bytes, at);
+      return list;
+    };
     const count = numberAt(bytes, at);
-    const [ids, weights] = [new Uint32Array(count), new Uint32Array(count)];
-    for (let index = 0; index < count; index += 1) ids[index] = numberAt(bytes, at);
-    for (let index = 0; index < count; index += 1) weights[index] = numberAt(bytes, at);
-    return { words: list, ids, weights };
+    const [ids, counts, marks] = [numbers(count), numbers(count), numbers(count)];
+    return { words: texts, ids, counts, marks, digests: numbers(numberAt(bytes, at)) };
   });
 }
 

@@ -20,9 +20,16 @@ export interface SearchRecords {
   operationId?: string;
   deprecated?: boolean;
   sections: SearchSection[];
-  /** Every term of the page with its weight, which depends more on the place of the term than on how often it occurs. */
-  terms: [term: string, weight: number][];
+  terms: SearchTerm[];
+  /** For each section a number that is the same for its copies on other pages; 0 for the page itself. */
+  digests: number[];
 }
+
+/**
+ * A term of a page: how often it counts as a word of the text; the value of its role, from 0 for text to 50; the index of the
+ * section that defines it; and whether the text has it as a word, not only as a part of an identifier.
+ */
+export type SearchTerm = [term: string, count: number, role: number, home: number, isWord: boolean];
 
 /** A section in a fragment file, with the fields in the order of SearchSection. */
 export type PackedSection = [id: string, title: string, kind: 0 | 1 | 2, parent: number, text: string];

@@ -75,6 +75,7 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
     open: (name, attributes) => {
       if (name === 'main') mains += 1;
       if (mains > 0) text?.open(name, attributes);
+      else if (name === 'meta') text?.meta(attributes);
       if (attributes === noAttributes) return;
       if (attributes.id !== undefined) ids.add(keep(attributes.id));
       if (name === 'a' && attributes.name !== undefined) ids.add(keep(attributes.name));

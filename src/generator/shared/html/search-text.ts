@@ -1,15 +1,30 @@
-// Reads the text of a page by section: a heading with an id or a field begins a section. Samples, navigation and types are left
+// Reads the text of a page by section: a heading with an id, a field or a row of a table with an id begins a section. Samples, navigation and types are left
 // out. Templates set the role of an element with `data-search`, which authors cannot write. In running text (`text`) only
 // samples, drawings and scripts are left out.
 
 import type { SearchSection } from '../../types/page-record.ts';
 import type { Attributes, TagEvents } from './read-html.ts';
 
+/** A part of a text with a role. */
+export interface MarkedTerm {
+  /**
+   * `code`: a literal value. `key`: the head of a row or a term of a definition list, which the text beside it explains. `lead`:
+   * code or strong text that begins a paragraph or an item of a list.
+   */
+  role: 'code' | 'key' | 'lead';
+  text: string;
+  /** Index of its section. */
+  section: number;
+}
+
 /** The text of a page for the search index. */
 export interface PageText {
   sections: SearchSection[];
-  /** Literal values: codes, names of schemas. The text of their section contains them too. */
-  codes: string[];
+  /** What the author says that the page is about: its description and its keywords. */
+  description: string;
+  keywords: string[];
+  /** Literal values (codes, names of schemas) and what is explained: the text of their section contains them too. */
+  terms: MarkedTerm[];
   method: string;
   path: string;
   operationId: string;
@@ -53,18 +68,33 @@ interface Reading extends PageText {
   inLine: boolean;
   /** Inside running text, written in Markdown. */
   inText: boolean;
+  /** Inside the head of a table. */
+  inHead: boolean;
+  /** What the next cell is: the first one of a row is its key, or its title if the row is a section. */
+  nextCell: 'key' | 'title' | 'other';
+  /** A paragraph or an item of a list has just begun. */
+  isLeading: boolean;
   /** Whether a set of tabs has just begun; its name is the first text. */
   beginsTabs: boolean;
-  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'code' | 'nothing';
+  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'term' | 'nothing';
   /** For each open element, a function that restores the state at its end. */
   ends: ((() => void) | undefined)[];
 }
 
-/** Reads the content of an element; the first section is the page itself. `pageText` returns what was read so far. */
-export function createTextReader(): Required<TagEvents> & { pageText(): PageText } {
+/** Reads the text of a page. `pageText` returns what was read so far. */
+export interface TextReader extends Required<TagEvents> {
+  /** Reads a `meta` element. */
+  meta(attributes: Attributes): void;
+  pageText(): PageText;
+}
+
+/** Reads the content of an element; the first section is the page itself. */
+export function createTextReader(): TextReader {
   const reading: Reading = {
     sections: [{ id: '', title: '', kind: 'page', parent: 0, text: '' }],
-    codes: [],
+    description: '',
+    keywords: [],
+    terms: [],
     method: '',
     path: '',
     operationId: '',
@@ -74,6 +104,9 @@ export function createTextReader(): Required<TagEvents> & { pageText(): PageText
     skipped: 0,
     inLine: false,
     inText: false,
+    inHead: false,
+    nextCell: 'other',
+    isLeading: false,
     beginsTabs: false,
     takes: 'text',
     ends: [],
@@ -85,9 +118,14 @@ export function createTextReader(): Required<TagEvents> & { pageText(): PageText
       if (reading.skipped > 0) reading.skipped -= 1;
       else reading.ends.pop()?.();
     },
+    meta: ({ name, content = '' }) => {
+      if (name === 'description') reading.description = content;
+      else if (name === 'keywords') reading.keywords = content.split(', ');
+    },
     pageText: () => {
-      const { codes, method, path, operationId, deprecated } = reading;
-      return { sections: reading.sections.map(tidy), codes, method, path, operationId, deprecated };
+      const { description, keywords, terms, method, path, operationId, deprecated } = reading;
+      const sections = reading.sections.map(tidy);
+      return { sections, description, keywords, terms, method, path, operationId, deprecated };
     },
   };
 }
@@ -126,10 +164,12 @@ function begin(
   reading: Reading,
   { name, role, id }: { name: string; role: Role | undefined; id: string },
 ): (() => void) | undefined {
-  const { takes, inLine, inText } = reading;
+  const { takes, inLine, inText, inHead } = reading;
+  if (name === 'p' || name === 'li') reading.isLeading = true;
   if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
     return beginHeading(reading, name, id);
   if (role === 'field' && id !== '') return beginField(reading, id);
+  if (name === 'tr') return beginRow(reading, id);
   if (role === 'text') reading.inText = true;
   else if (role === 'name') reading.takes = 'title';
   else if (role === 'line') reading.inLine = true;
@@ -137,9 +177,25 @@ function begin(
   else if (role === 'marked') reading.takes = 'nothing';
   else if (role === 'operation-id') reading.takes = 'operationId';
   else if (role === 'deprecated') reading.deprecated = true;
-  else if ((name === 'code' || name === 'dt' || role === 'code') && takes === 'text') beginCode(reading);
-  else return undefined;
-  return () => Object.assign(reading, { takes, inLine, inText });
+  else if (name === 'thead') reading.inHead = true;
+  else if ((name === 'td' || name === 'th') && reading.nextCell !== 'other') beginName(reading);
+  else if (takes === 'text') {
+    const marked = termRole(reading, name, role);
+    if (marked === undefined) return undefined;
+    beginTerm(reading, marked);
+  } else return undefined;
+  return () => Object.assign(reading, { takes, inLine, inText, inHead });
+}
+
+function termRole(
+  { isLeading, inText }: Reading,
+  name: string,
+  role: Role | undefined,
+): MarkedTerm['role'] | undefined {
+  if (name === 'dt') return 'key';
+  const isCode = name === 'code' || role === 'code';
+  if (inText && isLeading && (isCode || name === 'strong' || name === 'b')) return 'lead';
+  return isCode ? 'code' : undefined;
 }
 
 function beginHeading(reading: Reading, name: string, id: string): () => void {
@@ -164,20 +220,43 @@ function beginField(reading: Reading, id: string): () => void {
   };
 }
 
-function beginCode(reading: Reading): void {
-  reading.takes = 'code';
-  reading.codes.push('');
+/** A row with an id is a section, whose title is its first cell. */
+function beginRow(reading: Reading, id: string): (() => void) | undefined {
+  if (reading.inHead) return undefined;
+  const { nextCell } = reading;
+  const end = id === '' ? undefined : beginField(reading, id);
+  reading.nextCell = end === undefined ? 'key' : 'title';
+  return () => {
+    reading.nextCell = nextCell;
+    end?.();
+  };
+}
+
+/** The first cell of a row. */
+function beginName(reading: Reading): void {
+  const { nextCell, takes } = reading;
+  reading.nextCell = 'other';
+  if (takes !== 'text') return;
+  if (nextCell === 'title') reading.takes = 'title';
+  else beginTerm(reading, 'key');
+}
+
+function beginTerm(reading: Reading, role: MarkedTerm['role']): void {
+  reading.takes = 'term';
+  reading.terms.push({ role, text: '', section: reading.current });
 }
 
 function take(reading: Reading, text: string): void {
   if (reading.skipped > 0) return;
-  const { takes, codes } = reading;
+  const { takes, terms } = reading;
   const section = reading.sections[reading.current];
   if (section === undefined) return;
+  if (/\S/.test(text)) reading.isLeading = false;
   if (takes === 'title') section.title += text;
   else if (takes === 'text') section.text += text;
-  else if (takes === 'code') {
+  else if (takes === 'term') {
     section.text += text;
-    codes[codes.length - 1] += text;
+    const term = terms.at(-1);
+    if (term !== undefined) term.text += text;
   } else if (takes !== 'nothing') reading[takes] += text;
 }
