@@ -1,7 +1,13 @@
 // Flags and help of the commands. Each command imports its implementation when it runs, so that `--help` stays fast.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type CheckOptions, type ExitCode, reportFormats, withCommonOptions } from './report/options.ts';
+import {
+  type CheckOptions,
+  type CommonCheckOptions,
+  type ExitCode,
+  reportFormats,
+  withCommonOptions,
+} from './report/options.ts';
 import type { InitOptions } from './run-init.ts';
 import type { ServeOptions } from './serving.ts';
 
@@ -32,14 +38,50 @@ export function addCheckLinksCommand(program: Command, exit: { code: ExitCode })
   });
 }
 
+/** Adds `check-search`. The command writes its exit code to `exit`. */
+export function addCheckSearchCommand(program: Command, exit: { code: ExitCode }): void {
+  const check = withCommonOptions(program.command('check-search'))
+    .description('Check that search finds the pages that a file of queries expects')
+    .argument('<file>', 'JSON file of queries')
+    .argument('[dir]', 'folder of the project', '.')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'The file: { "queries": [{ "query": "rate limit", "expect": "/docs/rate-limiting" }] }',
+        '',
+        'Exit codes: 0 every query finds its pages, 1 a query misses a page or the score is too low,',
+        '2 wrong usage or configuration, 70 an internal error of the program.',
+        '',
+        'Examples:',
+        '  portal check-search queries.json               build the current folder in memory and ask each query',
+        '  portal check-search queries.json --dist dist   ask the search of a site that is built',
+        '  portal check-search queries.json --json        print the score and the problems for another program',
+      ].join('\n'),
+    );
+  for (const option of reportOptions('ask the search of a built site instead of building the project'))
+    check.addOption(option);
+  check.action(async (file: string, directory: string) => {
+    const { runCheckSearch } = await import('./run-check-search.ts');
+    exit.code = await runCheckSearch(file, directory, check.opts<CommonCheckOptions>());
+  });
+}
+
+/** The options of every check. */
+function reportOptions(dist: string): Option[] {
+  return [
+    new Option('--dist <dir>', dist),
+    new Option('--format <format>', 'format of the report').choices(reportFormats).conflicts('json'),
+    new Option('--output <file>', 'write the report to a file (default: stdout)'),
+  ];
+}
+
 function checkOptions(): Option[] {
   const flag = (flags: string, description: string) => new Option(flags, description).default(false, 'off');
   return [
-    new Option('--dist <dir>', 'check a folder of HTML instead of the project').conflicts('fix'),
-    new Option('--format <format>', 'format of the report').choices(reportFormats).conflicts('json'),
-    new Option('--output <file>', 'write the report to a file (default: stdout)'),
+    ...reportOptions('check a folder of HTML instead of the project'),
     flag('--strict', 'make every problem fatal'),
-    flag('--fix', 'fix unambiguous links'),
+    flag('--fix', 'fix unambiguous links').conflicts('dist'),
     flag('--external', 'also check external links'),
     flag('--allow-private', 'also check private addresses'),
     numberOption('--timeout <seconds>', 'time for one external link, with its retries', {

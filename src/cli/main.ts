@@ -3,7 +3,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../generator/pipeline/shard.ts';
 import { version } from '../generator/project/package-facts.ts';
-import { addCheckLinksCommand, addInitCommand, addServeCommand } from './commands.ts';
+import { addCheckLinksCommand, addCheckSearchCommand, addInitCommand, addServeCommand } from './commands.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import { withCommonOptions } from './report/options.ts';
 import { errorReport, printableLines } from './report/terminal.ts';
@@ -56,6 +56,7 @@ export function programFor(exit: { code: ExitCode }): Command {
   addServeCommand(program, exit);
   addInitCommand(program, exit);
   addCheckLinksCommand(program, exit);
+  addCheckSearchCommand(program, exit);
   return program;
 }
 

@@ -72,7 +72,7 @@ describe('search in this portal', () => {
         },
       ],
       alsoOn: [
-        { href: `${withdraw}#body-withdrawalreasoncode`, title: 'Withdraw simple enrolment', method: 'PUT' },
+        { href: `${withdraw}#body-withdrawalreasoncode`, title: 'Withdraw Simple Enrolment', method: 'PUT' },
       ],
     });
     const code = (await ask('SC3')).results[0]?.places[0];

@@ -1,21 +1,22 @@
-// The report of a link check: on stdout or in a file. Everything else goes to stderr.
+// The report of a check of links or of the search: on stdout or in a file. Everything else goes to stderr.
 
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { Checked } from '../../generator/pipeline/check-links.ts';
+import type { CheckedSearch } from '../../generator/pipeline/check-search.ts';
 import { UsageError } from '../../generator/project/open-project.ts';
 import { version } from '../../generator/project/package-facts.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Fix } from '../../generator/types/diagnostic.ts';
 import { placeText } from './format-diagnostic.ts';
-import type { CheckOptions } from './options.ts';
+import type { CommonCheckOptions } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
 import type { Report } from './report.ts';
 import { reportText } from './report-text.ts';
 import { colorsFor, print, printable, reportWrongUsage } from './terminal.ts';
 
-/** Prints the progress and the result of a link check. */
+/** Prints the progress and the result of a check. */
 export interface CheckReporter {
   progress(progress: Progress): void;
   /** Shows the progress of external links. */
@@ -23,16 +24,37 @@ export interface CheckReporter {
   fixed(fixes: Fix[]): void;
   /** @throws UsageError if the report cannot be written */
   checked(checked: Checked, run: { root: string; fixed: number }): Promise<void>;
+  /** @throws UsageError if the report cannot be written */
+  checkedSearch(checked: CheckedSearch, root: string): Promise<void>;
   wrongUsage(message: string): void;
 }
 
 /** Creates the reporter of one run. */
-export function createCheckReporter(options: CheckOptions): CheckReporter {
+export function createCheckReporter(options: CommonCheckOptions): CheckReporter {
   const { quiet, output, verbose } = options;
   const format = options.format ?? (options.json ? 'json' : 'text');
   const clock = createStageClock();
   const line = createProgressLine({ quiet, json: format !== 'text' });
   const colors = colorsFor(options);
+  const finish = async (
+    { stats, ...result }: Pick<Report, 'diagnostics' | 'textOf' | 'stats'>,
+    root: string,
+    done: string,
+  ) => {
+    line.clear();
+    const times = clock.stop();
+    const report: Report = {
+      ...result,
+      folder: folderFromHere(root),
+      colors: colorsFor(options, output === undefined && process.stdout.isTTY),
+      version: version(),
+      stats: { ...stats, milliseconds: times.total },
+    };
+    await write(reportText(report, format), output);
+    if (verbose) print(stagesText(times));
+    const seconds = (times.total / 1000).toFixed(2);
+    if (!quiet) print(`${done.replace('{seconds}', seconds)}${problemCounts(report.diagnostics)}.\n`);
+  };
   return {
     progress: (progress) => {
       clock.enter(progress.stage);
@@ -46,30 +68,22 @@ export function createCheckReporter(options: CheckOptions): CheckReporter {
           `${colors.green('fixed')}  ${printable(placeText(place))}  ${colors.red(printable(from))} -> ${colors.green(printable(to))}\n`,
         );
     },
-    checked: async (checked, { root, fixed }) => {
-      line.clear();
-      const times = clock.stop();
-      const report = reportOf(checked, {
-        folder: folderFromHere(root),
-        colors: colorsFor(options, output === undefined && process.stdout.isTTY),
-        milliseconds: times.total,
-      });
-      await write(reportText(report, format), output);
-      if (verbose) print(stagesText(times));
-      if (!quiet) print(summary(report, fixed));
+    checked: async ({ diagnostics, textOf, pages, files, links }, { root, fixed }) => {
+      const fixes = fixed === 0 ? '' : `${counted(fixed, 'link')} fixed; `;
+      const done = `Checked ${counted(pages, 'page')}, ${counted(links, 'link')} in {seconds} s: ${fixes}`;
+      await finish({ diagnostics, textOf, stats: { pages, files, links, milliseconds: 0 } }, root, done);
+    },
+    checkedSearch: async ({ diagnostics, texts, pages, queries, found, meanReciprocalRank }, root) => {
+      const score = meanReciprocalRank.toFixed(3);
+      const done = `Checked ${counted(queries, 'query', 'queries')} on ${counted(pages, 'page')} in {seconds} s: ${found} found, mean reciprocal rank ${score}; `;
+      const stats = { pages, queries, found, meanReciprocalRank, milliseconds: 0 };
+      await finish({ diagnostics, textOf: (file) => texts.get(file), stats }, root, done);
     },
     wrongUsage: (message) => {
       line.clear();
       reportWrongUsage(message, { colors, json: format === 'json' });
     },
   };
-}
-
-function reportOf(
-  { diagnostics, textOf, pages, files, links }: Checked,
-  { milliseconds, ...run }: Pick<Report, 'folder' | 'colors'> & { milliseconds: number },
-): Report {
-  return { diagnostics, textOf, ...run, version: version(), stats: { pages, files, links, milliseconds } };
 }
 
 /** The folder of the project relative to the working directory, ending with `/`; empty outside of it. */
@@ -87,10 +101,4 @@ async function write(text: string, output: string | undefined): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`The report cannot be written to \`${output}\`: ${reason}`);
   });
-}
-
-function summary({ stats, diagnostics }: Report, fixed: number): string {
-  const fixes = fixed === 0 ? '' : `${counted(fixed, 'link')} fixed; `;
-  const checked = `${counted(stats.pages, 'page')}, ${counted(stats.links, 'link')}`;
-  return `Checked ${checked} in ${(stats.milliseconds / 1000).toFixed(2)} s: ${fixes}${problemCounts(diagnostics)}.\n`;
 }

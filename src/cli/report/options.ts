@@ -28,11 +28,15 @@ export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as con
 /** A value of `--format`. */
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Options of `portal check-links`. The site is not written, so there is no output folder. */
-export interface CheckOptions extends Omit<CommonOptions, 'outDir'> {
+/** Options of the commands that check a site. It is not written, so there is no output folder. */
+export interface CommonCheckOptions extends Omit<CommonOptions, 'outDir'> {
   dist?: string;
   format?: ReportFormat;
   output?: string;
+}
+
+/** Options of `portal check-links`. */
+export interface CheckOptions extends CommonCheckOptions {
   strict: boolean;
   fix: boolean;
   external: boolean;

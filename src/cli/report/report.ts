@@ -4,7 +4,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
 import { printable } from './terminal.ts';
 
-/** The result of a link check, for all formats. */
+/** The result of a check, for all formats. */
 export interface Report {
   /** With lines and columns, in the order of the site. */
   diagnostics: Diagnostic[];
@@ -14,7 +14,8 @@ export interface Report {
   folder: string;
   colors: Colors;
   version: string;
-  stats: { pages: number; files: number; links: number; milliseconds: number };
+  /** What was checked, for programs. */
+  stats: { pages: number; milliseconds: number } & Record<string, number>;
 }
 
 /** The file of a place, relative to the working directory. */

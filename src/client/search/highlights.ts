@@ -71,23 +71,27 @@ export function placesOn(page: SearchPage, words: readonly Wanted[]): Matched {
 
 /**
  * How well a section matches. Words in a title count more than those in a text, a whole title word more than a part of an identifier,
- * and the sum is multiplied by how much of the query matches.
+ * and the sum is multiplied by how much of the query matches: words in the title and on the same line belong together.
  */
 function worthOf([, title, , , text]: PackedSection, words: readonly Wanted[]) {
-  const [inTitle, inText] = [wordsIn(title), new Set(wordsIn(text).flatMap(({ terms }) => terms))];
-  let [sum, covered, total, titled] = [0, 0, 0, 0];
-  for (const { terms, rarity } of words) {
+  const inTitle = wordsIn(title);
+  const lines = text.split('\n').map((line) => new Set(wordsIn(line).flatMap(({ terms }) => terms)));
+  const total = words.reduce((sum, { rarity }) => sum + rarity, 0);
+  if (total === 0) return { worth: 0, coverage: 0, titleShare: 0 };
+  const titleValues = words.map(({ terms }) => {
     const has = (term: string | undefined) => term !== undefined && terms.has(term);
     const parts = inTitle.filter((word) => word.terms.some(has));
-    const value = parts.some((word) => has(word.terms[0])) ? 4 : parts.length > 0 ? 3 : 0;
-    const worth = value > 0 ? value : [...terms].some((term) => inText.has(term)) ? 1 : 0;
-    sum += worth * rarity;
-    total += rarity;
-    if (worth > 0) covered += rarity;
-    titled += (rarity * value) / 4;
-  }
-  const coverage = total === 0 ? 0 : covered / total;
-  return { worth: sum * coverage, coverage, titleShare: total === 0 ? 0 : titled / total };
+    return parts.some((word) => has(word.terms[0])) ? 4 : parts.length > 0 ? 3 : 0;
+  });
+  const coverages = [new Set<string>(), ...lines].map((line) => {
+    const isThere = ({ terms }: Wanted, index: number) =>
+      (titleValues[index] ?? 0) > 0 || [...terms].some((term) => line.has(term));
+    return words.filter(isThere).reduce((sum, { rarity }) => sum + rarity, 0) / total;
+  });
+  const coverage = Math.max(...coverages);
+  const titleShare =
+    words.reduce((sum, { rarity }, index) => sum + (rarity * (titleValues[index] ?? 0)) / 4, 0) / total;
+  return { worth: (titleShare * 4 + coverage) * coverage, coverage, titleShare };
 }
 
 /** Keeps one of several fields of the same name, because a response often repeats the fields of its request. */
@@ -125,9 +129,12 @@ function excerptOf(text: string, mark: (text: string) => MarkedText): MarkedText
   const pieces = mark(text);
   const first = pieces.findIndex((piece) => piece.marked);
   const offset = pieces.slice(0, Math.max(0, first)).reduce((sum, piece) => sum + piece.text.length, 0);
-  const from = offset <= lead ? 0 : text.indexOf(' ', offset - lead) + 1;
+  const from = offset <= lead ? 0 : offset - lead + text.slice(offset - lead).search(/\s/) + 1;
   const part = text.slice(from, from + excerptLength);
-  const end = from + part.length < text.length ? Math.max(part.lastIndexOf(' '), lead) : part.length;
+  const end =
+    from + part.length < text.length
+      ? Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'), lead)
+      : part.length;
   const cut = mark(part.slice(0, end));
   if (from > 0) cut.unshift({ text: '… ', marked: false });
   if (from + end < text.length) cut.push({ text: ' …', marked: false });

@@ -258,7 +258,7 @@ export interface QueryWord {
 
 /** Words that almost every page contains. They are ignored unless the query has no others. */
 const frequent = new Set(
-  `a an and any are as at be been but by can could did do does for from had has have he how i if in into is it its me my of on or our
+  `a an and any are as at be been but by can could did do does for from had has have he how i if in into is it its long me much my of on or our per
   shall she should so than that the their them then there these they this those to too us was we were what when where which who whom
   whose why will with would you your`.split(/\s+/),
 );

@@ -84,7 +84,7 @@ function inFinalOrder(pages: { page: SearchPage | undefined; score: number }[], 
     .flatMap(({ page, score }) => {
       if (page === undefined) return [];
       const matched = placesOn(page, found);
-      return [{ page, matched, score: score * (0.4 + 0.3 * matched.coverage + 0.3 * matched.titleShare) }];
+      return [{ page, matched, score: score * (0.2 + 0.5 * matched.coverage + 0.3 * matched.titleShare) }];
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -112,7 +112,7 @@ function createGroups() {
 }
 
 /** A page with less than this share of what the query says, relative to the best page, is left out. */
-const leastCoverage = 0.5;
+const leastCoverage = 0.4;
 
 /**
  * Ranks pages by the sum of the scores of the words that they contain, times the square of how much of the query these words are: a rare
@@ -123,7 +123,7 @@ function rank(found: Found[], byTitle: Found): { page: number; score: number }[]
   for (const { pages, rarity } of found)
     for (const [page, value] of pages) {
       const { sum, covered } = scores.get(page) ?? { sum: 0, covered: 0 };
-      scores.set(page, { sum: sum + value, covered: covered + rarity });
+      scores.set(page, { sum: sum + value, covered: covered + Math.sqrt(rarity) });
     }
   for (const [page, value] of byTitle.pages) {
     const score = scores.get(page);

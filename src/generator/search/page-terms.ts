@@ -25,8 +25,8 @@ const roles = {
 };
 /** The greatest role, to leave a part of the weight of a posting to the text. */
 const greatestRole = 50;
-/** Words of a response count half, because it often repeats the fields of the request. */
-const responseShare = 0.5;
+/** Words of a response count half, because it often repeats the fields of the request. Its heading is the standard text of a status. */
+const responseShare = { field: 0.5, heading: 0.2, page: 1 };
 /** The role of a part of a compound, relative to the whole. */
 const partShare = 0.4;
 /** Further mentions of a term in a role add this share of it. */
@@ -72,7 +72,7 @@ function digestOf({ kind, title, text }: SearchSection): number {
 }
 
 function shareOf(section: SearchSection | undefined): number {
-  return section !== undefined && /^response-/.test(section.id) ? responseShare : 1;
+  return section !== undefined && /^response-/.test(section.id) ? responseShare[section.kind] : 1;
 }
 
 function weighSection(section: SearchSection, home: number, terms: TermWeights): void {
@@ -80,13 +80,24 @@ function weighSection(section: SearchSection, home: number, terms: TermWeights):
   const share = shareOf(section);
   terms.add(title, { role: roles[kind] * share * shareOfWord(title), home });
   if (kind !== 'field' && title !== '') terms.addTerm(titleTerm(title), roles.whole[kind] * share, home);
-  terms.add(text, { role: 0, home, count: share });
-  for (const [, short = ''] of text.matchAll(introduced))
-    terms.add(short, { role: roles.lead * share, home, count: 0 });
+  terms.add(text, { role: 0, home, count: Math.max(share, responseShare.field) });
+  for (const short of abbreviationsIn(text)) terms.add(short, { role: roles.lead * share, home, count: 0 });
 }
 
 /** An abbreviation in parentheses after the words that it is made of: `National Student Number (NSN)`. */
-const introduced = /(?<=[\p{L}\p{N}] )\((\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*)\)/gu;
+const shortInParentheses = /(?<=[\p{L}\p{N}] )\((\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*)\)/gu;
+/** An abbreviation before its words: `EFTS (equivalent full-time student)`. */
+const wordsInParentheses = /(?<![\p{L}\p{N}])(\p{Lu}{2,8}) \(([^()]{3,80})\)/gu;
+
+/** The abbreviations that a text explains. */
+function abbreviationsIn(text: string): string[] {
+  const before = Array.from(text.matchAll(shortInParentheses), ([, short = '']) => short);
+  const after = Array.from(text.matchAll(wordsInParentheses), ([, short = '', words = '']) => {
+    const initials = words.split(/[\s-]+/).map((word) => word.charAt(0).toUpperCase());
+    return initials.join('') === short ? short : '';
+  });
+  return [...before, ...after];
+}
 
 function weighTerm(
   { role, text, section: home }: MarkedTerm,

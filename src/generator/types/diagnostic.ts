@@ -119,6 +119,9 @@ export const diagnosticCodes = {
   'unknown-operation': 'The configuration lists an operation that its tag does not have.',
   'nothing-to-build':
     'The sources contain no page: no OpenAPI document with an operation or a description, and no Markdown page.',
+  'search-miss': 'A query does not find a page that it must find (`check-search` only).',
+  'low-search-score':
+    'The queries find their pages at ranks that are too low on average (`check-search` only).',
   'unavailable-store': 'The shared store cannot be reached, or does not accept new records.',
 } as const;
 

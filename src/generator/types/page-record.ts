@@ -8,6 +8,7 @@ export interface SearchSection {
   kind: 'page' | 'heading' | 'field';
   /** Index of the section that contains it, in the same list. */
   parent: number;
+  /** A line for each paragraph, item of a list and row of a table. */
   text: string;
 }
 

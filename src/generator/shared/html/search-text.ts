@@ -9,7 +9,8 @@ import type { Attributes, TagEvents } from './read-html.ts';
 export interface MarkedTerm {
   /**
    * `code`: a literal value. `key`: the head of a row or a term of a definition list, which the text beside it explains. `lead`:
-   * code or strong text that begins a paragraph or an item of a list.
+   * code or strong text that begins a paragraph, an item of a list
+   * or a cell.
    */
   role: 'code' | 'key' | 'lead';
   text: string;
@@ -55,6 +56,10 @@ const skippedOfText = new Set(['pre', 'svg', 'script', 'style']);
 /** Elements in the line of a field that are skipped, except its name. */
 const skippedOfLine = new Set(['span', 'strong', 'em']);
 const blocks = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'div', 'summary', 'tr', 'br', 'section', 'ul']);
+/** Of these, the ones that begin a line: what is on one line belongs together. */
+const lines = new Set(['p', 'li', 'dt', 'tr', 'section', 'ul']);
+/** The beginning of a line in a text that is read. Other line ends are spaces. */
+const lineEnd = '\u2028';
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 interface Reading extends PageText {
@@ -72,8 +77,10 @@ interface Reading extends PageText {
   inHead: boolean;
   /** What the next cell is: the first one of a row is its key, or its title if the row is a section. */
   nextCell: 'key' | 'title' | 'other';
-  /** A paragraph or an item of a list has just begun. */
+  /** A paragraph, an item of a list or a cell has just begun; an article may come first. */
   isLeading: boolean;
+  /** The last term is a lead, and it has just ended. */
+  isLeadOver: boolean;
   /** Whether a set of tabs has just begun; its name is the first text. */
   beginsTabs: boolean;
   takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'term' | 'nothing';
@@ -107,6 +114,7 @@ export function createTextReader(): TextReader {
     inHead: false,
     nextCell: 'other',
     isLeading: false,
+    isLeadOver: false,
     beginsTabs: false,
     takes: 'text',
     ends: [],
@@ -133,7 +141,8 @@ export function createTextReader(): TextReader {
 function tidy(section: SearchSection): SearchSection {
   // A single space is not replaced, as it is between most words.
   const oneLine = (text: string) => text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
-  return { ...section, title: oneLine(section.title), text: oneLine(section.text) };
+  const lines = section.text.split(lineEnd).map(oneLine);
+  return { ...section, title: oneLine(section.title), text: lines.filter((line) => line !== '').join('\n') };
 }
 
 function open(reading: Reading, name: string, attributes: Attributes): void {
@@ -147,7 +156,7 @@ function open(reading: Reading, name: string, attributes: Attributes): void {
     reading.skipped += 1;
     return;
   }
-  if (blocks.has(name) || role === 'word') take(reading, ' ');
+  if (blocks.has(name) || role === 'word') take(reading, lines.has(name) ? lineEnd : ' ');
   const end = begin(reading, { name, role, id: attributes.id ?? '' });
   reading.ends.push(role === 'word' ? () => take(reading, ' ') : end);
 }
@@ -165,7 +174,7 @@ function begin(
   { name, role, id }: { name: string; role: Role | undefined; id: string },
 ): (() => void) | undefined {
   const { takes, inLine, inText, inHead } = reading;
-  if (name === 'p' || name === 'li') reading.isLeading = true;
+  if (name === 'p' || name === 'li' || name === 'td') reading.isLeading = true;
   if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
     return beginHeading(reading, name, id);
   if (role === 'field' && id !== '') return beginField(reading, id);
@@ -183,6 +192,10 @@ function begin(
     const marked = termRole(reading, name, role);
     if (marked === undefined) return undefined;
     beginTerm(reading, marked);
+    if (marked === 'lead')
+      return () => {
+        Object.assign(reading, { takes, inLine, inText, inHead, isLeadOver: true });
+      };
   } else return undefined;
   return () => Object.assign(reading, { takes, inLine, inText, inHead });
 }
@@ -241,6 +254,13 @@ function beginName(reading: Reading): void {
   else beginTerm(reading, 'key');
 }
 
+/** What a sentence says that it is, is explained: "`EID` is the number of the organisation". */
+function defineLead(reading: Reading, text: string): void {
+  const term = reading.terms.at(-1);
+  if (term !== undefined && /^\s*(?:is|are|means?|refers? to)\s/.test(text)) term.role = 'key';
+  reading.isLeadOver = false;
+}
+
 function beginTerm(reading: Reading, role: MarkedTerm['role']): void {
   reading.takes = 'term';
   reading.terms.push({ role, text: '', section: reading.current });
@@ -251,7 +271,8 @@ function take(reading: Reading, text: string): void {
   const { takes, terms } = reading;
   const section = reading.sections[reading.current];
   if (section === undefined) return;
-  if (/\S/.test(text)) reading.isLeading = false;
+  if (reading.isLeading && !/^\s*(?:(?:an?|the)\s*)?$/i.test(text)) reading.isLeading = false;
+  if (reading.isLeadOver) defineLead(reading, text);
   if (takes === 'title') section.title += text;
   else if (takes === 'text') section.text += text;
   else if (takes === 'term') {

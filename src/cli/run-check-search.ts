@@ -1,0 +1,35 @@
+// `portal check-search`: asks the search of a site the queries of a file, and reports those that miss their pages. The site is not written.
+
+import { resolve } from 'node:path';
+import { checkSearch } from '../generator/pipeline/check-search.ts';
+import { withPlaces } from '../generator/pipeline/locate.ts';
+import { loadProject } from '../generator/project/open-project.ts';
+import { hasErrors } from '../generator/shared/diagnostics.ts';
+import { reportingProblems } from './report/build-report.ts';
+import { createCheckReporter } from './report/check-report.ts';
+import type { CommonCheckOptions, ExitCode } from './report/options.ts';
+
+/**
+ * Checks the search of the project in `directory`, or of the site that `--dist` names.
+ * @returns 0 if every query finds its pages, else 1
+ */
+export async function runCheckSearch(
+  file: string,
+  directory: string,
+  options: CommonCheckOptions,
+): Promise<ExitCode> {
+  const reporter = createCheckReporter(options);
+  return reportingProblems(reporter, async () => {
+    const root = resolve(directory);
+    const checked = await checkSearch({
+      root,
+      project: await loadProject(root, options),
+      queriesPath: resolve(file),
+      dist: options.dist === undefined ? undefined : resolve(options.dist),
+      onProgress: reporter.progress,
+    });
+    const diagnostics = await withPlaces(checked.diagnostics, checked.texts);
+    await reporter.checkedSearch({ ...checked, diagnostics }, root);
+    return hasErrors(diagnostics) ? 1 : 0;
+  });
+}
