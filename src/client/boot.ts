@@ -3,18 +3,19 @@
 
 import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
-import { loadIslands, startSearchKeys } from './boot/island-loader.ts';
+import { loadIslands } from './boot/island-loader.ts';
 import { startVariants } from './boot/links.ts';
 import { startNavigation } from './boot/navigation.ts';
 import { startColourMode } from './boot/preferences.ts';
 import { startPrefetch } from './boot/prefetch.ts';
+import { startSearch } from './boot/search-keys.ts';
 import { startServerChoice } from './boot/servers.ts';
 import { startNavbar, startSidebar } from './boot/site-menus.ts';
 import { startStatusChoice } from './boot/statuses.ts';
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
-if (islands !== undefined) startSearchKeys(loadIslands(islands));
+if (islands !== undefined) startSearch(loadIslands(islands));
 startColourMode();
 startAnnouncement(english);
 startNavigation(english);

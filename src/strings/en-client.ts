@@ -77,6 +77,16 @@ export const islands = {
     notLoadedReason: 'The connection may be interrupted.',
     retry,
     nothingFound: 'Nothing found for {query}.',
+    nothingFoundIn: 'Nothing found for {query} in {scope}.',
+    /** Searches the whole site instead of a part of it. */
+    searchAll: (total: number) => `Show ${counted(total, 'page')} of the whole site`,
+    nearest: 'The nearest pages:',
+    /** Before a page that has a copy of the place above. */
+    alsoOn: 'Also on',
+    scope: 'Search in',
+    scopes: { all: 'Everything', guide: 'Guides', reference: 'Reference' },
+    recent: 'Recent:',
+    clearRecent: 'Clear',
     didYouMean: 'Did you mean {words}',
     slashKey: 'Open search with {key}',
     keys: { move: '{keys} move', open: '{key} open', close: '{key} close', enter: 'Enter', escape: 'Esc' },

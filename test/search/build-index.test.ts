@@ -92,6 +92,8 @@ describe('the files of the index', () => {
         fragments: [[0, '2']],
         routes: [['/one', '3']],
         sections: [],
+        areas: [[0, 'guide', -1]],
+        apis: [],
       },
     });
   });

@@ -2,7 +2,6 @@
 // first input of any kind, or a few seconds after the page has loaded. With data saving on, only the first applies.
 // Clicks made before the islands are hydrated are dispatched again afterwards.
 
-import { slashOpensSearch, startSlashKey } from './preferences.ts';
 import { savesData } from './prefetch.ts';
 
 interface IslandsModule {
@@ -55,8 +54,9 @@ export function loadIslands(url: string): () => Promise<void> {
     if (!(event.target instanceof Element)) return;
     const control = event.target.closest(notHydrated) && (event.target.closest('button') ?? event.target);
     if (control === null && event.target.closest(improved) === null) return;
-    if (control !== null && event instanceof MouseEvent && event.type === 'click' && !clicks.has(control))
-      clicks.set(control, event);
+    // Search opens at once, without the islands.
+    const isRepeated = control !== null && event.type === 'click' && !control.closest('[data-opens-search]');
+    if (isRepeated && event instanceof MouseEvent && !clicks.has(control)) clicks.set(control, event);
     load();
   };
   for (const type of ['pointerdown', 'keydown', 'focusin', 'click'])
@@ -82,32 +82,4 @@ function whenIdle(task: () => void, signal: AbortSignal): void {
   for (const type of activityEvents)
     addEventListener(type, () => whenLoaded(wait), { capture: true, passive: true, once: true, signal });
   whenLoaded(() => setTimeout(wait, quietMilliseconds));
-}
-
-// The keys that open search: Ctrl+K or Command+K anywhere, and `/` outside of form fields unless the reader turned it
-// off. They work before the islands are loaded: the key loads them, then the dialog opens.
-
-const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
-
-/**
- * Opens search at its keyboard shortcuts.
- * @param load loads and hydrates the islands, unless that is done
- */
-export function startSearchKeys(load: () => Promise<void>): void {
-  startSlashKey();
-  addEventListener('keydown', (event) => {
-    if (event.isComposing || event.defaultPrevented || !isSearchKey(event)) return;
-    event.preventDefault();
-    // If loading fails, the next key tries again.
-    load().then(
-      () => document.dispatchEvent(new CustomEvent('portal:search')),
-      () => undefined,
-    );
-  });
-}
-
-function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  return key === '/' && slashOpensSearch() && !(target instanceof Element && target.closest(fields) !== null);
 }

@@ -1,51 +1,51 @@
 // The search dialog: a native modal `<dialog>` with a combobox and its listbox (WAI-ARIA Authoring Practices). The focus
-// stays in the field; arrow keys move the active option, Enter follows it, Escape closes the dialog and restores focus.
+// stays in the field; arrow keys move the active option, Enter follows it, Escape closes the dialog and restores focus. The boot script
+// opens it, and the reader may have typed before it is hydrated, so the field keeps its own text.
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SearchScope } from '../search/search.ts';
 import { Lens } from './icons.tsx';
-import { listId, optionCount, optionId, SearchBody } from './search-results.tsx';
+import { listId, optionCount, optionId, SearchBody, SearchFoot } from './search-results.tsx';
+import { useRecentSearches } from './search-scopes.tsx';
 import { useSearch } from './search-state.ts';
 import { useIslandStrings } from './strings.tsx';
 
-interface SearchDialogProps {
-  manifestHref: string;
-  /** A new object each time the reader opens the dialog. */
-  opening: { query?: string };
-  onClose: () => void;
-}
-
-/** The open dialog; `onClose` is called when it has closed. */
-export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogProps): ReactNode {
+/** The dialog, which is in the page while it is closed. */
+export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactNode {
   const { search } = useIslandStrings();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
+  const [scope, setScope] = useState<SearchScope>();
   const [active, setActive] = useState(0);
-  const state = useSearch(manifestHref, query);
+  const recent = useRecentSearches();
+  const state = useSearch({ manifestHref, isOpen, query, scope });
   const isWaiting = useRef(false);
-  const count = state.answer === undefined ? 0 : optionCount(state.answer);
-  // In a layout effect, so that the field has the focus before the next key press.
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    if (opening.query !== undefined) setQuery(opening.query);
-    field.current?.select();
-  }, [opening]);
+  const count = isOpen && state.answer !== undefined ? optionCount(state.answer) : 0;
   const type = (text: string) => {
     isWaiting.current = false;
     setActive(0);
     setQuery(text);
+    if (field.current !== null && field.current.value !== text) field.current.value = text;
   };
+  useEffect(() => {
+    const begin = () => {
+      if (dialog.current?.open !== true) return;
+      setActive(0);
+      setQuery(field.current?.value ?? '');
+      setIsOpen(true);
+    };
+    const { dataset } = dialog.current ?? { dataset: {} as DOMStringMap };
+    isWaiting.current = dataset.enter !== undefined && dataset.enter === field.current?.value;
+    dataset.ready = '';
+    begin();
+    document.addEventListener('portal:search', begin);
+    return () => document.removeEventListener('portal:search', begin);
+  }, []);
   // Enter was pressed before the results arrived: the first result is followed when they do.
   useEffect(() => {
-    if (!isWaiting.current || state.answered !== query) return;
+    if (!isWaiting.current || state.answered !== query || query === '') return;
     isWaiting.current = false;
     document.getElementById(optionId(0))?.click();
   }, [state.answered, query]);
@@ -65,8 +65,13 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
   const onClick = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    if (isLink) recent.add(query);
     // A click on the backdrop has the dialog itself as its target.
     if (event.target === dialog.current || (isLink && isPlain)) dialog.current?.close();
+  };
+  const inField = (act: () => void) => {
+    act();
+    field.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes with Escape, natively.
@@ -74,7 +79,7 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
       ref={dialog}
       className="search-dialog"
       aria-label={search.search}
-      onClose={onClose}
+      onClose={() => setIsOpen(false)}
       onClick={onClick}
     >
       <div className="search-box">
@@ -86,7 +91,7 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
             role="combobox"
             aria-label={search.label}
             aria-expanded={count > 0}
-            aria-controls={listId}
+            aria-controls={isOpen ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={count > 0 ? optionId(active) : undefined}
             autoComplete="off"
@@ -95,33 +100,51 @@ export function SearchDialog({ manifestHref, opening, onClose }: SearchDialogPro
             spellCheck={false}
             enterKeyHint="go"
             placeholder={search.placeholder}
-            value={query}
-            onChange={(event) => type(event.target.value)}
+            onInput={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <button className="search-close" type="button" onClick={() => dialog.current?.close()}>
-            {search.close}
-          </button>
+          {/* Closes the dialog natively, also before it is hydrated. */}
+          <form method="dialog">
+            <button className="search-close" type="submit">
+              {search.close}
+            </button>
+          </form>
         </div>
-        <SearchBody
-          query={query}
-          state={state}
-          active={active}
-          onQuery={(text) => {
-            type(text);
-            field.current?.focus();
-          }}
-          onRetry={() => {
-            state.retry();
-            field.current?.focus();
-          }}
-          onMore={() => {
-            // The first of the added results becomes the active one.
-            setActive(count);
-            state.showMore();
-            field.current?.focus();
-          }}
-        />
+        {isOpen ? (
+          <>
+            <SearchBody
+              query={query}
+              state={state}
+              active={active}
+              scope={scope}
+              recent={recent}
+              onScope={(chosen) => {
+                setActive(0);
+                setScope(chosen);
+              }}
+              onQuery={(text) => inField(() => type(text))}
+              onRetry={() => inField(state.retry)}
+              onMore={() =>
+                inField(() => {
+                  // The first of the added results becomes the active one.
+                  setActive(count);
+                  state.showMore();
+                })
+              }
+            />
+            <SearchFoot state={state} query={query} />
+          </>
+        ) : (
+          <div className="search-body">
+            <p className="search-note">{search.hint}</p>
+            <p className="search-note search-failed" role="alert">
+              <b>{search.notLoaded}</b> {search.notLoadedReason}{' '}
+              <button className="trouble-action" type="button" data-opens-search="">
+                {search.retry}
+              </button>
+            </p>
+          </div>
+        )}
       </div>
     </dialog>
   );

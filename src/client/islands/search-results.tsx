@@ -4,8 +4,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { chooseSlashKey } from '../boot/preferences.ts';
 import type { MarkedText, Place } from '../search/highlights.ts';
-import type { SearchAnswer, SearchResult } from '../search/search.ts';
+import type { SearchAnswer, SearchResult, SearchScope } from '../search/search.ts';
 import { useDocumentData } from './document-data.ts';
+import { NoResults, type Recent, RecentSearches, ScopeFilter, SectionLinks } from './search-scopes.tsx';
 import type { SearchState } from './search-state.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
 
@@ -17,9 +18,15 @@ export function optionId(index: number): string {
   return `search-option-${index}`;
 }
 
-/** The number of options: each page, and each place on a page, is one. */
-export function optionCount({ results }: SearchAnswer): number {
-  return results.reduce((sum, { places }) => sum + 1 + places.length, 0);
+/** Pages with a copy of a place that are listed below it. */
+const mostCopies = 3;
+
+/** The number of options: each page, each place on a page and each page with a copy of it is one. */
+export function optionCount({ results }: Pick<SearchAnswer, 'results'>): number {
+  return results.reduce(
+    (sum, { places, alsoOn }) => sum + 1 + places.length + Math.min(mostCopies, alsoOn.length),
+    0,
+  );
 }
 
 interface SearchBodyProps {
@@ -27,47 +34,62 @@ interface SearchBodyProps {
   state: SearchState;
   /** Index of the active option. */
   active: number;
+  /** The part of the site that is searched. */
+  scope: SearchScope | undefined;
+  recent: Recent;
+  onScope: (scope: SearchScope | undefined) => void;
   onQuery: (query: string) => void;
   onRetry: () => void;
   onMore: () => void;
 }
 
-/** Results or a message, and the foot of the dialog. */
-export function SearchBody({ query, state, active, onQuery, onRetry, onMore }: SearchBodyProps): ReactNode {
+/** Whether the state has the answer to the query. */
+function isAnswering(query: string, { answer, answered, hasFailed }: SearchState): boolean {
+  return query.trim() !== '' && answered.trim() !== '' && !hasFailed && answer !== undefined;
+}
+
+/** The filter, and results or a message. */
+export function SearchBody(props: SearchBodyProps): ReactNode {
+  const { query, state, active, scope, recent, onScope, onQuery, onRetry, onMore } = props;
   const { search } = useIslandStrings();
   const { answer, answered, hasFailed } = state;
   const isEmpty = query.trim() === '';
-  const isAnswered = !isEmpty && answered.trim() !== '' && !hasFailed && answer !== undefined;
-  const hasResults = isAnswered && answer.results.length > 0;
+  const shown = isAnswering(query, state) ? answer : undefined;
+  const hasResults = shown !== undefined && shown.results.length > 0;
   return (
     <>
+      {answer !== undefined && answer.scopes.length > 0 && (
+        <ScopeFilter scopes={answer.scopes} scope={scope} onScope={onScope} />
+      )}
       <div className="search-body">
         <div id={listId} role="listbox" aria-label={search.results} hidden={!hasResults}>
-          {hasResults && <Results results={answer.results} active={active} />}
+          {hasResults && <Results results={shown.results} active={active} />}
         </div>
-        {hasResults && answer.results.length < answer.total && (
+        {hasResults && shown.hasMore && (
           <button className="search-more" type="button" onClick={onMore}>
             {search.showMore}
           </button>
         )}
         {hasFailed && <Failure onRetry={onRetry} />}
-        {!hasFailed && isEmpty && <Hint sections={answer?.sections ?? []} />}
-        {!hasFailed && !isEmpty && !isAnswered && <Loading />}
-        {isAnswered && !hasResults && <NoResults query={answered} answer={answer} onQuery={onQuery} />}
+        {!hasFailed && isEmpty && (
+          <Hint sections={answer?.sections ?? []} recent={recent} onQuery={onQuery} />
+        )}
+        {!hasFailed && !isEmpty && shown === undefined && <Loading />}
+        {shown !== undefined && !hasResults && (
+          <NoResults query={answered} answer={shown} scope={scope} onScope={onScope} onQuery={onQuery} />
+        )}
       </div>
-      <SearchFoot status={isAnswered ? countOf(answer, search) : ''} />
     </>
   );
 }
 
 function countOf({ total, results }: SearchAnswer, { found, noResults }: IslandStrings['search']): string {
-  return total === 0 ? noResults : found(total, results.length);
+  const shown = results.reduce((sum, { alsoOn }) => sum + 1 + alsoOn.length, 0);
+  return total === 0 ? noResults : found(total, shown);
 }
 
 function Results({ results, active }: { results: SearchResult[]; active: number }): ReactNode {
-  const starts = results.map((_, index) =>
-    results.slice(0, index).reduce((sum, { places }) => sum + 1 + places.length, 0),
-  );
+  const starts = results.map((_, index) => optionCount({ results: results.slice(0, index) }));
   return results.map((result, index) => (
     <PageResult key={result.href} result={result} start={starts[index] ?? 0} active={active} />
   ));
@@ -81,7 +103,8 @@ interface PageResultProps {
 }
 
 function PageResult({ result, start, active }: PageResultProps): ReactNode {
-  const { href, title, group, method, path, deprecated, excerpt, places } = result;
+  const { href, title, group, method, path, deprecated, excerpt, places, alsoOn } = result;
+  const { search } = useIslandStrings();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
     <div className="search-group" role="group" aria-labelledby={optionId(start)}>
@@ -106,6 +129,21 @@ function PageResult({ result, start, active }: PageResultProps): ReactNode {
       </Option>
       {places.map((place, index) => (
         <PlaceResult key={place.href} place={place} index={start + 1 + index} active={active} />
+      ))}
+      {alsoOn.slice(0, mostCopies).map(({ href: copy, title: name, method: verb }, index) => (
+        <Option
+          key={copy}
+          index={start + 1 + places.length + index}
+          href={copy}
+          active={active}
+          className="search-place search-copy"
+        >
+          <span className="search-title">
+            <small>{search.alsoOn}</small>
+            {verb && <span className={`method method-${verb.toLowerCase()}`}>{verb}</span>}
+            <span>{name}</span>
+          </span>
+        </Option>
       ))}
     </div>
   );
@@ -159,11 +197,18 @@ function Marked({ text }: { text: MarkedText }): ReactNode {
   return text.map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
 }
 
-function Hint({ sections }: { sections: SearchAnswer['sections'] }): ReactNode {
+interface HintProps {
+  sections: SearchAnswer['sections'];
+  recent: Recent;
+  onQuery: (query: string) => void;
+}
+
+function Hint({ sections, recent, onQuery }: HintProps): ReactNode {
   const { search } = useIslandStrings();
   return (
     <div className="search-note">
       <p>{search.hint}</p>
+      <RecentSearches recent={recent} onQuery={onQuery} />
       <SectionLinks sections={sections} />
     </div>
   );
@@ -194,53 +239,12 @@ function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
   );
 }
 
-interface NoResultsProps {
-  query: string;
-  answer: SearchAnswer;
-  onQuery: (query: string) => void;
-}
-
-function NoResults({ query, answer, onQuery }: NoResultsProps): ReactNode {
+/** The foot of the dialog: the number of results, which screen readers announce, the keys, and the switch for the `/` key. */
+export function SearchFoot({ query, state }: { query: string; state: SearchState }): ReactNode {
   const { search } = useIslandStrings();
-  const words = answer.suggestions.map((word) => (
-    <button key={word} type="button" onClick={() => onQuery(word)}>
-      {word}
-    </button>
-  ));
-  return (
-    <div className="search-note">
-      <p>
-        <Sentence text={search.nothingFound} values={{ query: <b>{query.trim()}</b> }} />
-      </p>
-      {words.length > 0 && (
-        <p className="search-suggestions">
-          <Sentence text={search.didYouMean} values={{ words }} />
-        </p>
-      )}
-      <SectionLinks sections={answer.sections} />
-    </div>
-  );
-}
-
-function SectionLinks({ sections }: { sections: SearchAnswer['sections'] }): ReactNode {
-  if (sections.length === 0) return null;
-  return (
-    <ul className="search-sections">
-      {sections.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/**
- * The foot of the dialog: the number of results, the keys, and the switch for the `/` key.
- * @param status announced by screen readers when it changes
- */
-function SearchFoot({ status }: { status: string }): ReactNode {
-  const { slashKey, keys } = useIslandStrings().search;
+  const isAnswered = isAnswering(query, state) && state.answer !== undefined;
+  const status = isAnswered && state.answer !== undefined ? countOf(state.answer, search) : '';
+  const { slashKey, keys } = search;
   const opens = useDocumentData('data-slash-key') !== 'off';
   return (
     <div className="search-foot">

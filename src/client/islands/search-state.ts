@@ -2,7 +2,7 @@
 // when the dialog opens.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Search, SearchAnswer } from '../search/search.ts';
+import type { Search, SearchAnswer, SearchScope } from '../search/search.ts';
 
 /** What the dialog shows for a query. */
 export interface SearchState {
@@ -20,8 +20,17 @@ const pause = 60;
 /** Number of pages shown at first, and added by each "Show more". */
 const step = 8;
 
+interface Asked {
+  manifestHref: string;
+  /** Nothing is loaded before the dialog is open. */
+  isOpen: boolean;
+  query: string;
+  /** The part of the site that is searched. */
+  scope: SearchScope | undefined;
+}
+
 /** Searches for the query whenever it changes. */
-export function useSearch(manifestHref: string, query: string): SearchState {
+export function useSearch({ manifestHref, isOpen, query, scope }: Asked): SearchState {
   const [shown, setShown] = useState<{ answer?: SearchAnswer; answered: string }>({ answered: '' });
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -29,12 +38,13 @@ export function useSearch(manifestHref: string, query: string): SearchState {
   const most = more.query === query ? more.steps * step : step;
   const loaded = useRef<Promise<Search>>(undefined);
   useEffect(() => {
+    if (!isOpen) return;
     // `attempt` is a dependency, so that a retry runs the effect again.
     const turn = { isCurrent: true, attempt };
     const ask = async () => {
       try {
         loaded.current ??= loadSearch(manifestHref);
-        const answer = await (await loaded.current).find(query, most);
+        const answer = await (await loaded.current).find(query, { most, scope });
         if (!turn.isCurrent) return;
         setShown({ answer, answered: query });
         setHasFailed(false);
@@ -48,7 +58,7 @@ export function useSearch(manifestHref: string, query: string): SearchState {
       turn.isCurrent = false;
       clearTimeout(timer);
     };
-  }, [manifestHref, query, most, attempt]);
+  }, [manifestHref, isOpen, query, scope, most, attempt]);
   const retry = useCallback(() => {
     setHasFailed(false);
     setAttempt((count) => count + 1);

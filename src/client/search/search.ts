@@ -1,6 +1,6 @@
 // Answers a query: ranked pages, each with its matching places. Only the texts of pages that are shown are loaded.
 
-import type { SearchPage } from '../../generator/types/page-record.ts';
+import type { SearchKind, SearchManifest, SearchPage } from '../../generator/types/page-record.ts';
 import { type MarkedText, type Matched, type Places, placesOn } from './highlights.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
 import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
@@ -23,16 +23,34 @@ export interface SearchAnswer {
   results: SearchResult[];
   /** Number of all matching pages, shown or not. */
   total: number;
-  /** Words of the site that are similar to the query, if it found nothing. */
+  /** Whether there are more results than these. */
+  hasMore: boolean;
+  /** Number of matching pages in the whole site. */
+  totalOfSite: number;
+  /** Words of the site that are similar to the query, and the pages that they find, if the query found nothing. */
   suggestions: string[];
+  nearest: NearPage[];
+  /** What the results can be restricted to. */
+  scopes: SearchScope[];
   /** The main parts of the site. */
   sections: { label: string; href: string }[];
+}
+
+/** A part of the site: all pages of a kind, or all pages of the API with this label. */
+export type SearchScope = { kind: SearchKind } | { api: string };
+
+/** How to search. */
+export interface SearchOptions {
+  /** The number of results. */
+  most?: number;
+  /** The part of the site to search; by default all of it. */
+  scope?: SearchScope | undefined;
 }
 
 /** Search on one site. */
 export interface Search {
   /** @throws if a file of the index cannot be loaded; a retry may help */
-  find(query: string, most?: number): Promise<SearchAnswer>;
+  find(query: string, options?: SearchOptions): Promise<SearchAnswer>;
   /** The pages whose address is most like one that does not exist, nearest first. */
   near(address: string): Promise<NearPage[]>;
   /** The last segment of an address as words of a query. */
@@ -45,7 +63,7 @@ const mostResults = 8;
 export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Search {
   const files = createIndexFiles(manifestHref, ask);
   return {
-    find: (query, most = mostResults) => find(query, most, files),
+    find: (query, options = {}) => find(query, options, files),
     near: (address) => nearestPages(address, files),
     wordsOf: wordsOfAddress,
   };
@@ -53,16 +71,22 @@ export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Se
 
 /** Pages are loaded, and put into their final order, this many at a time. */
 const blockSize = 12;
-/** At most this many blocks are loaded to find results that are not copies. */
-const mostBlocks = 2;
+/** At most this many pages are loaded for each result, as some are copies. */
+const mostLoaded = 3;
 
-async function find(query: string, most: number, files: IndexFiles): Promise<SearchAnswer> {
-  const { sections } = await files.manifest();
+async function find(
+  query: string,
+  { most = mostResults, scope }: SearchOptions,
+  files: IndexFiles,
+): Promise<SearchAnswer> {
+  const manifest = await files.manifest();
   const words = queryWords(query);
   const found = await Promise.all(words.map((word) => lookUp(word, files)));
-  const ranked = rank(found, await lookUpTitle(query, files));
+  const all = rank(found, await lookUpTitle(query, files));
+  const isInScope = scope === undefined ? () => true : scopeTest(scope, manifest);
+  const ranked = all.filter(({ page }) => isInScope(page));
   const groups = createGroups();
-  const end = Math.min(ranked.length, Math.max(most, mostBlocks * blockSize));
+  const end = Math.min(ranked.length, mostLoaded * most);
   for (let from = 0; from < end && groups.results.length < most; from += blockSize) {
     const block = ranked.slice(from, from + blockSize);
     const pages = await Promise.all(
@@ -73,8 +97,28 @@ async function find(query: string, most: number, files: IndexFiles): Promise<Sea
   return {
     results: groups.results.slice(0, most),
     total: ranked.length,
-    suggestions: ranked.length > 0 ? [] : await suggest(words, files),
-    sections,
+    hasMore: groups.results.length > most || groups.loaded() < ranked.length,
+    totalOfSite: all.length,
+    ...(all.length > 0 ? { suggestions: [], nearest: [] } : await suggest(words, files)),
+    scopes: scopesOf(manifest),
+    sections: manifest.sections,
+  };
+}
+
+/** Kinds, if the site has both, and APIs, if it has several. */
+function scopesOf({ areas, apis }: SearchManifest): SearchScope[] {
+  const kinds = (['guide', 'reference'] as const).filter((kind) => areas.some(([, own]) => own === kind));
+  return [
+    ...(kinds.length > 1 ? kinds.map((kind) => ({ kind })) : []),
+    ...(apis.length > 1 ? apis.map((api) => ({ api })) : []),
+  ];
+}
+
+/** Returns whether a page, by its position, is in a part of the site. */
+function scopeTest(scope: SearchScope, { areas, apis }: SearchManifest): (page: number) => boolean {
+  return (page) => {
+    const [, kind, api = -1] = areas.findLast(([from]) => from <= page) ?? [];
+    return 'kind' in scope ? kind === scope.kind : apis[api] === scope.api;
   };
 }
 
@@ -93,9 +137,12 @@ function inFinalOrder(pages: { page: SearchPage | undefined; score: number }[], 
 function createGroups() {
   const results: SearchResult[] = [];
   const originals = new Map<string, SearchResult>();
+  const loaded = { pages: 0 };
   return {
     results,
+    loaded: () => loaded.pages,
     add: (page: SearchPage, matched: Matched) => {
+      loaded.pages += 1;
       const { evidence } = matched;
       const original = evidence === undefined ? undefined : originals.get(evidence);
       if (original === undefined) {
@@ -150,7 +197,12 @@ function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): Searc
   };
 }
 
-async function suggest(words: QueryWord[], files: IndexFiles): Promise<string[]> {
+const mostNearest = 5;
+
+async function suggest(
+  words: QueryWord[],
+  files: IndexFiles,
+): Promise<Pick<SearchAnswer, 'suggestions' | 'nearest'>> {
   const near = await Promise.all(
     words.map(async ({ whole, parts }) => {
       const word = (whole.startsWith('/') ? parts.at(-1) : whole) ?? '';
@@ -158,5 +210,20 @@ async function suggest(words: QueryWord[], files: IndexFiles): Promise<string[]>
       return nearestWords(word, known, { isOpen: false, most: Math.max(1, Math.floor(word.length / 2)) });
     }),
   );
-  return [...new Set(near.flat().map(({ term }) => term))].filter((term) => term.length > 2).slice(0, 3);
+  const terms = [...new Set(near.flat().map(({ term }) => term))].filter((term) => term.length > 2);
+  const suggestions = terms.slice(0, 3);
+  const found = await Promise.all(suggestions.flatMap(queryWords).map((word) => lookUp(word, files)));
+  const pages = await Promise.all(
+    rank(found, noTitles)
+      .slice(0, mostNearest)
+      .map(({ page }) => files.page(page)),
+  );
+  const nearest = pages.flatMap((page): NearPage[] => {
+    if (page === undefined) return [];
+    const { href, title, method } = page;
+    return [{ href, title, ...(method === undefined ? {} : { method }) }];
+  });
+  return { suggestions, nearest };
 }
+
+const noTitles: Found = { pages: new Map(), terms: new Set(), rarity: 0 };

@@ -60,7 +60,7 @@ export async function checkSearch(check: SearchCheck): Promise<CheckedSearch> {
   const urlOf = urlReader(project.settings);
   const answers: FoundPage[][] = [];
   for (const { query } of queries.queries) {
-    const { results } = await search.find(query, deepest);
+    const { results } = await search.find(query, { most: deepest });
     answers.push(
       results.map(({ href, places }) => ({
         url: urlOf(href),

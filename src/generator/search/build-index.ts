@@ -4,6 +4,7 @@
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import {
+  type SearchKind,
   type SearchManifest,
   type SearchRoute,
   type Shard,
@@ -41,8 +42,8 @@ interface IndexInput {
 
 /** An index that is being built. */
 export interface SearchIndex {
-  /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section. */
-  add(page: SearchPlace & { records: HeldRecords }): void;
+  /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section, `api` that of its API. */
+  add(page: SearchPlace & { records: HeldRecords; kind?: SearchKind; api?: string | undefined }): void;
   /** The files of the index; `content` by final name, the manifest last. */
   files(): IndexFile[];
 }
@@ -58,8 +59,10 @@ interface IndexPage {
 export function createSearchIndex({ nameOf, sections, known }: IndexInput): SearchIndex {
   const pages: IndexPage[] = [];
   const postings = createPostings();
+  const areas: Areas = { areas: [], apis: [] };
   return {
-    add: ({ records, ...place }) => {
+    add: ({ records, kind = 'guide', api, ...place }) => {
+      addToArea(areas, { from: pages.length, kind, api });
       postings.add(records.terms(), records.method !== undefined);
       pages.push({ place, route: routeOf(place.href, records), records });
     },
@@ -92,10 +95,23 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
         fragments: fragments(pages, writeText),
         routes: routeShards(pages, write),
         sections,
+        ...areas,
       };
       return [...named, { name: searchManifestPath, content: JSON.stringify(manifest) }];
     },
   };
+}
+
+type Areas = Pick<SearchManifest, 'areas' | 'apis'>;
+
+function addToArea(
+  { areas, apis }: Areas,
+  { from, kind, api }: { from: number; kind: SearchKind; api: string | undefined },
+): void {
+  if (api !== undefined && !apis.includes(api)) apis.push(api);
+  const index = api === undefined ? -1 : apis.indexOf(api);
+  const [, lastKind, lastApi] = areas.at(-1) ?? [];
+  if (kind !== lastKind || index !== lastApi) areas.push([from, kind, index]);
 }
 
 /** Adds a file. Returns the digest in its name. */
@@ -239,7 +255,7 @@ interface SearchInput {
 
 /** Creates the index of a site from its plan; `learn` is called for each page that search finds. */
 export function createSiteSearch({ plan, sections, style, hashedFile, known }: SearchInput): SiteSearch {
-  const labels = new Map(plan.sections.map(({ name, label }) => [name, label]));
+  const sectionOf = new Map(plan.sections.map((section) => [section.name, section]));
   const index = createSearchIndex({
     sections,
     known,
@@ -247,10 +263,12 @@ export function createSiteSearch({ plan, sections, style, hashedFile, known }: S
   });
   return {
     learn: (route, records) => {
-      const group = route.section === undefined ? undefined : labels.get(route.section);
+      const section = route.section === undefined ? undefined : sectionOf.get(route.section);
       index.add({
         href: hrefOf(route.url, style),
-        ...(group === undefined ? {} : { group }),
+        ...(section === undefined ? {} : { group: section.label }),
+        kind: 'api' in route.source ? 'reference' : 'guide',
+        api: section?.api === undefined ? undefined : section.label,
         records,
       });
     },

@@ -76,7 +76,14 @@ export interface SearchManifest {
   routes: Shard<string>[];
   /** Links for when nothing is found. */
   sections: { label: string; href: string }[];
+  /** Runs of pages of one kind and one API, by the index of the first page. The API is its place in `apis`; -1 for none. */
+  areas: [from: number, kind: SearchKind, api: number][];
+  /** Labels of the APIs, to filter by. */
+  apis: string[];
 }
+
+/** What a page is, to filter by. */
+export type SearchKind = 'guide' | 'reference';
 
 /** Path of the manifest in a site. Its name has no digest, since pages are written before the manifest. */
 export const searchManifestPath = 'search-index.json';
