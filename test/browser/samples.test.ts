@@ -107,15 +107,23 @@ describe('the response example', () => {
     await soon(() => status(page)).toBe('201');
   });
 
-  it('follows the response that is read, to the last one', async () => {
+  it('follows the response that is read, from the first to the last one', async () => {
     const { page } = await open(path);
-    const goTo = (id: string) =>
-      page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ block: 'start' }), id);
-    await goTo('response-400');
-    await soon(() => status(page)).toBe('400');
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await soon(() => status(page)).toBe('429');
-    await goTo('response-201');
+    const move = (pixels: number) =>
+      page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), pixels);
+    const place = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => document.getElementById('responses')?.scrollIntoView({ behavior: 'instant' }));
+    const read = [await status(page)];
+    const start = await place();
+    for (let before = -1; before !== (await place()); ) {
+      before = await place();
+      await move(40);
+      await page.waitForTimeout(150);
+      read.push(await status(page));
+    }
+    expect([...new Set(read)]).toEqual(['201', '400', '401', '429']);
+    expect(read.toSorted()).toEqual(read);
+    await move(start - (await place()));
     await soon(() => status(page)).toBe('201');
   });
 

@@ -49,12 +49,10 @@ function showRead(): void {
   if (read) showExampleOf(read);
 }
 
-/** The reading line is near the top of the window, and moves down to its bottom at the end of the page. */
+/** The reading line is near the top of the window. It moves down at the end of the page, where nothing more comes to the top. */
 function readingLine(): number {
-  const { scrollHeight } = document.documentElement;
-  const part = scrollY / Math.max(1, scrollHeight - innerHeight);
-  const top = innerHeight / 4;
-  return top + (innerHeight - top) * part ** 6;
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return Math.max(innerHeight / 4, innerHeight - left);
 }
 
 function showExampleOf(response: Element): void {
