@@ -31,7 +31,8 @@ async function viewsOf(responses: object, document: object = {}, errorGuide?: Er
   const views = createApiViews(value, { ...plainTools, ...(errorGuide === undefined ? {} : { errorGuide }) });
   const [first] = value.operations;
   if (first === undefined) throw new Error('no operation');
-  return { introduction: views.introduction(), responses: views.operation(first).responses };
+  const { responses: shown, responseExamples } = views.operation(first);
+  return { introduction: views.introduction(), responses: shown, responseExamples };
 }
 
 describe('the codes of a response', () => {
@@ -146,5 +147,38 @@ describe('the section of errors', () => {
     const none = await viewsOf({ 200: { description: '' } }, described);
     const guided = await viewsOf(shared, described, guide);
     expect([none.introduction.errors, guided.introduction.errors]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the field `status` of a problem', () => {
+  const schema = {
+    type: 'object',
+    properties: { status: { type: 'integer', example: 400 }, title: { type: 'string', example: 'No' } },
+  };
+  const problems = Object.fromEntries(
+    ['400', '401', '4XX'].map((status) => [
+      status,
+      { description: '', content: { 'application/problem+json': { schema } } },
+    ]),
+  );
+
+  it('has the status of its response in generated examples', async () => {
+    const { responseExamples } = await viewsOf(problems);
+    expect(
+      responseExamples.map(({ status, examples: [one] }) => [status, JSON.parse(one?.text ?? '').status]),
+    ).toEqual([
+      ['400', 400],
+      ['401', 401],
+      ['4XX', 400],
+    ]);
+  });
+
+  it('has no example of another status', async () => {
+    const { responses } = await viewsOf(problems);
+    expect(responses.map(({ bodies: [body] }) => body?.schema.fields[0]?.facts.examples)).toEqual([
+      ['400'],
+      [],
+      ['400'],
+    ]);
   });
 });

@@ -103,11 +103,25 @@ function responseView(
       const view = viewOfBody(contents, body, direction, index);
       const schema =
         sent === undefined || isFolded ? view.schema : withoutSentFields(view.schema, sent, index.strings);
-      return { ...view, schema: withoutOuterFields(schema, index.strings) };
+      return { ...view, schema: withoutOuterFields(withOwnStatus(schema, status, index), index.strings) };
     }),
     ...(moreHeaders === undefined ? {} : { moreHeaders }),
     ...responseLinkViews(response, layout, index),
   };
+}
+
+/** Leaves out the example of the field `status` where it is that of another response: responses of all statuses share the schema. */
+function withOwnStatus(schema: SchemaView, status: string, index: ApiIndex): SchemaView {
+  const isStatus = (text: string) => /^[1-5]\d\d$/.test(text);
+  const isOther = (example: string) => isStatus(example) && example !== status;
+  if (!isStatus(status)) return schema;
+  const fields = schema.fields.map((field) => {
+    const { name, examples } = field.facts;
+    if (name !== 'status' || !examples.some(isOther)) return field;
+    const facts = { ...field.facts, examples: examples.filter((example) => !isOther(example)) };
+    return { ...field, facts: index.same(facts) };
+  });
+  return { ...schema, fields };
 }
 
 /** Makes the view of a body, for all media types with the same schema. */

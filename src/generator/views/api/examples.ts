@@ -18,6 +18,8 @@ import { reasonOf } from './bodies.ts';
 export interface ExamplePlace {
   direction: Direction;
   id: string;
+  /** The status of the response. */
+  status?: string;
 }
 
 /** Makes the examples of a request body or response. */
@@ -27,10 +29,10 @@ export function exampleViews(
   usage: Usage,
   index: ApiIndex,
 ): Used<ExampleView[]> {
-  const { direction } = place;
+  const { direction, status } = place;
   const given = contents.flatMap((content) => givenExamples(content, direction, index));
   const all = onceEach(given);
-  const wanted = all.length > 0 ? all : generatedExample(contents, direction, index);
+  const wanted = all.length > 0 ? all : generatedExample(contents, { direction, status }, index);
   const { value: drafts, usage: used } = fitting(wanted.slice(0, limits.bodyExamples), usage);
   const left = moreNote(all.length - drafts.length, index.strings.example.more);
   const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
@@ -49,7 +51,7 @@ export function responseExampleViews(
   index: ApiIndex,
 ): Used<OperationView['responseExamples']> {
   const all = mapWithin(responses, usage, ({ status, contents }, before) => {
-    const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}` }, before, index);
+    const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}`, status }, before, index);
     const label = [status, reasonOf(status, index.strings)].filter((word) => word !== undefined).join(' ');
     return { value: { status, label, examples: examples.value }, usage: examples.usage };
   });
@@ -115,7 +117,11 @@ function onceEach(drafts: Draft[]): Draft[] {
 }
 
 /** Generates an example for the first media type of text, preferably JSON. */
-function generatedExample(contents: MediaType[], direction: Direction, index: ApiIndex): Draft[] {
+function generatedExample(
+  contents: MediaType[],
+  { direction, status }: { direction: Direction; status: string | undefined },
+  index: ApiIndex,
+): Draft[] {
   const textual = contents.filter(
     ({ mediaType, schema }) =>
       schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isFile(resolveRef(schema, index)),
@@ -123,20 +129,39 @@ function generatedExample(contents: MediaType[], direction: Direction, index: Ap
   const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
   if (content === undefined) return [];
   // Operations have copies of shared contents, so the example of equal ones is made once.
-  return index.once(generatedFor[direction], index.same({ ...content, examples: [] }), index);
+  const source = { content: { ...content, examples: [] }, status: statusFor(content, status, index) };
+  return index.once(generatedFor[direction], index.same(source), index);
+}
+
+/** A content, and the status that its example contains. */
+interface GeneratedFrom {
+  content: MediaType;
+  status: number | undefined;
 }
 
 const generatedFor = {
-  request: (content: MediaType, index: ApiIndex) => generate(content, 'request', index),
-  response: (content: MediaType, index: ApiIndex) => generate(content, 'response', index),
+  request: (from: GeneratedFrom, index: ApiIndex) => generate(from, 'request', index),
+  response: (from: GeneratedFrom, index: ApiIndex) => generate(from, 'response', index),
 };
 
+/** Returns the status if the body repeats it as the number `status` (RFC 9457, section 3.1.2). */
+function statusFor({ schema }: MediaType, status = '', index: ApiIndex): number | undefined {
+  const resolved = schema === undefined ? undefined : resolveRef(schema, index);
+  if (resolved?.kind !== 'object' || !/^[1-5]\d\d$/.test(status)) return undefined;
+  const property = resolved.properties.find(({ name }) => name === 'status');
+  const own = property === undefined ? undefined : resolveRef(property.schema, index);
+  const isNumber = own?.kind === 'integer' || own?.kind === 'number';
+  return isNumber && own.enumeration.length === 0 ? Number(status) : undefined;
+}
+
 /** Generates an example. Returns an empty list if there is nothing to show. */
-function generate(content: MediaType, direction: Direction, index: ApiIndex): Draft[] {
+function generate({ content, status }: GeneratedFrom, direction: Direction, index: ApiIndex): Draft[] {
   const { schemas, validator } = index;
   const { mediaType } = content;
   const invented = new Set<string>();
-  const whole = madeValue(content, { schemas, validator, direction, invented });
+  const made = madeValue(content, { schemas, validator, direction, invented });
+  const repeats = status !== undefined && typeof made === 'object' && made !== null && 'status' in made;
+  const whole = repeats ? { ...made, status } : made;
   const { value, isShortened } = shortened(whole, limits.generatedExample);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(mediaType) === 'multipart') return [];

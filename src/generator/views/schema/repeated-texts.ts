@@ -46,7 +46,7 @@ export function withoutRepetitions(texts: readonly string[], { name, values }: S
 
 /** Whether a sentence needs the one before it. */
 function refersBack(next: string | undefined): boolean {
-  return next !== undefined && /^(it|its|they|their|this|that|these|those)\b/i.test(next);
+  return next !== undefined && /^(its|their|this|that|these|those|they)\b|\b(it|them)\b/i.test(next);
 }
 
 /** Whether a text is one paragraph without markup other than code and emphasis. */
