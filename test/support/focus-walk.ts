@@ -34,8 +34,9 @@ function describeFocus(): Stop | undefined {
     '.footer',
   ];
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body || 'visited' in focused.dataset)
-    return undefined;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+  // The copy button of fields moves from row to row.
+  if ('visited' in focused.dataset && focused.closest('.copy-field') === null) return undefined;
   focused.dataset.visited = '';
 
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
