@@ -12,6 +12,7 @@ export const boot = {
   dismissAnnouncement: 'Dismiss announcement',
   loadingPage: 'Loading page',
   pageNotLoaded: 'This page could not be loaded.',
+  checkConnection: 'Check your connection, then try again.',
   retry,
   crashed,
   tryAgain,

@@ -31,7 +31,7 @@ interface PageDocumentProperties {
 /** The `<html>` element of a page. The renderer adds the doctype. */
 export function PageDocument({ head, site, kind, children }: PageDocumentProperties) {
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={site.direction}>
       <Head head={head} site={site} />
       <body className={`page-${kind}`}>{children}</body>
     </html>

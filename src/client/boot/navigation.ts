@@ -229,10 +229,13 @@ function announceTitle(title: string): void {
 // The two error screens, which replace the content; the rest of the page stays usable.
 
 /** Neither the content of a page nor the whole page could be loaded (specification, section 8). */
-function showLoadFailure({ pageNotLoaded, retry }: Strings['boot'], action: () => void): void {
+function showLoadFailure(
+  { pageNotLoaded, checkConnection, retry }: Strings['boot'],
+  action: () => void,
+): void {
   // The address bar shows the URL of the missing page, so the title of the previous page would be wrong.
   document.title = pageNotLoaded;
-  showTrouble(pageNotLoaded, { label: retry, action });
+  showTrouble(pageNotLoaded, { note: checkConnection, label: retry, action });
 }
 
 /** The content could not be shown (specification, section 8). */
@@ -240,7 +243,14 @@ function showCrash({ crashed, tryAgain }: Strings['boot']): void {
   showTrouble(crashed, { label: tryAgain, action: () => location.reload() });
 }
 
-function showTrouble(text: string, { label, action }: { label: string; action: () => void }): void {
+interface Remedy {
+  /** A sentence about what to do. */
+  note?: string;
+  label: string;
+  action: () => void;
+}
+
+function showTrouble(text: string, { note, label, action }: Remedy): void {
   const main = document.querySelector('main');
   if (main === null) return;
   const heading = document.createElement('h1');
@@ -253,7 +263,9 @@ function showTrouble(text: string, { label, action }: { label: string; action: (
   const section = document.createElement('div');
   section.className = 'trouble';
   section.setAttribute('role', 'alert');
-  section.append(heading, button);
+  section.append(heading);
+  if (note !== undefined) section.append(Object.assign(document.createElement('p'), { textContent: note }));
+  section.append(button);
   main.replaceChildren(section);
   document.querySelector('.contents-column')?.remove();
   button.focus();

@@ -15,6 +15,8 @@ export interface ResourceView {
 export interface SiteView {
   title: string;
   language: string;
+  /** Set if the language is written from right to left. */
+  direction?: 'rtl';
   homeHref: string;
   navbar: NavbarItemView[];
   /** The menu of sections, for a navigation bar whose links may not fit on one line. `all` is the page with more of them. */

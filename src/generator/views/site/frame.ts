@@ -184,6 +184,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
   const shared = {
     title,
     language: input.language,
+    ...(rightToLeft.test(input.language) ? { direction: 'rtl' as const } : {}),
     homeHref: hrefOf('/', settings),
     ...(announcement === undefined || input.announcement === undefined
       ? {}
@@ -200,6 +201,10 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     return { ...shared, navbar, ...(navbar.length > mostWithoutMenu ? { sectionsMenu: menu } : {}) };
   };
 }
+
+/** Languages of right-to-left scripts (Unicode CLDR), and others that are written in one. */
+const rightToLeft =
+  /^(?:ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)|-(?:Arab|Hebr|Thaa|Syrc|Nkoo)(?:-|$)/;
 
 /** So many links of the longest labels fit above 996 px, so a bar of more has a menu of all of them. */
 const mostWithoutMenu = 4;
