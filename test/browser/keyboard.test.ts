@@ -52,7 +52,10 @@ describe('the keyboard', () => {
     const { page } = await open(guide);
     await page.keyboard.press('Tab');
     expect(
-      await page.locator('.skip-link').first().evaluate((link) => link.getBoundingClientRect().top),
+      await page
+        .locator('.skip-link')
+        .first()
+        .evaluate((link) => link.getBoundingClientRect().top),
     ).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
