@@ -171,8 +171,8 @@ export const apiPages = {
     invalid: 'The example of the document does not match its schema; this is the nearest valid one.',
     invented: (keys: readonly string[]) =>
       keys.length === 1
-        ? `The key ${keys[0]} is made up: use a key of your own.`
-        : `The keys ${keys.join(', ')} are made up: use keys of your own.`,
+        ? `“${keys[0]}” is a made-up key: use one of your own.`
+        : `“${keys.join('”, “')}” are made-up keys: use your own.`,
     /** A switch below a sample that shows required fields and at most a few others. */
     allFields: 'All fields',
     /** A switch below code that is cut at its end. */

@@ -119,7 +119,7 @@ describe('a request sample', () => {
     };
     const view = await viewOf({ 'application/json': { schema } });
     expect(sent(view)).toEqual([{ labels: { key: 'x' } }]);
-    expect(view.requestSamples[0]?.summary).toBe('The key key is made up: use a key of your own.');
+    expect(view.requestSamples[0]?.summary).toBe('“key” is a made-up key: use one of your own.');
     const listed = { ...schema.properties.labels, propertyNames: { enum: ['red'] } };
     const other = await viewOf({
       'application/json': { schema: { ...schema, properties: { labels: listed } } },
@@ -131,7 +131,7 @@ describe('a request sample', () => {
   it('marks made-up keys of responses, too', async () => {
     const content = { 'application/json': { schema: { type: 'object', additionalProperties: string } } };
     const view = await viewOf(undefined, { responses: { 200: { description: 'Done.', content } } });
-    expect(view.responseExamples[0]?.examples[0]?.summary).toContain('The key key is made up');
+    expect(view.responseExamples[0]?.examples[0]?.summary).toContain('“key” is a made-up key');
   });
 
   it('uses the default server, also in samples of the document', async () => {
