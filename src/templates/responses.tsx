@@ -44,16 +44,15 @@ function ErrorResponse({ response, level }: { response: ResponseView; level: 3 |
   const { description, headers, bodies, links, codes } = response;
   const Heading = `h${level}` as const;
   const line = (
-    <>
-      <Heading id={response.id}>
-        <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
-      </Heading>
-      {codes.length > 0 && <ErrorCodes codes={codes} />}
-    </>
+    <Heading id={response.id}>
+      <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
+    </Heading>
   );
   const isEmpty = !description && headers.length + bodies.length + links.length === 0;
   return (
     <section className="response">
+      {/* A summary may not contain links, so these float beside it. */}
+      {codes.length > 0 && <ErrorCodes codes={codes} />}
       {isEmpty ? (
         <div className="response-line">{line}</div>
       ) : (

@@ -49,7 +49,7 @@ describe('the page of an operation', () => {
 
   it('links each code to its explanation', async () => {
     const { page } = await open(learner);
-    await page.locator('.response-fold a', { hasText: 'LNR002' }).first().click();
+    await page.locator('.error-codes a', { hasText: 'LNR002' }).first().click();
     await page.waitForURL('**/api/work-based/introduction#error-lnr002');
     await soon(() => page.locator('tr:target').textContent()).toContain(
       'NSN, date of birth and name id do not match',
