@@ -2,7 +2,12 @@
 // is not written.
 
 import { resolve } from 'node:path';
-import { type Checked, checkExternal, checkFolder, checkProject } from '../generator/pipeline/check-links.ts';
+import {
+  type Checked,
+  checkExternal,
+  checkFolder,
+  checkProject,
+} from '../generator/pipeline/check/check-links.ts';
 import { withPlaces } from '../generator/pipeline/locate.ts';
 import { loadProject, type Project } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';

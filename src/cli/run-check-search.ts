@@ -1,7 +1,7 @@
 // `portal check-search`: asks the search of a site the queries of a file, and reports those that miss their pages. The site is not written.
 
 import { resolve } from 'node:path';
-import { checkSearch } from '../generator/pipeline/check-search.ts';
+import { checkSearch } from '../generator/pipeline/check/check-search.ts';
 import { withPlaces } from '../generator/pipeline/locate.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';

@@ -95,8 +95,8 @@ const publicFiles: Record<string, string[]> = {
   output: ['manifest', 'site-files', 'site-folder', 'staging'],
   pipeline: [
     'build',
-    'check-links',
-    'check-search',
+    'check/check-links',
+    'check/check-search',
     'finish',
     'finished-build',
     'locate',
@@ -162,6 +162,7 @@ const shortFiles = new Set([
   'src/client/boot/links.ts',
   'src/client/boot/page-store.ts',
   'src/client/boot/prefetch.ts',
+  'src/client/boot/search-keys.ts',
   'src/client/live/protocol.ts',
   'src/generator/check/external/private-addresses.ts',
   'src/generator/json-schema/resolve.ts',
@@ -342,6 +343,7 @@ describe('digests', () => {
   };
   /** Files besides the store that compare digests, and what for. */
   const comparing: Record<string, string> = {
+    'src/generator/search/postings.ts': 'finds equal sections of different pages',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
     'src/server/answer.ts': 'conditional and range requests',
     'src/client/live/refresh.ts': 'whether an open page is the current version',

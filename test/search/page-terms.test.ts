@@ -59,7 +59,7 @@ describe('the search records of a page', () => {
     });
     const { sections, terms } = recordsOf(String(files.get('a/index.html')));
     const words = classes.map((_, index) => `word${index}`).join(' ');
-    expect(sections[0]?.text).toBe(`term meaning ${words} navwordbuttonwordfileword One tabword`);
+    expect(sections[0]?.text).toBe(`term meaning ${words} navwordbuttonwordfileword One\ntabword`);
     expect(Object.keys(terms)).not.toContain('choose');
   });
 
@@ -114,7 +114,7 @@ describe('the search records of a page', () => {
       ['path-orderid', 'orderId', 1, ''],
       ['request-body', 'Request body', 0, ''],
       ['body-buyer', 'buyer', 3, ''],
-      ['body-buyer.reasoncode', 'reasonCode', 4, 'Why. One of SC3 SC4'],
+      ['body-buyer.reasoncode', 'reasonCode', 4, 'Why.\nOne of SC3 SC4'],
       ['responses', 'Responses', 0, ''],
       ['response-404', '404 Not Found', 6, 'No such order.'],
     ]);
@@ -125,6 +125,21 @@ describe('the search records of a page', () => {
       ),
     ).toEqual([true, true, true, true, true, false]);
     expect(recordsOf(files.get('api/a/introduction/index.html') ?? '').method).toBeUndefined();
+  });
+
+  it('give the key of a row and the subject of a sentence a role, and make a row with an id a place', () => {
+    const table =
+      '<table><thead><tr><th>Code</th></tr></thead><tbody><tr id="ax1"><td><code>AX1</code></td><td>wrong</td></tr><tr><td>plain</td><td>text</td></tr></tbody></table>';
+    const page = `<main><h1>T</h1><div data-search="text">${table}<p>A <strong>batch</strong> is a list.</p><p>Some other words.</p></div></main>`;
+    const { sections, terms } = recordsOf(page);
+    expect(sections.map(({ id, title, kind, text }) => [id, title, kind, text])).toEqual([
+      ['', 'T', 'page', 'Code\nplain text\nA batch is a list.\nSome other words.'],
+      ['ax1', 'AX1', 'field', 'wrong'],
+    ]);
+    const roles = new Map(terms.map(([term, , role]) => [term, role]));
+    const [row, key, subject, word] = ['ax1', 'plain', 'batch', 'other'].map((term) => roles.get(term) ?? 0);
+    expect([row, key, subject].every((role) => (role ?? 0) >= 26)).toBe(true);
+    expect([word, roles.get('code')]).toEqual([0, 0]);
   });
 
   it('are the same, and plain JSON, whenever they are made', () => {

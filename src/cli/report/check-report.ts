@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/build.ts';
-import type { Checked } from '../../generator/pipeline/check-links.ts';
-import type { CheckedSearch } from '../../generator/pipeline/check-search.ts';
+import type { Checked } from '../../generator/pipeline/check/check-links.ts';
+import type { CheckedSearch } from '../../generator/pipeline/check/check-search.ts';
 import { UsageError } from '../../generator/project/open-project.ts';
 import { version } from '../../generator/project/package-facts.ts';
 import { counted } from '../../generator/shared/words.ts';

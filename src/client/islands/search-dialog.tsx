@@ -5,10 +5,12 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SearchScope } from '../search/search.ts';
 import { Lens } from './icons.tsx';
-import { listId, optionCount, optionId, SearchBody, SearchFoot } from './search-results.tsx';
-import { useRecentSearches } from './search-scopes.tsx';
-import { useSearch } from './search-state.ts';
+import { useRecentSearches } from './recent-searches.ts';
+import { listId, optionCount, optionId, useSearch } from './search-state.ts';
 import { useIslandStrings } from './strings.tsx';
+
+/** The part of the dialog below the field. */
+type Results = typeof import('./search-results.tsx');
 
 /** The dialog, which is in the page while it is closed. */
 export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactNode {
@@ -16,6 +18,7 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [results, setResults] = useState<Results>();
   const [query, setQuery] = useState('');
   const [scope, setScope] = useState<SearchScope>();
   const [active, setActive] = useState(0);
@@ -35,6 +38,11 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
       setActive(0);
       setQuery(field.current?.value ?? '');
       setIsOpen(true);
+      // Readers who do not search never load it.
+      import('./search-results.tsx').then(setResults, () => {
+        // The message has a button that opens the dialog again.
+        if (dialog.current !== null) dialog.current.dataset.failed = '';
+      });
     };
     const { dataset } = dialog.current ?? { dataset: {} as DOMStringMap };
     isWaiting.current = dataset.enter !== undefined && dataset.enter === field.current?.value;
@@ -91,7 +99,7 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
             role="combobox"
             aria-label={search.label}
             aria-expanded={count > 0}
-            aria-controls={isOpen ? listId : undefined}
+            aria-controls={isOpen && results !== undefined ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={count > 0 ? optionId(active) : undefined}
             autoComplete="off"
@@ -110,30 +118,27 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
             </button>
           </form>
         </div>
-        {isOpen ? (
-          <>
-            <SearchBody
-              query={query}
-              state={state}
-              active={active}
-              scope={scope}
-              recent={recent}
-              onScope={(chosen) => {
-                setActive(0);
-                setScope(chosen);
-              }}
-              onQuery={(text) => inField(() => type(text))}
-              onRetry={() => inField(state.retry)}
-              onMore={() =>
-                inField(() => {
-                  // The first of the added results becomes the active one.
-                  setActive(count);
-                  state.showMore();
-                })
-              }
-            />
-            <SearchFoot state={state} query={query} />
-          </>
+        {isOpen && results !== undefined ? (
+          <results.SearchBody
+            query={query}
+            state={state}
+            active={active}
+            scope={scope}
+            recent={recent}
+            onScope={(chosen) => {
+              setActive(0);
+              setScope(chosen);
+            }}
+            onQuery={(text) => inField(() => type(text))}
+            onRetry={() => inField(state.retry)}
+            onMore={() =>
+              inField(() => {
+                // The first of the added results becomes the active one.
+                setActive(count);
+                state.showMore();
+              })
+            }
+          />
         ) : (
           <div className="search-body">
             <p className="search-note">{search.hint}</p>

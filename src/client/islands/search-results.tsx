@@ -6,28 +6,10 @@ import { chooseSlashKey } from '../boot/preferences.ts';
 import type { MarkedText, Place } from '../search/highlights.ts';
 import type { SearchAnswer, SearchResult, SearchScope } from '../search/search.ts';
 import { useDocumentData } from './document-data.ts';
-import { NoResults, type Recent, RecentSearches, ScopeFilter, SectionLinks } from './search-scopes.tsx';
-import type { SearchState } from './search-state.ts';
+import type { Recent } from './recent-searches.ts';
+import { NoResults, RecentSearches, ScopeFilter, SectionLinks } from './search-scopes.tsx';
+import { listId, mostCopies, optionCount, optionId, type SearchState } from './search-state.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
-
-/** The id of the listbox. */
-export const listId = 'search-results';
-
-/** The id of the option with this index. */
-export function optionId(index: number): string {
-  return `search-option-${index}`;
-}
-
-/** Pages with a copy of a place that are listed below it. */
-const mostCopies = 3;
-
-/** The number of options: each page, each place on a page and each page with a copy of it is one. */
-export function optionCount({ results }: Pick<SearchAnswer, 'results'>): number {
-  return results.reduce(
-    (sum, { places, alsoOn }) => sum + 1 + places.length + Math.min(mostCopies, alsoOn.length),
-    0,
-  );
-}
 
 interface SearchBodyProps {
   query: string;
@@ -48,7 +30,7 @@ function isAnswering(query: string, { answer, answered, hasFailed }: SearchState
   return query.trim() !== '' && answered.trim() !== '' && !hasFailed && answer !== undefined;
 }
 
-/** The filter, and results or a message. */
+/** The filter, results or a message, and the foot of the dialog. */
 export function SearchBody(props: SearchBodyProps): ReactNode {
   const { query, state, active, scope, recent, onScope, onQuery, onRetry, onMore } = props;
   const { search } = useIslandStrings();
@@ -79,6 +61,7 @@ export function SearchBody(props: SearchBodyProps): ReactNode {
           <NoResults query={answered} answer={shown} scope={scope} onScope={onScope} onQuery={onQuery} />
         )}
       </div>
+      <SearchFoot query={query} state={state} />
     </>
   );
 }
@@ -240,7 +223,7 @@ function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
 }
 
 /** The foot of the dialog: the number of results, which screen readers announce, the keys, and the switch for the `/` key. */
-export function SearchFoot({ query, state }: { query: string; state: SearchState }): ReactNode {
+function SearchFoot({ query, state }: { query: string; state: SearchState }): ReactNode {
   const { search } = useIslandStrings();
   const isAnswered = isAnswering(query, state) && state.answer !== undefined;
   const status = isAnswered && state.answer !== undefined ? countOf(state.answer, search) : '';

@@ -1,8 +1,8 @@
 // Parts of the search dialog around the results: the filter by kind and API, recent searches, and what is offered when nothing is found.
 
-import { type ReactNode, useEffect, useState } from 'react';
-import { keepChoice, readChoice } from '../boot/preferences.ts';
+import type { ReactNode } from 'react';
 import type { SearchAnswer, SearchScope } from '../search/search.ts';
+import type { Recent } from './recent-searches.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
 
 interface ScopeProps {
@@ -40,45 +40,6 @@ export function ScopeFilter({ scopes, scope, onScope }: ScopeProps & { scopes: S
 function labelOf(scope: SearchScope | undefined, { scopes }: IslandStrings['search']): string {
   if (scope === undefined) return scopes.all;
   return 'kind' in scope ? scopes[scope.kind] : scope.api;
-}
-
-const recentKey = 'portal-recent-searches';
-const mostRecent = 5;
-
-/** The last searches that led to a page. They stay in the browser. */
-export interface Recent {
-  queries: string[];
-  add(query: string): void;
-  clear(): void;
-}
-
-/** The recent searches of this browser; empty until they are read. */
-export function useRecentSearches(): Recent {
-  const [queries, setQueries] = useState<string[]>([]);
-  useEffect(() => setQueries(readRecent()), []);
-  const keep = (changed: string[]) => {
-    setQueries(changed);
-    keepChoice(recentKey, JSON.stringify(changed));
-  };
-  return {
-    queries,
-    add: (query) => {
-      const added = query.trim();
-      // Another tab may have searched in the meantime.
-      if (added !== '') keep([added, ...readRecent().filter((one) => one !== added)].slice(0, mostRecent));
-    },
-    clear: () => keep([]),
-  };
-}
-
-function readRecent(): string[] {
-  try {
-    const read: unknown = JSON.parse(readChoice(recentKey) ?? '[]');
-    const texts = Array.isArray(read) ? read.filter((one): one is string => typeof one === 'string') : [];
-    return texts.slice(0, mostRecent);
-  } catch {
-    return [];
-  }
 }
 
 /** The recent searches as buttons, and a button that forgets them. */

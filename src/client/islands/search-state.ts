@@ -72,3 +72,24 @@ export async function loadSearch(manifestHref: string): Promise<Search> {
   const { createSearch } = await import('../search/search.ts');
   return createSearch(manifestHref);
 }
+
+// The ids of the listbox and its options.
+
+/** The id of the listbox. */
+export const listId = 'search-results';
+
+/** The id of the option with this index. */
+export function optionId(index: number): string {
+  return `search-option-${index}`;
+}
+
+/** At most this many pages with a copy of a place are listed below it. */
+export const mostCopies = 3;
+
+/** The number of options: each page, each place on a page and each page with a copy of it is one. */
+export function optionCount({ results }: Pick<SearchAnswer, 'results'>): number {
+  return results.reduce(
+    (sum, { places, alsoOn }) => sum + 1 + places.length + Math.min(mostCopies, alsoOn.length),
+    0,
+  );
+}

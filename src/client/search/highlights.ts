@@ -56,7 +56,8 @@ export function placesOn(page: SearchPage, words: readonly Wanted[]): Matched {
     .map((section) => placeFrom(section, page, mark));
   const introduction = own === undefined ? { coverage: 0, titleShare: 0 } : worthOf(own, words);
   const [first] = best;
-  const coverage = Math.max(introduction.coverage, ...best.map((one) => one.coverage));
+  // Of a page that matches by its path or its keywords, no place shows how much of the query it matches.
+  const coverage = Math.max(introduction.coverage, ...best.map((one) => one.coverage)) || 1;
   const isCopy =
     first !== undefined && introduction.titleShare === 0 && introduction.coverage <= first.coverage;
   return {

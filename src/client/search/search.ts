@@ -72,7 +72,7 @@ export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Se
 /** Pages are loaded, and put into their final order, this many at a time. */
 const blockSize = 12;
 /** At most this many pages are loaded for each result, as some are copies. */
-const mostLoaded = 3;
+const mostLoaded = 2;
 
 async function find(
   query: string,
@@ -88,7 +88,7 @@ async function find(
   const groups = createGroups();
   const end = Math.min(ranked.length, mostLoaded * most);
   for (let from = 0; from < end && groups.results.length < most; from += blockSize) {
-    const block = ranked.slice(from, from + blockSize);
+    const block = ranked.slice(from, Math.min(from + blockSize, end));
     const pages = await Promise.all(
       block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
     );

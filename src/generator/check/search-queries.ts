@@ -152,9 +152,7 @@ function rankOf(url: string, results: readonly FoundPage[]): number {
 }
 
 function rankText(rank: number): string {
-  return rank === Number.POSITIVE_INFINITY
-    ? 'does not find the expected page'
-    : `finds the expected page at rank ${rank}`;
+  return rank === Number.POSITIVE_INFINITY ? 'does not find its page' : `finds its page at rank ${rank}`;
 }
 
 function foundInstead(results: readonly FoundPage[]): string {

@@ -85,9 +85,9 @@ function weighSection(section: SearchSection, home: number, terms: TermWeights):
 }
 
 /** An abbreviation in parentheses after the words that it is made of: `National Student Number (NSN)`. */
-const shortInParentheses = /(?<=[\p{L}\p{N}] )\((\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*)\)/gu;
+const shortInParentheses = /[\p{L}\p{N}] \((\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*)\)/gu;
 /** An abbreviation before its words: `EFTS (equivalent full-time student)`. */
-const wordsInParentheses = /(?<![\p{L}\p{N}])(\p{Lu}{2,8}) \(([^()]{3,80})\)/gu;
+const wordsInParentheses = /(?:^|[^\p{L}\p{N}])(\p{Lu}{2,8}) \(([^()]{3,80})\)/gu;
 
 /** The abbreviations that a text explains. */
 function abbreviationsIn(text: string): string[] {

@@ -74,9 +74,9 @@ export function pathTerms(path: string): string[] {
     .filter((term) => !term.startsWith('/{}'));
 }
 
-/** A whole title as one term, without articles, as readers often omit them. It begins with `=`, which no word does. */
+/** A whole title as one term: the words that it is made of, without articles, as readers often omit them. It begins with `=`, which no word does. */
 export function titleTerm(title: string): string {
-  const words = tokensIn(title).map(({ written }) => foldText(written));
+  const words = tokensIn(title).flatMap(({ written }) => written.split(joint).filter(Boolean).map(foldText));
   const telling = words.filter((word) => !articles.has(word));
   return `=${(telling.length === 0 ? words : telling).join(' ')}`;
 }

@@ -103,6 +103,76 @@ describe('a search of a small site', () => {
     expect((await find(docs, 'learner')).results[0]?.href).toBe('/docs/z');
   });
 
+  const hrefs = async (docs: Record<string, string>, query: string) =>
+    (await find(docs, query)).results.map(({ href }) => href);
+
+  it('ranks the page that defines a term above pages that repeat it', async () => {
+    const text = `${'Use `AX1` and the LIMIT of a batch. AX1, then AX1. '.repeat(9)}`;
+    const repeating = Object.fromEntries(
+      ['b', 'c', 'd'].map((name) => [`content/docs/${name}.md`, `# ${name}\n\n${text}`]),
+    );
+    const row = { 'content/docs/z.md': '# Codes\n\n| Code | Meaning |\n|---|---|\n| `AX1` | wrong |\n' };
+    const term = { 'content/docs/z.md': '# Words\n\nA **batch** is a list of records.\n' };
+    const short = { 'content/docs/z.md': '# Words\n\nSome Assorted Xenon (AX1) and more.\n' };
+    const keywords = { 'content/docs/z.md': '---\nkeywords: [AX1]\n---\n# Words\n\nText.\n' };
+    const heading = { 'content/docs/z.md': '# Words\n\n## Limits\n\nText.\n' };
+    const first = async (docs: Record<string, string>, query: string) =>
+      (await hrefs({ ...repeating, ...docs }, query))[0];
+    expect(await first(row, 'ax1')).toBe('/docs/z');
+    expect(await first(term, 'batch')).toBe('/docs/z');
+    expect(await first(short, 'AX1')).toBe('/docs/z');
+    expect(await first(keywords, 'AX1')).toBe('/docs/z');
+    expect(await first(heading, 'limit')).toBe('/docs/z');
+  });
+
+  it('takes no identifier for another one, but corrects the words that it is made of', async () => {
+    const docs = {
+      'content/docs/a.md': '# One\n\nThe code `AU1` and the field `withdrawalReasonCode`. A withdrawal.',
+    };
+    expect([await hrefs(docs, 'AU2'), await hrefs(docs, 'AU12 ')]).toEqual([[], []]);
+    expect(await hrefs(docs, 'withdrawlReasonCode')).toEqual(['/docs/a']);
+  });
+
+  it('finds other forms of a word', async () => {
+    const docs = { 'content/docs/a.md': '# One\n\nThe token expires. Batches are validated.' };
+    for (const query of ['expired ', 'expiry ', 'batch ', 'validation '])
+      expect([query, await hrefs(docs, query)]).toEqual([query, ['/docs/a']]);
+  });
+
+  it('shows what is the same on several pages once, with the others below it', async () => {
+    const section = '## Shared\n\nThe zebra is the same.\n';
+    const { results } = await find(
+      { 'content/docs/a.md': `# One\n\n${section}`, 'content/docs/b.md': `# Two\n\n${section}` },
+      'zebra',
+    );
+    expect(results.map(({ href, alsoOn }) => [href, alsoOn])).toEqual([
+      ['/docs/a', [{ href: '/docs/b#shared', title: 'Two' }]],
+    ]);
+  });
+
+  it('is restricted to a part of the site', async () => {
+    const operation = { get: { summary: 'List zebras', responses: { 200: { description: 'Zebras.' } } } };
+    const spec = { openapi: '3.1.0', info: { title: 'Zoo', version: '1' }, paths: { '/zebras': operation } };
+    const { files } = await build({
+      'specs/zoo.json': JSON.stringify(spec),
+      'content/docs/a.md': '# Zebras\n',
+    });
+    const search = createSearch('/search-index.json', async (href) =>
+      JSON.parse(String(files.get(href.slice(1)))),
+    );
+    const found = async (scope?: Parameters<typeof search.find>[1]) =>
+      (await search.find('zebras', scope)).results.map(({ href }) => href);
+    expect(await found({ scope: { kind: 'guide' } })).toContain('/docs/a');
+    expect(await found({ scope: { kind: 'guide' } })).not.toContain('/api/zoo/list-zebras');
+    expect(await found({ scope: { kind: 'reference' } })).toEqual(['/api/zoo/list-zebras']);
+    const none = await search.find('zebras', { scope: { api: 'none' } });
+    expect([none.total, none.totalOfSite > 0, none.scopes]).toEqual([
+      0,
+      true,
+      [{ kind: 'guide' }, { kind: 'reference' }],
+    ]);
+  });
+
   it('links to the heading, and marks the words in an excerpt around them', async () => {
     const docs = {
       'content/docs/a.md': `# One\n\n## Limits\n\n${'Before it. '.repeat(20)}A burst of calls. ${'After it. '.repeat(30)}`,
@@ -117,8 +187,12 @@ describe('a search of a small site', () => {
   });
 
   it('suggests the nearest words when nothing is found', async () => {
-    const { results, suggestions } = await find({ 'content/docs/a.md': '# Pagination\n\nText.' }, 'pgnxtxon');
+    const { results, suggestions, nearest } = await find(
+      { 'content/docs/a.md': '# Pagination\n\nText.' },
+      'pgnxtxon',
+    );
     expect([results, suggestions[0]]).toEqual([[], 'pagination']);
+    expect(nearest).toContainEqual({ href: '/docs/a', title: 'Pagination' });
   });
 
   it('survives any query', async () => {

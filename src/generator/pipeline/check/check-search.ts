@@ -1,20 +1,20 @@
 // Checks that the search of a site finds what a file of queries expects. It asks the same code as the browser.
 
 import { join, relative, sep } from 'node:path';
-import { createSearch } from '../../client/search/search.ts';
-import { type FoundPage, readQueries, type SearchScore, scoreAnswers } from '../check/search-queries.ts';
-import { isFolder, projectFiles, readTheme, textOf } from '../project/files.ts';
-import { type Project, UsageError } from '../project/open-project.ts';
-import { themeFolder } from '../project/package-facts.ts';
-import { canonicalUrl, encodedBaseUrl } from '../shared/urls.ts';
-import { withoutShortCuts } from '../store/packs.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import { type SearchManifest, type SearchRoute, searchManifestPath } from '../types/page-record.ts';
-import type { OutputFile } from '../types/sources.ts';
-import { buildSite, finishedKinds, type Progress } from './build.ts';
-import { openStore } from './open-store.ts';
-import { plannedKinds } from './plan.ts';
+import { createSearch } from '../../../client/search/search.ts';
+import { type FoundPage, readQueries, type SearchScore, scoreAnswers } from '../../check/search-queries.ts';
+import { isFolder, projectFiles, readTheme, textOf } from '../../project/files.ts';
+import { type Project, UsageError } from '../../project/open-project.ts';
+import { themeFolder } from '../../project/package-facts.ts';
+import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
+import { withoutShortCuts } from '../../store/packs.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { type SearchManifest, type SearchRoute, searchManifestPath } from '../../types/page-record.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import { buildSite, finishedKinds, type Progress } from '../build.ts';
+import { openStore } from '../open-store.ts';
+import { plannedKinds } from '../plan.ts';
 
 /** A search to check. */
 export interface SearchCheck {

@@ -1,26 +1,30 @@
 // Checks the links of any folder of HTML, and those of a project.
 
 import { join, relative, sep } from 'node:path';
-import { deadLinkDiagnostics } from '../check/dead-links.ts';
-import { askAll } from '../check/external/ask-all.ts';
-import type { AskLimits } from '../check/external/ask-link.ts';
-import { type ExternalLink, externalDiagnostics, externalLinks } from '../check/external/external-links.ts';
-import { collectFacts, type SiteFacts } from '../check/file-links.ts';
-import { groupDiagnostics, matcherOf } from '../check/group-diagnostics.ts';
-import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
-import { findBrokenLinks } from '../check/links.ts';
-import { placesOf } from '../check/source-places.ts';
-import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../project/files.ts';
-import { type Project, UsageError } from '../project/open-project.ts';
-import { cacheFolder, themeFolder } from '../project/package-facts.ts';
-import { encodedUrl } from '../shared/urls.ts';
-import { openAnswers } from '../store/answers.ts';
-import { withoutShortCuts } from '../store/packs.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import { type BuildResult, buildSite, finishedKinds, type Progress } from './build.ts';
-import { openStore } from './open-store.ts';
-import { plannedKinds } from './plan.ts';
+import { deadLinkDiagnostics } from '../../check/dead-links.ts';
+import { askAll } from '../../check/external/ask-all.ts';
+import type { AskLimits } from '../../check/external/ask-link.ts';
+import {
+  type ExternalLink,
+  externalDiagnostics,
+  externalLinks,
+} from '../../check/external/external-links.ts';
+import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
+import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
+import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts';
+import { findBrokenLinks } from '../../check/links.ts';
+import { placesOf } from '../../check/source-places.ts';
+import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../../project/files.ts';
+import { type Project, UsageError } from '../../project/open-project.ts';
+import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
+import { encodedUrl } from '../../shared/urls.ts';
+import { openAnswers } from '../../store/answers.ts';
+import { withoutShortCuts } from '../../store/packs.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { type BuildResult, buildSite, finishedKinds, type Progress } from '../build.ts';
+import { openStore } from '../open-store.ts';
+import { plannedKinds } from '../plan.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
