@@ -69,7 +69,7 @@ describe('navigation inside the site', () => {
       page.locator('main details').evaluateAll((all) => all.map((fold) => (fold as HTMLDetailsElement).open));
     const first = page.locator('.response-part[open] > summary').first();
     await first.click();
-    await page.locator('.response-part:not([open]) > summary').last().click();
+    await page.locator('.response-part:not([open]) > summary').filter({ visible: true }).last().click();
     const left = await folds();
     await openGroups(page);
     await sidebarLink(page, operation).click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { allAwake, portalBrowser, soon, storageBlocked } from '../support/portal-browser.ts';
+import { allAwake, openGroups, portalBrowser, soon, storageBlocked } from '../support/portal-browser.ts';
 import { copyOf, runPortal } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
@@ -36,6 +36,7 @@ describe('the choice of a server', () => {
   it('is remembered for all pages of the API, also after soft navigation, and for no other API', async () => {
     const { page } = await open(first);
     await picker(page).selectOption({ label: 'Production environment (prd) with the real data' });
+    await openGroups(page);
     await page.locator('.sidebar a', { hasText: 'Delete Off Job Delivery' }).click();
     await page.waitForURL(`**${second}`);
     await soon(() => baseUrls(page)).toEqual([base('')]);

@@ -38,7 +38,11 @@ export function useSearch({ manifestHref, isOpen, query, scope }: Asked): Search
   const most = more.query === query ? more.steps * step : step;
   const loaded = useRef<Promise<Search>>(undefined);
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) {
+      // The site can have changed when the dialog opens again.
+      loaded.current = undefined;
+      return;
+    }
     // `attempt` is a dependency, so that a retry runs the effect again.
     const turn = { isCurrent: true, attempt };
     const ask = async () => {
