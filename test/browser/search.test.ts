@@ -236,7 +236,7 @@ describe('search in Chromium', () => {
     const { page } = await open(guide, { before: saveData });
     await page.route('**/islands*', (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor();
+    await page.locator('.search-failed').getByRole('button', { name: 'Retry' }).waitFor();
     await page.unroute('**/islands*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await soon(() => page.locator('.search-sections a').count()).toBe(4);

@@ -142,7 +142,7 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
         ) : (
           <div className="search-body">
             <p className="search-note">{search.hint}</p>
-            <p className="search-note search-failed" role="alert">
+            <p className="search-note search-failed" aria-live="assertive">
               <b>{search.notLoaded}</b> {search.notLoadedReason}{' '}
               <button className="trouble-action" type="button" data-opens-search="">
                 {search.retry}
