@@ -112,14 +112,13 @@ describe('the response example', () => {
     const move = (pixels: number) =>
       page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), pixels);
     const place = () => page.evaluate(() => scrollY);
-    await page.evaluate(() => document.getElementById('responses')?.scrollIntoView({ behavior: 'instant' }));
     const read = [await status(page)];
     const start = await place();
     for (let before = -1; before !== (await place()); ) {
       before = await place();
       // The folded errors are lines near the end of the page, where the reading line moves towards them.
       const left = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      await move(left > 900 ? 80 : 12);
+      await move(left > 900 ? 200 : 12);
       await page.waitForTimeout(150);
       read.push(await status(page));
     }

@@ -53,7 +53,7 @@ describe('tab choice', () => {
         const [panel] = document.querySelectorAll<HTMLElement>('.tab-panel');
         panel?.style.setProperty('height', '900px');
       });
-      const sets = page.locator('fieldset.tabs:has(> .tab-input[value="python"])');
+      const sets = page.locator('fieldset.tabs:has(> .tab-input[value="python"])').filter({ visible: true });
       expect(await sets.count()).toBeGreaterThan(1);
       const last = sets.last();
       await last.scrollIntoViewIfNeeded();

@@ -98,8 +98,11 @@ describe('portal build', () => {
 
   it('has a case for every diagnostic code', async () => {
     const cases = await Promise.all(names.map(expectedOf));
-    // Other sites are asked by `check-links --external` alone; test/site/external-links.test.ts has these.
-    const asked = ['dead-external-link', 'unreachable-external-link', 'unanswered-external-link'];
+    // Other sites are asked by `check-links --external` alone (test/site/external-links.test.ts), queries by `check-search`.
+    const asked = [
+      ...['dead-external-link', 'unreachable-external-link', 'unanswered-external-link'],
+      ...['search-miss', 'low-search-score'],
+    ];
     const covered = new Set(
       cases.flatMap(({ diagnostics }) => diagnostics.map((text) => text.split(' ')[0])),
     );

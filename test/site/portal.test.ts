@@ -106,6 +106,7 @@ describe('this portal', () => {
       'assets/islands-hydration-#.js',
       'assets/islands-renderer-#.js',
       'assets/islands-search-#.js',
+      'assets/islands-search-results-#.js',
       'assets/search-pages-#.json',
       'assets/search-routes-#.json',
       'assets/search-terms-#.json',

@@ -58,26 +58,23 @@ describe('search in this portal', () => {
 
   it('leads to the field and the heading themselves', async () => {
     const [first] = (await ask('withdrawalReasonCode')).results;
-    const complex = '/api/work-based/withdraw-complex-enrolment';
+    const agreement = '/api/work-based/withdraw-training-agreement';
     expect(first).toMatchObject({
-      href: complex,
+      href: agreement,
       method: 'PUT',
       group: 'Work Based API',
       places: [
         {
-          href: `${complex}#body-withdrawalreasoncode`,
+          href: `${agreement}#body-withdrawalreasoncode`,
           kind: 'field',
           title: [{ text: 'withdrawalReasonCode', marked: true }],
           within: 'Request body',
         },
       ],
-      alsoOn: [
-        { href: `${withdraw}#body-withdrawalreasoncode`, title: 'Withdraw Simple Enrolment', method: 'PUT' },
-      ],
     });
     const code = (await ask('SC3')).results[0]?.places[0];
-    expect([code?.href, code?.excerpt.find(({ marked }) => marked)?.text]).toEqual([
-      '/docs/provider-based/api-error-codes#codes',
+    expect([code?.href, code?.title.find(({ marked }) => marked)?.text]).toEqual([
+      '/docs/provider-based/api-error-codes#sc3',
       'SC3',
     ]);
   });

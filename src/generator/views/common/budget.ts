@@ -84,7 +84,7 @@ export const limits = {
   /** Examples of one body. */
   bodyExamples: 12,
   /** Examples of one page, and the characters of all of them. */
-  examples: 60,
+  examples: 50,
   exampleCharacters: 32_000,
   /** Characters of all samples of one page. The first one is always shown. */
   sampleCharacters: 60_000,
