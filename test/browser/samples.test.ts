@@ -125,6 +125,12 @@ describe('the response example', () => {
     expect([...new Set(read)]).toEqual(['201', '400', '401', '429']);
     expect(read.toSorted()).toEqual(read);
     await move(start - (await place()));
+    await page.evaluate(() => {
+      const top = document
+        .querySelector('.operation-text > section > .response')
+        ?.getBoundingClientRect().top;
+      scrollBy({ top: (top ?? 0) - innerHeight / 4 + 5, behavior: 'instant' });
+    });
     await soon(() => status(page)).toBe('201');
   });
 

@@ -52,8 +52,9 @@ describe('tab choice', () => {
       await page.evaluate(() => {
         const [panel] = document.querySelectorAll<HTMLElement>('.tab-panel');
         panel?.style.setProperty('height', '900px');
+        for (const fold of document.querySelectorAll('details')) fold.open = true;
       });
-      const sets = page.locator('fieldset.tabs:has(> .tab-input[value="python"])').filter({ visible: true });
+      const sets = page.locator('fieldset.tabs:has(> .tab-input[value="python"])');
       expect(await sets.count()).toBeGreaterThan(1);
       const last = sets.last();
       await last.scrollIntoViewIfNeeded();

@@ -42,17 +42,24 @@ function showRead(): void {
   const response = wanted?.closest('.response');
   const top = wanted?.getBoundingClientRect().top ?? -1;
   if (response && top >= 0 && top < innerHeight) return;
-  const line = readingLine();
-  const read = Array.from(document.querySelectorAll('.operation-text > section > .response')).findLast(
-    (section) => section.getBoundingClientRect().top <= line,
-  );
+  const responses = Array.from(document.querySelectorAll('.operation-text > section > .response'));
+  const [first] = responses;
+  if (first === undefined) return;
+  const line = readingLine(first);
+  const read = responses.findLast((section) => section.getBoundingClientRect().top <= line);
   if (read) showExampleOf(read);
 }
 
-/** The reading line is near the top of the window. It moves down at the end of the page, where nothing more comes to the top. */
-function readingLine(): number {
-  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
-  return Math.max(innerHeight / 4, innerHeight - left);
+/**
+ * The reading line is near the top of the window. It moves down at the end of the page, where nothing more comes to the top, but not
+ * before the first response has reached it.
+ */
+function readingLine(first: Element): number {
+  const top = innerHeight / 4;
+  const end = document.documentElement.scrollHeight - innerHeight;
+  const start = Math.max(end - innerHeight, first.getBoundingClientRect().top + scrollY - top);
+  const way = end > start ? (scrollY - start) / (end - start) : 0;
+  return top + (innerHeight - top) * Math.min(Math.max(way, 0), 1);
 }
 
 function showExampleOf(response: Element): void {
