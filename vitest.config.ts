@@ -33,8 +33,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', browserTests],
+          // Without an `exclude` of its own, which would take the place of the one on the command line.
+          include: ['test/!(browser)/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
         },
       },
       // The portal is built and served once for all of them.
