@@ -73,7 +73,10 @@ describe('parseConfig', () => {
     [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
     [{ contentDir: './' }, '`contentDir` is `"."`; expected a folder below the project.'],
     [{ apis: [{}] }, '`apis[0].spec` is missing'],
-    [{ versions: { next: { label: 'Next' } } }, 'did you mean `current`? Known keys: current.'],
+    [
+      { versions: { next: { label: 'Next' } } },
+      '`versions.next` is not a key of the configuration. Known keys: current.',
+    ],
     [{ versions: { current: { lable: 'Next' } } }, 'did you mean `label`? Known keys: label.'],
     [{ navbar: {} }, '`navbar` is `Object`; expected Array.'],
     ['text', 'The configuration is "text"; expected an object'],

@@ -6,9 +6,10 @@ import { isBaseUrl } from '../shared/urls.ts';
 import type { Settings, StoreAddress } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Source } from '../types/sources.ts';
+import { expectedBaseUrl } from './config-schema.ts';
 import { loadConfig, textsOfModules } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
-import { expectedBaseUrl, parseConfig } from './parse-config.ts';
+import { parseConfig } from './parse-config.ts';
 import { storeAddress, withoutToken } from './shared-store.ts';
 
 /** Flags of every command: the configuration file, and where the site is written and published. */

@@ -1,0 +1,120 @@
+// The keys of the configuration: the form of each value. A new key is added here, to the types in `types/config.ts`, and to
+// docs/configuration.md.
+
+import { posix } from 'node:path';
+import * as v from 'valibot';
+import { encodedBaseUrl, isBaseUrl } from '../shared/urls.ts';
+import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
+import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
+
+const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
+const text = v.pipe(v.string(), v.nonEmpty());
+const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
+/** A name of a file or folder; control characters are not portable. */
+const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
+const folder = v.pipe(
+  path,
+  v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
+  // Files are named `content/docs/intro.md`, also when the folder is written as `./content` or `content/`.
+  v.transform((written) => posix.normalize(written.replaceAll('\\', '/')).replace(/\/$/, '')),
+);
+/** All of its files become pages or are copied, so it cannot be the whole project. */
+const folderBelow = v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'));
+/** What `baseUrl` must be, as the end of a sentence. */
+export const expectedBaseUrl =
+  'a path that starts and ends with `/`, without spaces, `..` or a scheme, such as `/docs/`';
+
+const webAddress = 'a web address such as `https://docs.example.com/`';
+
+const operationEntries = { id: text, label: v.optional(text) };
+const tagEntries = {
+  name: text,
+  label: v.optional(text),
+  operations: v.optional(v.array(v.strictObject(operationEntries))),
+};
+
+/** Schemas for the objects of the configuration, by their place in it. */
+export const objectKeys = {
+  checkLinks: { ignore: v.optional(v.array(text)) },
+  apis: {
+    name: v.optional(
+      v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
+    ),
+    spec: v.pipe(
+      path,
+      v.regex(
+        /^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/,
+        'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`',
+      ),
+      v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
+    ),
+    label: v.optional(text),
+    linkBase: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((url) => /^https?:\/\/[^\s/?#]/i.test(url) && URL.canParse(url), webAddress),
+      ),
+    ),
+    tags: v.optional(v.array(v.strictObject(tagEntries))),
+    errorsPage: v.optional(siteUrl),
+    defaultServer: v.optional(
+      v.pipe(
+        v.any(),
+        v.check(
+          (key) => (typeof key === 'string' && key.trim() !== '') || (Number.isInteger(key) && key >= 0),
+          'the URL of a server, the beginning of its description, or its position in the document from 0',
+        ),
+      ),
+    ),
+  },
+  'apis.tags': tagEntries,
+  'apis.tags.operations': operationEntries,
+  navbar: { label: text, to: siteUrl },
+  announcementBar: { id: text, content: text },
+  footer: { text },
+  versions: { current: v.strictObject({ label: text }) },
+  'versions.current': { label: text },
+  store: {
+    url: v.optional(v.pipe(v.string(), v.check(isStoreUrl, expectedStoreUrl))),
+    token: v.optional(v.pipe(v.string(), v.check(isToken, expectedToken))),
+  },
+  plugins: pluginKeys,
+  ...pluginEntries,
+};
+
+/** The keys of the configuration. */
+export const configKeys = {
+  title: v.optional(text),
+  tagline: v.optional(v.string()),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/?#\\\s\p{Cc}]+\/?$/u, 'an origin such as `https://developers.example`'),
+    ),
+  ),
+  baseUrl: v.optional(v.pipe(v.string(), v.check(isBaseUrl, expectedBaseUrl), v.transform(encodedBaseUrl))),
+  trailingSlash: v.optional(v.boolean()),
+  noIndex: v.optional(v.boolean()),
+  onBrokenLinks: v.optional(policy),
+  onBrokenMarkdownLinks: v.optional(policy),
+  onBrokenSpecLinks: v.optional(policy),
+  onBrokenAnchors: v.optional(policy),
+  onUnreachableExternalLinks: v.optional(policy),
+  onDuplicateRoutes: v.optional(policy),
+  checkLinks: v.optional(v.strictObject(objectKeys.checkLinks)),
+  onInvalidSpec: v.optional(policy),
+  apis: v.optional(v.array(v.strictObject(objectKeys.apis))),
+  navbar: v.optional(v.array(v.strictObject(objectKeys.navbar))),
+  announcementBar: v.optional(v.strictObject(objectKeys.announcementBar)),
+  footer: v.optional(v.strictObject(objectKeys.footer)),
+  versions: v.optional(v.strictObject(objectKeys.versions)),
+  customCss: v.optional(v.union([path, v.array(path)])),
+  outDir: v.optional(path),
+  contentDir: v.optional(folderBelow),
+  specsDir: v.optional(folder),
+  staticDir: v.optional(folderBelow),
+  store: v.optional(v.strictObject(objectKeys.store)),
+  ...extensionKeys,
+};
+/** The form of a configuration. */
+export const configSchema = v.strictObject(configKeys);
