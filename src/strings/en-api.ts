@@ -17,6 +17,7 @@ export const apiPages = {
     authentication: 'Authentication',
     operations: 'Operations',
     requestBody: 'Request body',
+    firstRequest: 'First request',
     requestSample: 'Request sample',
     requestExample: 'Request body example',
     responses: 'Responses',
@@ -37,6 +38,7 @@ export const apiPages = {
   introduction: {
     version: (version: string) => `Version ${version}`,
     contact: 'Contact {link}',
+    firstRequest: 'Start with {operation}.',
     licence: 'Licence {link}',
     termsOfService: 'Terms of service',
     termsOfServiceAt: (address: string) => `Terms of service: ${address}`,

@@ -225,6 +225,7 @@ interface NavbarItemsProperties {
 
 /** The sections of the site, as a bar on wide screens and inside the drawer on narrow ones. */
 export function NavbarItems({ site, label, className, isShort = false }: NavbarItemsProperties) {
+  if (site.navbar.length === 0) return null;
   return (
     <nav className={className} aria-label={label}>
       <ul>

@@ -3,10 +3,15 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
 import type { OperationLinkView, SecuritySchemeView } from '../generator/types/api-view.ts';
-import type { IntroductionView, TagPageView } from '../generator/types/introduction-view.ts';
+import type {
+  FirstRequestView,
+  IntroductionView,
+  TagPageView,
+} from '../generator/types/introduction-view.ts';
 import type { DocumentLinkView } from '../generator/types/markup.ts';
 import { Errors } from './errors.tsx';
 import { DocumentLink, Markup, Prose } from './markup.tsx';
+import { RequestSamples } from './samples.tsx';
 import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
 import { SchemeFacts, ServerPicker, Servers } from './servers.tsx';
 import { useStrings } from './strings.tsx';
@@ -54,6 +59,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
           ))}
         </section>
       )}
+      {view.firstRequest && <FirstRequest request={view.firstRequest} />}
       {view.errors && <Errors errors={view.errors} />}
       <Operations {...view} />
     </article>
@@ -67,6 +73,27 @@ function NamedLink({ text, link }: { text: string; link: DocumentLinkView | unde
     <span>
       <Sentence text={text} values={{ link: <DocumentLink link={link} /> }} />
     </span>
+  );
+}
+
+/** An operation to call first. */
+function FirstRequest({ request: { operation, samples } }: { request: FirstRequestView }) {
+  const { introduction, section } = useStrings();
+  return (
+    <section className="first-request">
+      <SectionHeading level={2} id="first-request">
+        {section.firstRequest}
+      </SectionHeading>
+      <p>
+        <Sentence
+          text={introduction.firstRequest}
+          values={{ operation: <a href={operation.href}>{operation.label}</a> }}
+        />
+      </p>
+      <div data-search="skip">
+        <RequestSamples samples={samples} />
+      </div>
+    </section>
   );
 }
 
@@ -103,6 +130,7 @@ function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tag
           <SectionHeading level={group.level} id={group.id}>
             {group.label}
           </SectionHeading>
+          {group.count && <p className="aside">{group.count}</p>}
           {group.description && <Prose html={group.description} />}
           <SeeAlso link={group.externalDocs} />
           {group.operations.length > 0 && <OperationList operations={group.operations} />}

@@ -42,7 +42,7 @@ export function Samples({ view }: { view: OperationView }) {
 }
 
 /** The samples of a request, with a tab for each example of its body. */
-function RequestSamples({ samples }: { samples: RequestSampleView[] }) {
+export function RequestSamples({ samples }: { samples: RequestSampleView[] }) {
   const { example } = useStrings();
   const tabs = samples.map((sample, position) => ({
     id: sample.id,

@@ -26,6 +26,8 @@ async function shown(name: string): Promise<string> {
   const logo = join(folder, name, 'logo.png');
   const { files } = await build({
     'specs/api.yaml': text,
+    // With another page, the introduction has a page of its own.
+    'content/about.md': '# About\n',
     ...(existsSync(logo) ? { 'content/logo.png': readFileSync(logo, 'latin1') } : {}),
   });
   const pages = [...files].filter(([file]) => /^api\/.*\.html$/.test(file));

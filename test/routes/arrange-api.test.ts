@@ -32,7 +32,7 @@ function specWith(more: object = {}): string {
 
 async function sidebarWith(tags: TagConfig[], spec = specWith()) {
   const { files, diagnostics } = await build(
-    { 'specs/made.json': spec },
+    { 'specs/made.json': spec, 'content/about.md': '# About\n' },
     { apis: [{ spec: 'specs/made.json', tags }] },
   );
   const html = files.get('api/made/alpha-one/index.html') ?? '';

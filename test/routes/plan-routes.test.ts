@@ -172,7 +172,7 @@ describe('planRoutes', () => {
   it('gives the whole content folder a sidebar if there is no docs folder', () => {
     expect(
       outline({ docs: [doc('content/index.md'), doc('content/a.md'), doc('content/guide/b.md')] }),
-    ).toEqual(['a: a', 'b: b']);
+    ).toEqual(['a: a', 'Guide: b']);
   });
 
   it('reports a collision and builds the first page', () => {

@@ -80,7 +80,7 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
 /** Prepares what the pages of a site share. */
 export function openSite(input: OpenInput): OpenSite {
   const { site, plan, settings, strings, identities, store } = input;
-  const siteTitle = settings.title ?? titleOf(site) ?? strings.frame.siteTitle;
+  const siteTitle = settings.title ?? titleOf(site, plan) ?? strings.frame.siteTitle;
   const files = siteFilesOf({ ...input, siteTitle });
   const { targets, theme } = files;
   const shared = { siteTitle, theme, targets, announcement: announcementHtml(input, targets) };
@@ -220,7 +220,8 @@ function announcementHtml(
 }
 
 /** Returns the title of the only API, for a site without other APIs. */
-function titleOf(site: Site): string | undefined {
-  const [first, ...others] = site.apis;
-  return others.length === 0 && site.docs.length === 0 ? first?.api.title : undefined;
+function titleOf({ apis }: Site, { routes }: RoutePlan): string | undefined {
+  const [first, ...others] = apis;
+  if (first !== undefined && others.length === 0) return first.api.title;
+  return routes.find(({ url, source }) => url === '/' && source.file !== undefined)?.title;
 }

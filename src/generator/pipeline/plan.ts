@@ -3,6 +3,7 @@
 import { type Strings, stringsFor } from '../../strings/index.ts';
 import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
 import { loadSources, nothingToBuild } from '../project/load-sources.ts';
+import { withHomeApi } from '../routes/arrange-api.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import { remember } from '../store/remember.ts';
@@ -110,7 +111,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     markdown: text,
     file: `${settings.contentDir}/`,
   });
-  const site = extended.value;
+  const site = withHomeApi(extended.value);
   onStage('routes');
   const { linked, layouts } = await schemaPagesOf(site, store, strings);
   const plan = await afterPlan(

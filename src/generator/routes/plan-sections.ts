@@ -66,12 +66,18 @@ export function planSections(
       const label = index?.frontMatter.sidebar_label ?? index?.title;
       return {
         name,
-        label: api?.source.label ?? label ?? (api === undefined ? first?.label : api.api.title) ?? name,
+        label: api?.source.label ?? label ?? labelWithoutIndex(name, api?.api.title, first?.label),
         url: first?.url ?? '/',
         ...(api === undefined ? {} : { api: api.api.name }),
         groups,
       };
     });
+}
+
+/** The label of a section without an index page: that of its API, or its folder, or the first page of the docs folder itself. */
+function labelWithoutIndex(name: string, title: string | undefined, first: string | undefined): string {
+  if (title !== undefined) return title;
+  return (name === topSection ? first : titleOfFolder(name)) ?? name;
 }
 
 function rankOf({ name, index, api }: { name: string; index: DocFacts | undefined; api: unknown }): number {

@@ -31,8 +31,9 @@ export function loneOperation<Member>(
   return members.length === 1 && !hasContent ? members[0] : undefined;
 }
 
-/** The introduction of an API; undefined without a description, as there is no such page then. */
-export function introductionUrl(api: NamedApi & { description: string }): string | undefined {
+/** The introduction of an API; undefined without a description, as there is no such page then, except for the home page. */
+export function introductionUrl(api: NamedApi & { description: string; isHome?: true }): string | undefined {
+  if (api.isHome) return '/';
   return api.description.trim() === '' ? undefined : urlBelow(api, 'introduction');
 }
 

@@ -22,6 +22,8 @@ export interface Api {
   version: string;
   /** Markdown. There is an introduction page if it is not empty. */
   description: string;
+  /** Whether its introduction is the home page: the site has no other API and no guides (`withHomeApi`). */
+  isHome?: true;
   logo?: Logo;
   termsOfService?: string;
   contact?: Contact;

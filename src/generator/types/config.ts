@@ -99,7 +99,7 @@ export interface PortalConfig {
 
 /** The configuration with its defaults. */
 export interface Settings {
-  /** Absent: the title of the only API, or else `API Portal`. */
+  /** Absent: the title of the only API, or that of the home page, or else `API Portal`. */
   title?: string;
   tagline: string;
   url?: string;

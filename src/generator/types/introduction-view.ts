@@ -8,7 +8,7 @@ import type {
   ServerView,
 } from './api-view.ts';
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
-import type { ServerChoiceView } from './sample-view.ts';
+import type { RequestSampleView, ServerChoiceView } from './sample-view.ts';
 
 /** The introduction page of an API whose document has `info.description`. */
 export interface IntroductionView {
@@ -26,12 +26,20 @@ export interface IntroductionView {
   licence?: DocumentLinkView;
   servers: ServerView[];
   serverChoice?: ServerChoiceView;
+  /** On the home page: an operation that is easy to call, with its samples. */
+  firstRequest?: FirstRequestView;
   securitySchemes: SecuritySchemeView[];
   /** What the operations have in common when they fail. */
   errors?: ErrorsView;
   groups: OperationGroupView[];
   /** Links to the pages of tags, if there are too many tags for sections. */
   tagLinks?: { label: string; href: string; count: string }[];
+}
+
+/** An operation to call first, with its samples. */
+export interface FirstRequestView {
+  operation: OperationLinkView;
+  samples: RequestSampleView[];
 }
 
 /** The section of an introduction that explains the errors of all operations once. */
@@ -79,6 +87,8 @@ export interface OperationGroupView {
   label: string;
   /** Level of the heading: 3, or 4 for a group inside another. */
   level: 3 | 4;
+  /** On the home page, the number of operations: `7 operations`. */
+  count?: string;
   description?: Html;
   externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];

@@ -23,25 +23,77 @@ function textOf(html: string | undefined, part: RegExp): string {
     .trim();
 }
 
-it('links to the API reference without repeating its name', async () => {
-  const { files } = await build(api('# Start\n\nAll about **pets**, see [here](https://example.com). More.'));
+it('has its introduction as the home page, with a first request, and no link that repeats its title', async () => {
+  const { files, diagnostics } = await build(api('# Start\n\nAll about **pets**.'));
   const home = files.get('index.html');
+  expect(diagnostics).toEqual([]);
+  expect(files.has('api/pets/introduction/index.html')).toBe(false);
   expect({
-    hero: textOf(home, /<header class="hero">.*?<\/header>/s),
-    card: textOf(home, /<li class="card">.*?<\/p><\/li>/s),
-    footer: textOf(home, /<footer.*?<\/footer>/s),
+    title: textOf(home, /<title>.*?<\/title>/s),
+    heading: textOf(home, /<h1.*?<\/h1>/s),
+    sections: [...(home ?? '').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id),
+    first: textOf(home, /<section class="first-request">.*?<\/p>/s),
+    group: textOf(home, /<section><h3.*?<\/section>/s),
+    links: textOf(home, /<nav class="navbar-items".*?<\/nav>/s),
+    crumbs: textOf(home, /<nav class="breadcrumbs".*?<\/nav>/s),
   }).toEqual({
-    hero: 'Pets API reference',
-    card: 'Pets All about pets, see here. List pets 1 1 operation',
-    footer: 'Pets',
+    title: 'Pets',
+    heading: 'Pets',
+    sections: ['start', 'first-request', 'operations'],
+    first: expect.stringContaining('Start with List pets .'),
+    group: expect.stringContaining('1 operation'),
+    links: '',
+    crumbs: '',
   });
+  expect(home).toContain('curl');
 });
 
-it('is the parent of its operations in breadcrumbs, and the last of those of its introduction', async () => {
+it('is the home page without a description too, but not without content', async () => {
+  const { files } = await build(api(''));
+  expect(textOf(files.get('index.html'), /<h1.*?<\/h1>/s)).toBe('Pets');
+  expect(files.get('index.html')).toContain('id="first-request"');
+  const empty = { 'specs/pets.json': '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}' };
+  expect((await build(empty)).diagnostics.map(({ code }) => code)).toContain('nothing-to-build');
+});
+
+it('starts with the operation that takes the least preparation', async () => {
+  const operation = (summary: string, more: object = {}) => ({
+    summary,
+    responses: { 200: { description: 'ok' } },
+    ...more,
+  });
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+    paths: {
+      '/a': { post: operation('Add', { security: [] }) },
+      '/b/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        get: operation('Get one', { security: [] }),
+      },
+      '/c': { get: operation('Old', { security: [], deprecated: true }) },
+      '/d': { get: operation('Locked') },
+    },
+  };
+  const { files } = await build({ 'specs/pets.json': JSON.stringify(spec) });
+  expect(textOf(files.get('index.html'), /<section class="first-request">.*?<\/p>/s)).toContain('Get one');
+});
+
+it('is the parent of its operations in breadcrumbs, once', async () => {
   const { files } = await build(api('Pets.'));
-  const crumbs = (path: string) => textOf(files.get(path), /<nav class="breadcrumbs".*?<\/nav>/s);
-  expect([crumbs('api/pets/introduction/index.html'), crumbs('api/pets/list-pets/index.html')]).toEqual([
-    'Home Pets',
-    'Home Pets Operations List pets',
-  ]);
+  const crumbs = textOf(files.get('api/pets/list-pets/index.html'), /<nav class="breadcrumbs".*?<\/nav>/s);
+  expect(crumbs).toBe('Home Operations List pets');
+});
+
+it('has an introduction of its own beside guides', async () => {
+  const { files } = await build({
+    ...api('# Start\n\nAll about **pets**, see [here](https://example.com). More.'),
+    'content/docs/start.md': '# Begin\n',
+  });
+  const home = files.get('index.html');
+  expect(textOf(home, /<h1.*?<\/h1>/s)).toBe('Pets');
+  expect(textOf(home, /<li class="card">.*?<\/p><\/li>/s)).toContain('All about pets, see here.');
+  expect(files.has('api/pets/introduction/index.html')).toBe(true);
 });

@@ -24,7 +24,7 @@ async function searchedCharacters(notes: number) {
       paths: {},
     }),
   }).finally(() => spy.mockRestore());
-  const main = mainOf(files.get('api/one/introduction/index.html') ?? '');
+  const main = mainOf(files.get('index.html') ?? '');
   expect(main.match(/data-footnote-backref/g)?.length).toBeGreaterThanOrEqual(notes);
   return searched;
 }

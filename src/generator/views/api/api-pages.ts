@@ -20,8 +20,9 @@ import { type ContentContext, hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
 import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
 import { viewOfErrors } from './errors.ts';
-import { viewOfIntroduction, viewOfTag } from './introduction.ts';
+import { viewOfIntroduction } from './introduction.ts';
 import { aboutId, textAbout, viewOfOperation } from './operation.ts';
+import { viewOfTag } from './operation-lists.ts';
 import { viewOfSchema } from './schema.ts';
 
 interface ApiPage {
@@ -162,10 +163,17 @@ function tagRoutes(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]
 }
 
 /** Returns the ids of the sections of the page, which headings of its description must not use. */
-function introductionIds({ servers, securitySchemes, groups, errors }: IntroductionView): string[] {
+function introductionIds({
+  servers,
+  securitySchemes,
+  groups,
+  errors,
+  firstRequest,
+}: IntroductionView): string[] {
   return [
     ...(servers.length > 0 ? ['servers'] : []),
     ...(securitySchemes.length > 0 ? ['authentication'] : []),
+    ...(firstRequest === undefined ? [] : ['first-request', 'request-sample', 'request-example']),
     ...(errors === undefined ? [] : idsOfErrors(errors)),
     'operations',
     ...[...securitySchemes, ...groups].map(({ id }) => id),
@@ -196,6 +204,7 @@ function introductionSections(content: IntroductionView, { section: titles }: St
     ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
     ...(content.securitySchemes.length > 0 ? [section('authentication', titles.authentication)] : []),
     ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
+    ...(content.firstRequest === undefined ? [] : [section('first-request', titles.firstRequest)]),
     ...(content.errors === undefined ? [] : [section(content.errors.id, titles.errors)]),
     section('operations', titles.operations),
     ...content.groups.map(({ id, label, level }) => section(id, label, level)),

@@ -18,7 +18,7 @@ import { descriptionsOf, wholeText } from '../schema/texts.ts';
 import type { ApiIndex } from './api-index.ts';
 import { addsDetail, jsonHrefOf, kindOfStatus, reasonOf } from './bodies.ts';
 import { codesOf, errorsId, isError } from './error-codes.ts';
-import { operationLink } from './introduction.ts';
+import { operationLink } from './operation-lists.ts';
 
 /** An error response, and the operation that has it. */
 interface OwnError {

@@ -1,15 +1,14 @@
-// Makes the views of an API's introduction page (description, servers, authentication, operations by tag) and of the pages of tags.
+// Makes the view of an API's introduction page: description, servers, authentication, first request, operations by tag.
 
-import { operationUrl } from '../../shared/api-urls.ts';
 import type { Contact, Licence } from '../../types/api.ts';
-import type { OperationLinkView } from '../../types/api-view.ts';
-import type { IntroductionView, OperationGroupView, TagPageView } from '../../types/introduction-view.ts';
+import type { FirstRequestView, IntroductionView } from '../../types/introduction-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
-import { limits } from '../common/budget.ts';
+import { unused } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
-import { createElementIds, idWord } from '../common/element-ids.ts';
-import type { ApiIndex, TagPart } from './api-index.ts';
+import type { ApiIndex } from './api-index.ts';
+import { operationGroups, operationLink } from './operation-lists.ts';
+import { requestSampleViews } from './request-samples.ts';
 import { securitySchemeViews } from './security.ts';
 import { serverChoiceView, serverViews } from './servers.ts';
 
@@ -19,6 +18,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const externalDocs = docsLink(api.externalDocs, tools);
   const logo = logoHtml(index);
   const serverChoice = serverChoiceView(api.servers, index);
+  const first = api.isHome ? firstRequestView(index) : undefined;
   return {
     kind: 'introduction',
     title: api.title,
@@ -33,9 +33,34 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
     ...(api.licence === undefined ? {} : { licence: licenceView(api.licence, index) }),
     servers: serverViews(api.servers, index),
     ...(serverChoice === undefined ? {} : { serverChoice }),
+    ...(first === undefined ? {} : { firstRequest: first }),
     securitySchemes: securitySchemeViews(index),
-    ...sectionsOrLinks(groupViews(index)),
+    ...operationGroups(index),
   };
+}
+
+/** Makes the samples of the operation that a reader can call with the least preparation; undefined without operations. */
+function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
+  const effort = ({ method, deprecated, security, securityOptional, parameters, requestBody }: Operation) => [
+    deprecated ? 1 : 0,
+    ['GET', 'HEAD'].includes(method) ? 0 : 1,
+    security.length > 0 && !securityOptional ? 1 : 0,
+    requestBody?.required ? 1 : 0,
+    parameters.filter(({ required }) => required).length,
+  ];
+  const ranked = index.api.operations.map((operation) => ({ operation, effort: effort(operation) }));
+  const easiest = ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
+  if (easiest === undefined) return undefined;
+  return {
+    operation: operationLink(easiest, index),
+    samples: requestSampleViews(easiest, unused, index).value.slice(0, 1),
+  };
+}
+
+/** Compares by the first number that differs. */
+function compareInTurn(a: number[], b: number[]): number {
+  const position = a.findIndex((number, index) => number !== b[index]);
+  return position === -1 ? 0 : (a[position] ?? 0) - (b[position] ?? 0);
 }
 
 /** Makes links to the contact. The name links to the web page, or else to the email address; with a page, the address is a second link. */
@@ -66,122 +91,4 @@ function logoHtml({ api: { logo }, tools }: ApiIndex): Html | undefined {
     href === undefined ? image : `[${image}](<${href.replaceAll(/[<>\n]/g, '')}>)`,
     {},
   );
-}
-
-/** Returns sections of tags, or links to their pages if there are too many tags. */
-function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
-  const withPage = groups.filter(({ page }) => page !== undefined);
-  // A lone operation is listed in place of the link to it.
-  if (withPage.length <= limits.tagSections)
-    return {
-      groups: groups.map(({ page, ...group }) =>
-        page === undefined || group.operations.length > 0 ? group : { ...group, page },
-      ),
-    };
-  return {
-    // A tag without a page is kept only if it has operations or a description.
-    groups: groups.filter(
-      ({ page, operations, description }) =>
-        page === undefined && (operations.length > 0 || description !== undefined),
-    ),
-    tagLinks: withPage.flatMap(({ label, page }) =>
-      page === undefined ? [] : [{ label, href: page.href, count: page.label }],
-    ),
-  };
-}
-
-/** Makes the groups of the navigation, with the webhooks last. */
-function groupViews(index: ApiIndex): OperationGroupView[] {
-  const { api, prose, operationsByTag } = index;
-  const ids = createElementIds();
-  const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
-    const id = ids.claim(`tag-${idWord(label)}`);
-    const link = docsLink(externalDocs, index.tools);
-    return {
-      id,
-      label,
-      level: depth === undefined ? 3 : 4,
-      ...(description === undefined ? {} : { description: prose(description, id) }),
-      ...(link === undefined ? {} : { externalDocs: link }),
-      ...listed(name, operationsByTag.get(name) ?? [], index),
-    };
-  });
-  if (api.webhooks.length === 0) return groups;
-  const webhooks = listed(undefined, api.webhooks, index);
-  const label = index.strings.navigation.webhooks;
-  return [...groups, { id: ids.claim('webhooks'), label, level: 3, ...webhooks }];
-}
-
-/** Returns the operations of a tag, or the webhooks, or a link to the page that lists them. */
-function listed(
-  tag: string | undefined,
-  operations: Operation[],
-  index: ApiIndex,
-): Pick<OperationGroupView, 'operations' | 'page'> {
-  const { tools, strings } = index;
-  const url = tools.tagPages.get(tag)?.[0]?.url;
-  if (url === undefined)
-    return { operations: operations.map((operation) => operationLink(operation, index)) };
-  const { operations: countOperations, webhooks: countWebhooks } = strings.introduction;
-  const label = (tag === undefined ? countWebhooks : countOperations)(operations.length);
-  const [first] = operations;
-  const isLone = first !== undefined && operationUrl(index.api, first) === url;
-  return {
-    operations: isLone ? [operationLink(first, index)] : [],
-    page: { label, href: tools.hrefOf(url) },
-  };
-}
-
-// Links to operations.
-
-/** Makes the link to an operation, with its title, method and path. */
-export function operationLink(operation: Operation, { api, tools }: ApiIndex): OperationLinkView {
-  const { title, method, path, deprecated } = operation;
-  const isAddress = title === `${method} ${path}`;
-  return {
-    label: isAddress ? path : title,
-    href: tools.hrefOf(operationUrl(api, operation)),
-    method,
-    ...(isAddress ? {} : { path }),
-    deprecated: deprecated === true,
-  };
-}
-
-// Pages of tags in a large API.
-
-/**
- * Makes the view of a page that lists the operations of a tag, or a part of them.
- * @param name name of the tag; undefined for webhooks
- * @param range positions of the operations in those of the tag
- */
-export function viewOfTag(
-  name: string | undefined,
-  range: { from: number; to: number },
-  index: ApiIndex,
-): TagPageView {
-  const { api, prose, tools, strings, operationsByTag } = index;
-  const tag = api.tags.find((candidate) => candidate.name === name);
-  const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
-  const parts = tools.tagPages.get(name) ?? [];
-  const partLabel = ({ from, to }: TagPart['range']) =>
-    strings.introduction.part(from + 1, to, operations.length);
-  const link = docsLink(tag?.externalDocs, tools);
-  return {
-    kind: 'tag',
-    title: tag?.label ?? name ?? strings.navigation.webhooks,
-    ...(tag?.description === undefined || range.from > 0
-      ? {}
-      : { description: prose(tag.description, 'about') }),
-    ...(link === undefined || range.from > 0 ? {} : { externalDocs: link }),
-    operations: operations.slice(range.from, range.to).map((operation) => operationLink(operation, index)),
-    ...(parts.length < 2
-      ? {}
-      : {
-          parts: parts.map((part) => ({
-            label: partLabel(part.range),
-            href: tools.hrefOf(part.url),
-            current: part.range.from === range.from,
-          })),
-        }),
-  };
 }

@@ -9,7 +9,7 @@ import { idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
 import { valueText } from '../schema/texts.ts';
 import type { ApiIndex } from './api-index.ts';
-import { operationLink } from './introduction.ts';
+import { operationLink } from './operation-lists.ts';
 
 /** Makes the links of a response that fit, and the note with the names of the others. */
 export function responseLinkViews(

@@ -7,8 +7,8 @@ import { moreNote } from '../common/shorten.ts';
 import { bodyView } from '../schema/labels.ts';
 import type { ApiIndex } from './api-index.ts';
 import { jsonHrefOf } from './bodies.ts';
-import { operationLink } from './introduction.ts';
 import { fieldsPrefix, layoutOfSchema } from './layout.ts';
+import { operationLink } from './operation-lists.ts';
 
 /** Makes the view of a schema's page. */
 export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageView {

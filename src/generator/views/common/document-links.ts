@@ -2,7 +2,7 @@
 // publisher's site; if that is not known, to the operation that other OpenAPI tools use the address for. An address that
 // is none of these is a dead link and ships as text. Law: only fragments depend on the page that they are on.
 
-import { specPath, urlBelow } from '../../shared/api-urls.ts';
+import { introductionUrl, specPath, urlBelow } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import {
   canonicalUrl,
@@ -58,7 +58,7 @@ export function createDocumentLinks(
   tools: DocumentLinkTools,
 ): DocumentLinks {
   const { targets, foreignLinks } = tools;
-  const place = { file: api.file, url: urlBelow(api, 'introduction') };
+  const place = { file: api.file, url: introductionUrl(api) ?? urlBelow(api, 'introduction') };
   const copy = `/${specPath(api.name, source.file)}`;
   const publisher = publisherOf(api, source);
   const onSite = (written: string) =>

@@ -95,13 +95,17 @@ type CrumbContext = Pick<PageContext, 'settings' | 'strings'>;
 
 function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContext): FrameView['breadcrumbs'] {
   const { settings, strings } = context;
+  if (route.url === '/') return [];
   const home = { label: strings.navigation.home, href: hrefOf('/', settings) };
   // The first page of an API without guides represents the API, so it is the parent of the operations.
   if (route.url === section.url && section.places.get(route.url)?.group.label !== undefined)
     return [home, { label: section.label }];
   return [
     home,
-    ...(route.url === section.url ? [] : [{ label: section.label, href: hrefOf(section.url, settings) }]),
+    // The home page can be the first page of the only section.
+    ...(route.url === section.url || section.url === '/'
+      ? []
+      : [{ label: section.label, href: hrefOf(section.url, settings) }]),
     ...groupCrumbs(route, section, context),
     { label: route.label },
   ];
@@ -169,7 +173,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
   const { settings, plan, title } = input;
   const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
   const navbarOf = (section: Section | undefined, own: string | undefined): SiteView['navbar'] =>
-    (settings.navbar ?? sectionLinks(plan, section)).map(({ label, to }) => {
+    (settings.navbar ?? withoutTitle(sectionLinks(plan, section), title)).map(({ label, to }) => {
       const url = canonicalUrl(to);
       const isSection = section !== undefined && sectionByUrl.get(url) === section.name;
       return {
@@ -200,6 +204,12 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     const menu = all === undefined ? {} : { all: hrefOf(all, settings) };
     return { ...shared, navbar, ...(navbar.length > mostWithoutMenu ? { sectionsMenu: menu } : {}) };
   };
+}
+
+/** The links without a lone one that repeats the title of the site beside it. */
+function withoutTitle<Link extends { label: string; to: string }>(links: Link[], title: string): Link[] {
+  const [only] = links;
+  return links.length === 1 && (only?.to === '/' || only?.label === title) ? [] : links;
 }
 
 /** Languages of right-to-left scripts (Unicode CLDR), and others that are written in one. */

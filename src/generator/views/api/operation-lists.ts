@@ -1,0 +1,136 @@
+// Makes the lists of operations: the groups of an introduction, and the pages of tags in a large API.
+
+import { operationUrl } from '../../shared/api-urls.ts';
+import type { OperationLinkView } from '../../types/api-view.ts';
+import type { IntroductionView, OperationGroupView, TagPageView } from '../../types/introduction-view.ts';
+import type { Operation } from '../../types/operation.ts';
+import { limits } from '../common/budget.ts';
+import { docsLink } from '../common/document-links.ts';
+import { createElementIds, idWord } from '../common/element-ids.ts';
+import type { ApiIndex, TagPart } from './api-index.ts';
+
+/** Makes the groups of an introduction, with sections of tags, or links to their pages if there are too many tags. */
+export function operationGroups(index: ApiIndex): Pick<IntroductionView, 'groups' | 'tagLinks'> {
+  return sectionsOrLinks(groupViews(index));
+}
+
+/** Returns sections of tags, or links to their pages if there are too many tags. */
+function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
+  const withPage = groups.filter(({ page }) => page !== undefined);
+  // A lone operation is listed in place of the link to it.
+  if (withPage.length <= limits.tagSections)
+    return {
+      groups: groups.map(({ page, ...group }) =>
+        page === undefined || group.operations.length > 0 ? group : { ...group, page },
+      ),
+    };
+  return {
+    // A tag without a page is kept only if it has operations or a description.
+    groups: groups.filter(
+      ({ page, operations, description }) =>
+        page === undefined && (operations.length > 0 || description !== undefined),
+    ),
+    tagLinks: withPage.flatMap(({ label, page }) =>
+      page === undefined ? [] : [{ label, href: page.href, count: page.label }],
+    ),
+  };
+}
+
+/** Makes the groups of the navigation, with the webhooks last. */
+function groupViews(index: ApiIndex): OperationGroupView[] {
+  const { api, prose, operationsByTag } = index;
+  const ids = createElementIds();
+  const groups = api.tags.map(({ name, label, description, externalDocs, depth }): OperationGroupView => {
+    const id = ids.claim(`tag-${idWord(label)}`);
+    const link = docsLink(externalDocs, index.tools);
+    return {
+      id,
+      label,
+      level: depth === undefined ? 3 : 4,
+      ...countOf(operationsByTag.get(name)?.length ?? 0, index),
+      ...(description === undefined ? {} : { description: prose(description, id) }),
+      ...(link === undefined ? {} : { externalDocs: link }),
+      ...listed(name, operationsByTag.get(name) ?? [], index),
+    };
+  });
+  if (api.webhooks.length === 0) return groups;
+  const webhooks = listed(undefined, api.webhooks, index);
+  const label = index.strings.navigation.webhooks;
+  const count = api.isHome ? { count: index.strings.introduction.webhooks(api.webhooks.length) } : {};
+  return [...groups, { id: ids.claim('webhooks'), label, level: 3, ...count, ...webhooks }];
+}
+
+/** The number of operations of a group, on the home page. A group that only contains groups has none. */
+function countOf(count: number, { api, strings }: ApiIndex): { count?: string } {
+  return api.isHome && count > 0 ? { count: strings.introduction.operations(count) } : {};
+}
+
+/** Returns the operations of a tag, or the webhooks, or a link to the page that lists them. */
+function listed(
+  tag: string | undefined,
+  operations: Operation[],
+  index: ApiIndex,
+): Pick<OperationGroupView, 'operations' | 'page'> {
+  const { tools, strings } = index;
+  const url = tools.tagPages.get(tag)?.[0]?.url;
+  if (url === undefined)
+    return { operations: operations.map((operation) => operationLink(operation, index)) };
+  const { operations: countOperations, webhooks: countWebhooks } = strings.introduction;
+  const label = (tag === undefined ? countWebhooks : countOperations)(operations.length);
+  const [first] = operations;
+  const isLone = first !== undefined && operationUrl(index.api, first) === url;
+  return {
+    operations: isLone ? [operationLink(first, index)] : [],
+    page: { label, href: tools.hrefOf(url) },
+  };
+}
+
+/** Makes the link to an operation, with its title, method and path. */
+export function operationLink(operation: Operation, { api, tools }: ApiIndex): OperationLinkView {
+  const { title, method, path, deprecated } = operation;
+  const isAddress = title === `${method} ${path}`;
+  return {
+    label: isAddress ? path : title,
+    href: tools.hrefOf(operationUrl(api, operation)),
+    method,
+    ...(isAddress ? {} : { path }),
+    deprecated: deprecated === true,
+  };
+}
+
+/**
+ * Makes the view of a page that lists the operations of a tag, or a part of them.
+ * @param name name of the tag; undefined for webhooks
+ * @param range positions of the operations in those of the tag
+ */
+export function viewOfTag(
+  name: string | undefined,
+  range: { from: number; to: number },
+  index: ApiIndex,
+): TagPageView {
+  const { api, prose, tools, strings, operationsByTag } = index;
+  const tag = api.tags.find((candidate) => candidate.name === name);
+  const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
+  const parts = tools.tagPages.get(name) ?? [];
+  const partLabel = ({ from, to }: TagPart['range']) =>
+    strings.introduction.part(from + 1, to, operations.length);
+  const link = docsLink(tag?.externalDocs, tools);
+  return {
+    kind: 'tag',
+    title: tag?.label ?? name ?? strings.navigation.webhooks,
+    ...(tag?.description === undefined || range.from > 0
+      ? {}
+      : { description: prose(tag.description, 'about') }),
+    ...(link === undefined || range.from > 0 ? {} : { externalDocs: link }),
+    operations: operations.slice(range.from, range.to).map((operation) => operationLink(operation, index)),
+    ...(parts.length < 2
+      ? {}
+      : {
+          parts: parts.map((part) => ({
+            label: partLabel(part.range),
+            href: tools.hrefOf(part.url),
+            current: part.range.from === range.from,
+          })),
+        }),
+  };
+}
