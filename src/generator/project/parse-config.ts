@@ -1,7 +1,7 @@
 // Turns the export of a configuration file into settings, or into a list of problems.
 
-import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
+import { nearestName } from '../shared/nearest-name.ts';
 import type { PortalConfig, Settings, StoreConfig } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import { configKeys, configSchema, objectKeys } from './config-schema.ts';
@@ -56,22 +56,9 @@ function unknownKey(issue: v.BaseIssue<unknown>, keyPath: string): string {
   const last = issue.path?.at(-1);
   const parent = keyPath.includes('.') ? keyPath.slice(0, keyPath.lastIndexOf('.')) : '';
   const known = knownKeysOf(parent);
-  const nearest = last === undefined ? undefined : nearestKey(String(last.key), known);
+  const nearest = last === undefined ? undefined : nearestName(String(last.key), known);
   const advice = nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`;
   return `\`${keyPath}\` is not a key of the configuration${advice} Known keys: ${known.join(', ')}.`;
-}
-
-/** The known key that a key is probably a misspelling of: one that differs in two of five letters at most. */
-function nearestKey(key: string, known: string[]): string | undefined {
-  if (known.length === 0) return undefined;
-  const written = key.toLowerCase();
-  const nearest = closest(
-    written,
-    known.map((one) => one.toLowerCase()),
-  );
-  const isNear =
-    distance(written, nearest) <= Math.max(1, Math.floor(0.4 * Math.max(key.length, nearest.length)));
-  return isNear ? known.find((one) => one.toLowerCase() === nearest) : undefined;
 }
 
 function knownKeysOf(parent: string): string[] {

@@ -1,9 +1,9 @@
 // The state of one text during its conversion to HTML: its source, its ids, and the headings, links and diagnostics found in it.
 
-import { closest, distance } from 'fastest-levenshtein';
 import { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
+import { nearestName } from '../../shared/nearest-name.ts';
 import type { Diagnostic, DiagnosticCode, Place, Severity } from '../../types/diagnostic.ts';
 import type { Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Drawing } from '../../types/sources.ts';
@@ -169,8 +169,6 @@ export function didYouMean(
   known: readonly string[],
   quote: (name: string) => string,
 ): string[] {
-  const nearest = known.length === 0 ? undefined : closest(name.toLowerCase(), known);
-  if (nearest === undefined || distance(name.toLowerCase(), nearest) > Math.max(2, name.length / 3))
-    return [];
-  return [`Did you mean \`${quote(nearest)}\`?`];
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? [] : [`Did you mean \`${quote(nearest)}\`?`];
 }

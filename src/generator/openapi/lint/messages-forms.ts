@@ -1,8 +1,8 @@
 // Selects the violations of a parameter, header or security scheme that belong to the form its author chose by `in` or `type`.
 // The validator reports the violations of every form, such as those of a body for `in: query`.
 
-import { closest, distance } from 'fastest-levenshtein';
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
+import { nearestName } from '../../shared/nearest-name.ts';
 
 /** The required and allowed keys of one form. */
 interface Form {
@@ -223,7 +223,7 @@ export function adviceForUnknownKey(
   const found = places.find((candidate) => candidate.path.test(path));
   const moved = line === 'new' && found !== undefined ? adviceForPlace(found.name, key) : undefined;
   if (moved !== undefined) return moved;
-  const near = nearestKey(key, known ?? found?.keys ?? []);
+  const near = nearestName(key, known ?? found?.keys ?? []);
   return near === undefined ? undefined : `Did you mean \`${near}\`?`;
 }
 
@@ -242,13 +242,5 @@ function adviceForPlace(name: PlaceOfKeys['name'], key: string): string | undefi
 
 /** Whether a key is likely the missing one: its spelling is similar, or it belongs inside. */
 export function mayMean(key: string, missing: string): boolean {
-  return (key === 'schema' && missing === 'content') || nearestKey(key, [missing]) !== undefined;
-}
-
-/** Returns the same key in other letter case, or else a key with at most two different letters. */
-export function nearestKey(key: string, keys: readonly string[]): string | undefined {
-  const sameLetters = keys.find((word) => word.toLowerCase() === key.toLowerCase());
-  if (sameLetters !== undefined || keys.length === 0 || key.length < 3 || key.length > 40) return sameLetters;
-  const near = closest(key, keys);
-  return distance(near, key) <= (key.length < 6 ? 1 : 2) ? near : undefined;
+  return (key === 'schema' && missing === 'content') || nearestName(key, [missing]) !== undefined;
 }

@@ -3,9 +3,9 @@
 
 import { adviceForKind, kindOf, requiredAdvice, shown } from '../../../json-schema/describe-value.ts';
 import { isRecord, valueAt } from '../../../shared/json.ts';
+import { nearestName } from '../../../shared/nearest-name.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
-import { nearestKey } from '../messages-forms.ts';
 
 interface Shape {
   fits: (value: unknown) => boolean;
@@ -111,7 +111,7 @@ function problemsOf(node: DocumentNode): Problem[] {
 function unknownKeyword(node: DocumentNode, keyword: string): Problem[] {
   const pointer = pointerOfNode(node, keyword);
   const near =
-    /^(x-|\$)/.test(keyword) || otherKeywords.has(keyword) ? undefined : nearestKey(keyword, known);
+    /^(x-|\$)/.test(keyword) || otherKeywords.has(keyword) ? undefined : nearestName(keyword, known);
   const message = `\`${keyword}\` is not a keyword of schemas.`;
   return near === undefined ? [] : [{ pointer, message, notes: [`Did you mean \`${near}\`?`] }];
 }

@@ -1,7 +1,7 @@
 // Reports required properties that are not in `properties`. JSON Schema allows them, but most are mistakes.
 
-import { closest, distance } from 'fastest-levenshtein';
 import { isRecord, listAt, recordAt, valueAt } from '../../../shared/json.ts';
+import { nearestName } from '../../../shared/nearest-name.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
@@ -21,14 +21,12 @@ export const undeclaredRequiredProperty: Rule = {
       const names = Object.keys(properties);
       return required.flatMap((name, index) => {
         if (typeof name !== 'string' || names.length === 0 || Object.hasOwn(properties, name)) return [];
-        const near = closest(name, names);
+        const near = nearestName(name, names);
         return [
           {
             pointer: pointerOfNode(node, 'required', index),
             message: `\`${name}\` is required, but it is not a property of the schema.`,
-            notes: [
-              distance(near, name) < 3 ? `Did you mean \`${near}\`?` : 'Describe it under `properties`.',
-            ],
+            notes: [near === undefined ? 'Describe it under `properties`.' : `Did you mean \`${near}\`?`],
           },
         ];
       });

@@ -1,7 +1,7 @@
 // Reports schemas with a `type` that no version of JSON Schema has, such as `objet` or `int`.
 
-import { closest, distance } from 'fastest-levenshtein';
 import { valueAt } from '../../../shared/json.ts';
+import { nearestName } from '../../../shared/nearest-name.ts';
 import type { Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
@@ -52,12 +52,7 @@ export const unknownType: Rule = {
 function adviceFor(word: string, line: string): string {
   const lower = word.toLowerCase();
   if (lower === 'file') return 'A file is `type: string` with `format: binary` since OpenAPI 3.0.';
-  const near = closest(lower.slice(0, 40), types);
-  const likely = Object.hasOwn(meanings, lower)
-    ? meanings[lower]
-    : distance(near, lower) < 3
-      ? near
-      : undefined;
+  const likely = Object.hasOwn(meanings, lower) ? meanings[lower] : nearestName(lower, types);
   return likely === undefined
     ? `Types are ${(line === '3.0' || line === '2.0' ? types.slice(0, -1) : types).map((type) => `\`${type}\``).join(', ')}; leave \`type\` out to allow any value.`
     : `Did you mean \`${likely}\`?`;

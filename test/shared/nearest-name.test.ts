@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { nearestName } from '../../src/generator/shared/nearest-name.ts';
+
+const languages = ['c', 'csharp', 'graphql', 'html', 'patch', 'rust', 'shell', 'tcl', 'typescript', 'yaml'];
+
+describe('nearestName', () => {
+  it.each<[name: string, expected: string | undefined, why: string]>([
+    ['YAML', 'yaml', 'other letter case'],
+    ['C', 'c', 'a short name in other letter case'],
+    ['yamll', 'yaml', 'one letter too many'],
+    ['yml0', undefined, 'two slips in a short name'],
+    ['yalm', 'yaml', 'two letters transposed'],
+    ['typscript', 'typescript', 'a missing letter'],
+    ['typescrpit', 'typescript', 'two different letters in a long name'],
+  ])('returns for `%s` `%s`: %s', (name, expected, _why) => {
+    expect(nearestName(name, languages)).toBe(expected);
+  });
+
+  it.each([
+    ['hcl', 'a short name'],
+    ['batch', 'another first letter'],
+    ['kusto', 'another first letter and length'],
+    ['graphviz', 'three different letters'],
+    ['terraform', 'nothing near'],
+    ['y'.repeat(50), 'too long'],
+  ])('suggests nothing for `%s`: %s', (name) => {
+    expect(nearestName(name, languages)).toBeUndefined();
+  });
+
+  it('prefers the nearest name', () => {
+    expect(nearestName('operations', ['operators', 'operation'])).toBe('operation');
+    expect(nearestName('title', [])).toBeUndefined();
+  });
+});
