@@ -72,7 +72,7 @@ const publicFiles: Record<string, string[]> = {
     'source-places',
     'unread-files',
   ],
-  cli: ['main'],
+  cli: ['main', 'node-version'],
   client: ['islands/icons', 'islands/registry', 'islands/strings', 'live/protocol', 'search/search'],
   'json-schema': [
     'describe-value',
@@ -159,6 +159,7 @@ const shortFamilies =
 
 /** Other short files, whose content is imported from several places and belongs to none of them. */
 const shortFiles = new Set([
+  'src/cli/node-version.ts',
   'src/client/boot/links.ts',
   'src/client/boot/page-store.ts',
   'src/client/boot/prefetch.ts',
@@ -181,6 +182,7 @@ const shortFiles = new Set([
   'src/generator/samples/http-request.ts',
   'src/generator/samples/literals.ts',
   'src/generator/shared/group-by.ts',
+  'src/generator/shared/nearest-name.ts',
   'src/generator/shared/html/escape.ts',
   'src/generator/shared/security-policy.ts',
   'src/generator/views/api/schema.ts',

@@ -1,10 +1,12 @@
-// `portal --version` and `--help` answer before anything heavy is loaded.
+// `portal --version` and `--help` answer before anything heavy is loaded, and releases of Node that are too old before anything at all.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transform } from 'esbuild';
 import { expect, it } from 'vitest';
-import { copyOf, runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { oldestNode, tooOldNode } from '../../src/cli/node-version.ts';
+import { copyOf, program, runPortal, temporaryFolder } from '../support/run-portal.ts';
 
 /** Runs the program and returns what it printed and the URLs of the modules it loaded. */
 async function loadedBy(args: string[]): Promise<{ stdout: string; modules: string[] }> {
@@ -55,5 +57,56 @@ it('is told apart from a build, which does load them, and an unchanged build, wh
     ).toEqual([]);
   } finally {
     await project.remove();
+  }
+});
+
+it.each([
+  ['18.20.4', true],
+  ['20.18.9', true],
+  ['20.19.0', false],
+  ['20.20.2', false],
+  ['22.0.0', false],
+  ['100.1.0', false],
+])('Node %s is too old: %s', (version, expected) => {
+  expect(tooOldNode(version)?.includes(`this is Node ${version}`) === true).toBe(expected);
+});
+
+it('needs the release of Node that package.json declares', async () => {
+  const { engines } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(engines.node).toBe(`>=${oldestNode}`);
+});
+
+/** Makes a process take itself for another release of Node. */
+const asNode18 = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
+
+it('prints one sentence under an older release of Node, and loads nothing', async () => {
+  const folder = await temporaryFolder();
+  try {
+    const env = {
+      NODE_V8_COVERAGE: folder.path,
+      NODE_OPTIONS: `--import="${asNode18.replaceAll(' ', '%20')}"`,
+    };
+    const run = await runPortal(['build', folder.path], { env });
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toMatch(
+      /^portal needs Node 20\.19\.0 or later, and this is Node 18\.20\.4: [^\n]+\n$/,
+    );
+    const files = await readdir(folder.path);
+    const reports = await Promise.all(files.map((file) => readFile(join(folder.path, file), 'utf8')));
+    expect(reports.some((text) => text.includes('lib/bin/portal.js'))).toBe(true);
+    expect(reports.some((text) => text.includes('lib/program/main-'))).toBe(false);
+  } finally {
+    await folder.remove();
+  }
+});
+
+it('has an entry that older releases of Node can parse, with what it imports at once', async () => {
+  const entry = await readFile(program, 'utf8');
+  const imported = [...entry.matchAll(/^import .*"(\..+)";$/gm)].map(([, name = '']) => name);
+  const texts = imported.map((name) => readFile(resolve('lib/bin', name), 'utf8'));
+  for (const text of [entry, ...(await Promise.all(texts))]) {
+    const formed = async (target: string) => (await transform(text, { target, format: 'esm' })).code;
+    // Syntax that the target lacks would be written in another way, or be an error.
+    expect(await formed('node14.13')).toBe(await formed('esnext'));
   }
 });

@@ -25,7 +25,8 @@ export async function runInProcess(args: string[], cwd: string): Promise<Run> {
   process.argv = [process.execPath, program, ...args];
   process.chdir(resolve(cwd));
   try {
-    await import(`${entry}?run=${runs.started}`);
+    const { ended } = await import(`${entry}?run=${runs.started}`);
+    await ended;
     const { stdout, stderr } = streams;
     return { code: Number(process.exitCode), signal: null, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
