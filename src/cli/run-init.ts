@@ -4,7 +4,7 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { UsageError } from '../generator/project/open-project.ts';
+import { UsageError } from '../generator/project/config-error.ts';
 import { packageRoot, version } from '../generator/project/package-facts.ts';
 import { createReporter, type Reporter, reportingProblems } from './report/build-report.ts';
 import type { ExitCode } from './report/options.ts';

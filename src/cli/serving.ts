@@ -1,7 +1,7 @@
 // What `portal serve` does with and without `--watch`: opens the port, prints the address, waits for the signal to stop.
 
 import { networkInterfaces } from 'node:os';
-import { UsageError } from '../generator/project/open-project.ts';
+import { UsageError } from '../generator/project/config-error.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
 import type { Reporter } from './report/build-report.ts';

@@ -16,12 +16,13 @@ import {
 } from '../generator/store/lookups.ts';
 import { memoryStore, type Store } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
-import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
+import type { CheckDocument } from '../generator/types/diagnostic.ts';
 import type { Extensions } from '../generator/types/plugin.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { openVersion, type Version } from './open-version.ts';
+import { configurationTrouble, type Present, troubleFrom } from './troubles.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 /** What the development server works with. */
@@ -34,7 +35,7 @@ export interface LiveInput {
   loadProject(): Promise<LiveProject>;
   checkDocument: CheckDocument;
   /** Converts diagnostics to the problems that pages show. */
-  present(diagnostics: Diagnostic[], texts: Map<string, string>): Promise<LiveProblem[]>;
+  present: Present;
   /** Makes the message of a changed page for the pages that show it. By default they request it. */
   changedPage?: ChangedPage;
   /** Called with the current problems, at the start and after each change. */
@@ -251,14 +252,9 @@ async function reload(input: LiveInput, state: State): Promise<boolean> {
     if (isChanged) state.project = project;
     return isChanged || wasWrong;
   } catch (error) {
-    state.troubles.set('configuration', troubleFrom('configuration', error));
+    state.troubles.set('configuration', await configurationTrouble(error, input.present));
     return true;
   }
-}
-
-function troubleFrom(code: string, error: unknown): LiveProblem {
-  const message = error instanceof Error ? error.message : String(error);
-  return { severity: 'error', code, message, notes: [] };
 }
 
 function publish(

@@ -52,6 +52,8 @@ it('reports an error in a module, serves the site as it was, and goes on when it
   project.write({ 'parts/mark.mjs': 'export default {' });
   await expect.poll(() => state().problems.map(({ code }) => code), wait).toEqual(['configuration']);
   expect(state().problems[0]?.message).toContain('parts/mark.mjs');
+  expect(state().problems[0]).toMatchObject({ place: 'parts/mark.mjs:1:17' });
+  expect(state().problems[0]?.frame).toContain('1 | export default {');
   expect(await home()).toBe(before);
   project.write({ 'content/docs/a.md': '# A\n\nEdited.\n' });
   await expect

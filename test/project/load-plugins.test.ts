@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsOfModules } from '../../src/generator/project/load-config.ts';
+import { modulesOf } from '../../src/generator/project/load-config.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { PluginError } from '../../src/generator/shared/diagnostics.ts';
@@ -87,7 +87,7 @@ describe('modules of a configuration', () => {
   const key = async () => (await loadProject(project.path, {}, { isFresh: true })).settings.pluginsKey;
 
   it('are part of the key of its components', async () => {
-    expect(textsOfModules(`${project.path}/portal.config.ts`)).toHaveLength(3);
+    expect([...modulesOf(`${project.path}/portal.config.ts`).values()]).toHaveLength(3);
     project.write({ 'site/words.ts': "export const words = 'a';\n" });
     const before = await key();
     expect(await key()).toBe(before);

@@ -3,10 +3,10 @@
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
 import type { Shard } from '../../generator/pipeline/shard.ts';
-import { UsageError } from '../../generator/project/open-project.ts';
+import { type ErrorSource, UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
 import { counted } from '../../generator/shared/words.ts';
-import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
+import { createLines, formatDiagnostic, frameOf, withoutDuplicates } from './format-diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
 import { colorsFor, jsonReport, print, printable, printableJson, reportWrongUsage } from './terminal.ts';
@@ -28,7 +28,7 @@ export interface Reporter {
   built(result: BuildReport, outcome: BuildOutcome): void;
   /** Prints a text for people, except with `--quiet`. */
   note(text: string): void;
-  wrongUsage(message: string): void;
+  wrongUsage(message: string, source?: ErrorSource): void;
 }
 
 /** Creates the reporter of one run, with the clock of the stages and the progress line of the terminal. */
@@ -58,9 +58,10 @@ export function createReporter(options: CommonOptions): Reporter {
     note: (text) => {
       if (!options.quiet) print(text);
     },
-    wrongUsage: (message) => {
+    wrongUsage: (message, source) => {
       line.clear();
-      reportWrongUsage(message, { colors, json: options.json });
+      const place = source?.place;
+      reportWrongUsage({ message, place, frame: frameOf(source, colors) }, { colors, json: options.json });
     },
   };
 }
@@ -97,7 +98,7 @@ export async function reportingProblems(
   } catch (error) {
     const message = messageForUser(error);
     if (message === undefined) throw error;
-    reporter.wrongUsage(message);
+    reporter.wrongUsage(message, error instanceof UsageError ? error.source : undefined);
     return 2;
   }
 }

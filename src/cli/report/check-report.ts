@@ -5,11 +5,11 @@ import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { Checked } from '../../generator/pipeline/check/check-links.ts';
 import type { CheckedSearch } from '../../generator/pipeline/check/check-search.ts';
-import { UsageError } from '../../generator/project/open-project.ts';
+import { type ErrorSource, UsageError } from '../../generator/project/config-error.ts';
 import { version } from '../../generator/project/package-facts.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Fix } from '../../generator/types/diagnostic.ts';
-import { placeText } from './format-diagnostic.ts';
+import { frameOf, placeText } from './format-diagnostic.ts';
 import type { CommonCheckOptions } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
 import type { Report } from './report.ts';
@@ -26,7 +26,7 @@ export interface CheckReporter {
   checked(checked: Checked, run: { root: string; fixed: number }): Promise<void>;
   /** @throws UsageError if the report cannot be written */
   checkedSearch(checked: CheckedSearch, root: string): Promise<void>;
-  wrongUsage(message: string): void;
+  wrongUsage(message: string, source?: ErrorSource): void;
 }
 
 /** Creates the reporter of one run. */
@@ -79,9 +79,13 @@ export function createCheckReporter(options: CommonCheckOptions): CheckReporter 
       const stats = { pages, queries, found, meanReciprocalRank, milliseconds: 0 };
       await finish({ diagnostics, textOf: (file) => texts.get(file), stats }, root, done);
     },
-    wrongUsage: (message) => {
+    wrongUsage: (message, source) => {
       line.clear();
-      reportWrongUsage(message, { colors, json: format === 'json' });
+      const place = source?.place;
+      reportWrongUsage(
+        { message, place, frame: frameOf(source, colors) },
+        { colors, json: format === 'json' },
+      );
     },
   };
 }

@@ -2,9 +2,10 @@
 // in common, and together all pages.
 
 import { stringsFor } from '../../strings/index.ts';
+import { UsageError } from '../project/config-error.ts';
 import { projectFiles, readTheme } from '../project/files.ts';
 import { loadSources } from '../project/load-sources.ts';
-import { type Project, UsageError } from '../project/open-project.ts';
+import type { Project } from '../project/open-project.ts';
 import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import { createStringStore } from '../shared/html/read-page.ts';

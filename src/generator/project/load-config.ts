@@ -3,8 +3,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { explainConfigError, UsageError } from './config-error.ts';
 
 const names = [
   'portal.config.ts',
@@ -25,7 +26,7 @@ export interface LoadedConfig {
  * @param root absolute path of the project
  * @param file a file from the command line, relative to the working directory
  * @param how `isFresh` evaluates the file and all that it imports again
- * @throws Error with a sentence if the file does not exist or cannot be evaluated
+ * @throws UsageError if the file does not exist or cannot be evaluated
  */
 export async function loadConfig(
   root: string,
@@ -34,14 +35,16 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const path = file === undefined ? names.map((name) => resolve(root, name)).find(existsSync) : resolve(file);
   if (path === undefined) return { exported: {} };
-  if (!existsSync(path)) throw new Error(`The configuration file \`${file}\` does not exist.`);
-  return { file: path, exported: await evaluate(path, isFresh).catch((error) => fail(path, error)) };
-}
-
-/** Adds the name of the file to an error. */
-function fail(path: string, error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(`\`${basename(path)}\`: ${reason}`, { cause: error });
+  if (!existsSync(path))
+    throw new UsageError(
+      `The configuration cannot be loaded. The configuration file \`${file}\` does not exist.`,
+    );
+  return {
+    file: path,
+    exported: await evaluate(path, isFresh).catch(async (error) =>
+      Promise.reject(await explainConfigError(root, readableModules(path), error)),
+    ),
+  };
 }
 
 /** Parses JSON without its byte order mark, which editors can add but JSON does not allow. */
@@ -119,11 +122,11 @@ const endings = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts',
 const imports = /\b(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 
 /**
- * The texts of a module and of the files of the project that it imports, directly or not. Packages are not read: they have
+ * The texts of a module and of the files of the project that it imports, directly or not, by absolute path. Packages are not read: they have
  * versions.
  * @param path absolute
  */
-export function textsOfModules(path: string): string[] {
+export function modulesOf(path: string): Map<string, string> {
   const texts = new Map<string, string>();
   const visit = (written: string) => {
     const file = moduleAt(written);
@@ -133,7 +136,7 @@ export function textsOfModules(path: string): string[] {
     for (const [, name = ''] of text.matchAll(imports)) visit(resolve(dirname(file), name));
   };
   visit(path);
-  return [...texts.values()];
+  return texts;
 }
 
 /** TypeScript is imported as `./footer.js`, too. */
@@ -141,4 +144,13 @@ function moduleAt(written: string): string | undefined {
   return [written, written.replace(/\.([cm]?)js$/, '.$1ts')]
     .flatMap((path) => endings.map((ending) => path + ending))
     .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+}
+
+/** The texts of a module and its imports, or only its name if they cannot be read. */
+function readableModules(path: string): Map<string, string> {
+  try {
+    return modulesOf(path);
+  } catch {
+    return new Map([[path, '']]);
+  }
 }

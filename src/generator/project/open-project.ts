@@ -6,8 +6,9 @@ import { isBaseUrl } from '../shared/urls.ts';
 import type { Settings, StoreAddress } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Source } from '../types/sources.ts';
+import { UsageError } from './config-error.ts';
 import { expectedBaseUrl } from './config-schema.ts';
-import { loadConfig, textsOfModules } from './load-config.ts';
+import { loadConfig, modulesOf } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
 import { parseConfig } from './parse-config.ts';
 import { storeAddress, withoutToken } from './shared-store.ts';
@@ -18,9 +19,6 @@ export interface ProjectOptions {
   outDir?: string;
   baseUrl?: string;
 }
-
-/** Wrong usage or configuration, with exit code 2. The message has a full sentence for each problem. */
-export class UsageError extends Error {}
 
 /** The settings, and the text of the configuration file, if there is one, for the places of its links. */
 export interface Project {
@@ -49,15 +47,13 @@ export async function loadProject(
     throw new UsageError(
       `\`${root}\` is a file; give the folder of the project, which contains \`specs/\` or \`content/\`.`,
     );
-  const { file, exported } = await loadConfig(root, options.config, how).catch((error: unknown) => {
-    throw new UsageError(
-      `The configuration cannot be loaded. ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
+  const { file, exported } = await loadConfig(root, options.config, how);
   const withFlags =
     typeof exported === 'object' && exported !== null ? { ...exported, ...flags(root, options) } : exported;
   const textFor = (text: string) => withoutToken(text, exported);
-  const parsed = parseConfig(withFlags, () => (file === undefined ? [] : textsOfModules(file).map(textFor)));
+  const parsed = parseConfig(withFlags, () =>
+    file === undefined ? [] : [...modulesOf(file).values()].map(textFor),
+  );
   const name = file === undefined ? 'the command line' : relative(root, file).split(sep).join('/');
   if ('settings' in parsed) {
     const config =

@@ -1,9 +1,7 @@
-// Finds the keys that appear twice in one object of a JSON text (JSON.parse silently keeps the last), and the place of the
-// first syntax error. The text is parsed again only if it has more keys than its data.
+// Finds the keys that appear twice in one object of a JSON text (JSON.parse silently keeps the last). The text is parsed again only if it has more keys than its data.
 
-import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { visit } from 'jsonc-parser';
 import { pointerOfSegments } from '../../shared/json.ts';
-import { positionAt } from './text-position.ts';
 
 /** A key that repeats an earlier key of its object. Lines and columns are 1-based. */
 export interface DuplicateKey {
@@ -40,20 +38,6 @@ export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
     },
   });
   return duplicates;
-}
-
-/** Returns the first syntax error of a JSON text, with a 0-based offset and a 1-based line and column. */
-export function firstJsonError(
-  text: string,
-): { reason: string; offset: number; line: number; column: number } | undefined {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const first = errors[0];
-  if (first === undefined) return undefined;
-  const words = printParseErrorCode(first.error)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return { reason: words, offset: first.offset, ...positionAt(text, first.offset) };
 }
 
 /** Counts the strings before a colon. */

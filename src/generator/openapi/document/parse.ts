@@ -3,8 +3,9 @@
 // Neither provides positions of values: see `locate.ts`.
 
 import { isRecord } from '../../shared/json.ts';
+import { firstJsonError } from '../../shared/json-error.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import { type DuplicateKey, duplicateKeysOf, firstJsonError, isNestedDeeper } from './duplicate-keys.ts';
+import { type DuplicateKey, duplicateKeysOf, isNestedDeeper } from './duplicate-keys.ts';
 import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
 
 const maxNesting = 200;

@@ -6,17 +6,6 @@ export interface TextPosition {
   column: number;
 }
 
-/** Returns the position of one offset. It reads the text up to the offset. */
-export function positionAt(text: string, offset: number): TextPosition {
-  let line = 1;
-  let start = 0;
-  for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', start)) {
-    line += 1;
-    start = end + 1;
-  }
-  return { line, column: offset - start + 1 };
-}
-
 /** Returns the position of any offset, and the offset at which its line ends. It reads the text once, at the first call. */
 export function positionsIn(text: string): (offset: number) => TextPosition & { lineEnd: number } {
   const known: { starts?: number[] } = {};

@@ -3,8 +3,9 @@
 import { join, relative, sep } from 'node:path';
 import { createSearch } from '../../../client/search/search.ts';
 import { type FoundPage, readQueries, type SearchScore, scoreAnswers } from '../../check/search-queries.ts';
+import { UsageError } from '../../project/config-error.ts';
 import { isFolder, projectFiles, readTheme, textOf } from '../../project/files.ts';
-import { type Project, UsageError } from '../../project/open-project.ts';
+import type { Project } from '../../project/open-project.ts';
 import { themeFolder } from '../../project/package-facts.ts';
 import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
 import { withoutShortCuts } from '../../store/packs.ts';
