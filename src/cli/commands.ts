@@ -6,6 +6,8 @@ import {
   type CommonCheckOptions,
   type ExitCode,
   reportFormats,
+  sourceWords,
+  updateOption,
   withCommonOptions,
 } from './report/options.ts';
 import type { InitOptions } from './run-init.ts';
@@ -15,7 +17,7 @@ import type { ServeOptions } from './serving.ts';
 export function addCheckLinksCommand(program: Command, exit: { code: ExitCode }): void {
   const check = withCommonOptions(program.command('check-links'))
     .description('Check every link without writing the site')
-    .argument('[dir]', 'folder of the project', '.')
+    .argument('[source]', sourceWords, '.')
     .addHelpText(
       'after',
       [
@@ -31,10 +33,11 @@ export function addCheckLinksCommand(program: Command, exit: { code: ExitCode })
         '  portal check-links --dist public                          check any folder of HTML',
       ].join('\n'),
     );
+  check.addOption(updateOption());
   for (const option of checkOptions()) check.addOption(option);
-  check.action(async (directory: string) => {
+  check.action(async (source: string) => {
     const { runCheckLinks } = await import('./run-check-links.ts');
-    exit.code = await runCheckLinks(directory, check.opts<CheckOptions>());
+    exit.code = await runCheckLinks(source, check.opts<CheckOptions>());
   });
 }
 
@@ -43,7 +46,7 @@ export function addCheckSearchCommand(program: Command, exit: { code: ExitCode }
   const check = withCommonOptions(program.command('check-search'))
     .description('Check that search finds the pages that a file of queries expects')
     .argument('<file>', 'JSON file of queries')
-    .argument('[dir]', 'folder of the project', '.')
+    .argument('[source]', sourceWords, '.')
     .addHelpText(
       'after',
       [
@@ -61,9 +64,9 @@ export function addCheckSearchCommand(program: Command, exit: { code: ExitCode }
     );
   for (const option of reportOptions('ask the search of a built site instead of building the project'))
     check.addOption(option);
-  check.action(async (file: string, directory: string) => {
+  check.action(async (file: string, source: string) => {
     const { runCheckSearch } = await import('./run-check-search.ts');
-    exit.code = await runCheckSearch(file, directory, check.opts<CommonCheckOptions>());
+    exit.code = await runCheckSearch(file, source, check.opts<CommonCheckOptions>());
   });
 }
 
@@ -149,7 +152,7 @@ export function addInitCommand(program: Command, exit: { code: ExitCode }): void
 export function addServeCommand(program: Command, exit: { code: ExitCode }): void {
   const serve = withCommonOptions(program.command('serve'))
     .description('Build the site and serve it on this machine')
-    .argument('[dir]', 'folder of the project', '.')
+    .argument('[source]', sourceWords, '.')
     .addOption(
       new Option('-p, --port <number>', 'port to listen on (default: 3000, or the next free one)').argParser(
         portFrom,
@@ -161,6 +164,7 @@ export function addServeCommand(program: Command, exit: { code: ExitCode }): voi
         .default('localhost'),
     )
     .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'))
+    .addOption(updateOption())
     .addOption(new Option('-w, --watch', 'live-reload open pages; nothing is written').default(false, 'off'))
     .addHelpText(
       'after',
@@ -171,19 +175,20 @@ export function addServeCommand(program: Command, exit: { code: ExitCode }): voi
         '',
         'Examples:',
         '  portal serve                    build the current folder and serve it',
+        '  portal serve petstore.yaml      build the site of one document and serve it',
         '  portal serve my-portal --open   serve another folder and open it in the browser',
         '  portal serve --port 8080        use this port, or fail if it is taken',
         '  portal serve --watch            live-reload open pages after every save',
       ].join('\n'),
     );
-  serve.action(async (directory: string) => {
+  serve.action(async (source: string) => {
     const { watch, ...options } = serve.opts<ServeOptions & { watch: boolean }>();
     if (watch) {
       const { runWatch } = await import('./run-watch.ts');
-      exit.code = await runWatch(directory, options);
+      exit.code = await runWatch(source, options);
     } else {
       const { runServe } = await import('./run-serve.ts');
-      exit.code = await runServe(directory, options);
+      exit.code = await runServe(source, options);
     }
   });
 }

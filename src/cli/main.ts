@@ -5,7 +5,7 @@ import type { Shard } from '../generator/pipeline/shard.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { addCheckLinksCommand, addCheckSearchCommand, addInitCommand, addServeCommand } from './commands.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
-import { withCommonOptions } from './report/options.ts';
+import { sourceWords, updateOption, withCommonOptions } from './report/options.ts';
 import { errorReport, printableLines } from './report/terminal.ts';
 
 /**
@@ -63,7 +63,8 @@ export function programFor(exit: { code: ExitCode }): Command {
 function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
   const build = withCommonOptions(program.command('build'))
     .description('Build the site into dist/')
-    .argument('[dir]', 'folder of the project', '.')
+    .argument('[source]', sourceWords, '.')
+    .addOption(updateOption())
     .addOption(
       new Option('--threads <count>', 'threads that build (default: one for each processor)').argParser(
         threadsFrom,
@@ -90,19 +91,20 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
         '',
         'Examples:',
         '  portal build                                build the current folder',
+        '  portal build petstore.yaml                  build the site of one document, or of a URL, into dist/',
         '  portal build --json > report.json           write routes, problems and figures for another program',
         '  portal build my-portal --base-url /docs/    build another folder for the path /docs/ of a host',
         '  portal build --shard 2/4                    make the second quarter of the pages for the shared store',
       ].join('\n'),
     );
-  build.action(async (directory: string) => {
+  build.action(async (source: string) => {
     const options = build.opts<BuildOptions>();
     if (options.shard === undefined) {
       const { runBuild } = await import('./run-build.ts');
-      exit.code = await runBuild(directory, options);
+      exit.code = await runBuild(source, options);
     } else {
       const { runShard } = await import('./run-shard.ts');
-      exit.code = await runShard(directory, { ...options, shard: options.shard });
+      exit.code = await runShard(source, { ...options, shard: options.shard });
     }
   });
 }

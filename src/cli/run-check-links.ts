@@ -11,6 +11,7 @@ import {
 import { withPlaces } from '../generator/pipeline/locate.ts';
 import { loadProject, type Project } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
+import { projectTarget } from '../generator/project/project-target.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
@@ -22,14 +23,15 @@ import type { CheckOptions, ExitCode } from './report/options.ts';
 const mostRounds = 3;
 
 /**
- * Checks the links of the project in `directory`, or of the folder that `--dist` names.
+ * Checks the links of the project or document that `argument` names, or of the folder that `--dist` names.
  * @returns 0 if no problem is fatal, else 1
  */
-export async function runCheckLinks(directory: string, options: CheckOptions): Promise<ExitCode> {
+export async function runCheckLinks(argument: string, options: CheckOptions): Promise<ExitCode> {
   const reporter = createCheckReporter(options);
   return reportingProblems(reporter, async () => {
-    const root = resolve(directory);
-    const project = await loadProject(root, options);
+    const target = projectTarget(argument);
+    const { root } = target;
+    const project = await loadProject(target, options);
     const { checked, fixes } = await checkAndFix({ root, project, options, reporter });
     reporter.fixed(fixes);
     const external = options.external

@@ -3,20 +3,23 @@
 import { resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
+import { projectTarget } from '../generator/project/project-target.ts';
 import { folderSite } from '../server/folder-site.ts';
 import { createReporter, reportingProblems } from './report/build-report.ts';
 import type { ExitCode } from './report/options.ts';
+import { takenText } from './report/taken-sources.ts';
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, urlOf } from './serving.ts';
 
 /**
- * Builds the project in `directory` and serves it.
+ * Builds the project or document that `argument` names and serves it.
  * @returns 0 if it was stopped; 1 if a problem of the build is fatal, so that nothing is served
  */
-export async function runServe(directory: string, options: ServeOptions): Promise<ExitCode> {
+export async function runServe(argument: string, options: ServeOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
   return reportingProblems(reporter, async () => {
-    const root = resolve(directory);
-    const project = await loadProject(root, options);
+    const target = projectTarget(argument);
+    const { root } = target;
+    const project = await loadProject(target, options);
     const { outDir, baseUrl } = project.settings;
     const site = pendingSite();
     // The port is opened before the build, so that a taken port is reported immediately.
@@ -24,6 +27,7 @@ export async function runServe(directory: string, options: ServeOptions): Promis
     try {
       const url = urlOf(options.host, server.port, baseUrl);
       const { report, ...outcome } = await buildProject({ root, ...project, onProgress: reporter.progress });
+      reporter.note(takenText(project, report.plan));
       reporter.built(report, { outDir, ...outcome, ...(outcome.failed ? {} : { url }) });
       if (outcome.failed) return 1;
       const stop = stopSignal();

@@ -1,26 +1,27 @@
 // `portal build --shard i/n`: makes a part of the pages for the shared store and reports it. The output folder is not touched.
 
-import { resolve } from 'node:path';
 import { buildShard, type Shard } from '../generator/pipeline/shard.ts';
 import { loadProject } from '../generator/project/open-project.ts';
+import { projectTarget } from '../generator/project/project-target.ts';
 import { createReporter, reportingProblems } from './report/build-report.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import { storeText } from './report/store-report.ts';
 import { print } from './report/terminal.ts';
 
 /**
- * Makes a part of the pages of the project in `directory`.
+ * Makes a part of the pages of the project or document that `argument` names.
  * @returns 0 if the pages were made; 1 if the site has an error
  */
 export async function runShard(
-  directory: string,
+  argument: string,
   options: BuildOptions & { shard: Shard },
 ): Promise<ExitCode> {
   const reporter = createReporter(options);
   return reportingProblems(reporter, async () => {
-    const root = resolve(directory);
+    const target = projectTarget(argument);
+    const { root } = target;
     const { shard } = options;
-    const project = await loadProject(root, options);
+    const project = await loadProject(target, options);
     const { report, store, failed } = await buildShard({
       root,
       ...project,

@@ -1,13 +1,13 @@
 // `portal serve --watch`: opens the port, keeps the site in memory, and live-reloads open pages until it is stopped.
 
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { createPool } from '../generator/pipeline/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { readLiveClient, themeFolder } from '../generator/project/package-facts.ts';
+import { projectTarget } from '../generator/project/project-target.ts';
 import { counted } from '../generator/shared/words.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
@@ -20,14 +20,16 @@ import { colorOf, colorsFor, print, printable, printableLines } from './report/t
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal } from './serving.ts';
 
 /**
- * Serves the current state of the project in `directory`.
+ * Serves the current state of the project or document that `argument` names.
  * @returns 0 when it was stopped
  */
-export async function runWatch(directory: string, options: ServeOptions): Promise<ExitCode> {
+export async function runWatch(argument: string, options: ServeOptions): Promise<ExitCode> {
   const reporter = createReporter(options);
   return reportingProblems(reporter, async () => {
-    const root = resolve(directory);
-    const { settings } = await loadProject(root, options);
+    const target = projectTarget(argument);
+    const { root } = target;
+    const first = await loadProject(target, options);
+    const { settings } = first;
     const { baseUrl } = settings;
     const report = createWatchReport(options);
     const [theme, client] = await Promise.all([readTheme(themeFolder()), readLiveClient()]);
@@ -37,18 +39,23 @@ export async function runWatch(directory: string, options: ServeOptions): Promis
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
     const server = await startSite({ ...options, baseUrl, site, endpoints });
-    const allowed = { folders: outsideFolders(settings) };
+    const allowed = { folders: outsideFolders(settings), remote: first.remote };
     try {
       const live = await startLive({
         root: realpathSync(root),
         files: rememberedFiles(
           root,
-          diskFiles(root, () => allowed.folders),
+          diskFiles(
+            root,
+            () => allowed.folders,
+            () => allowed.remote,
+          ),
         ),
         theme,
         loadProject: async () => {
-          const project = await loadProject(root, options, { isFresh: true });
-          allowed.folders = outsideFolders(project.settings);
+          // Documents of the web are fetched anew at the start only.
+          const project = await loadProject(target, { ...options, update: false }, { isFresh: true });
+          Object.assign(allowed, { folders: outsideFolders(project.settings), remote: project.remote });
           return project;
         },
         checkDocument: pool.checkDocument,

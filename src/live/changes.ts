@@ -3,6 +3,7 @@
 
 import type { LivePage } from '../client/live/protocol.ts';
 import type { PlannedSite } from '../generator/pipeline/plan.ts';
+import { mayBeDiscovered } from '../generator/project/discover-sources.ts';
 import { textFrom } from '../generator/project/load-sources.ts';
 import type { RecordedFiles } from '../generator/store/lookups.ts';
 import type { Settings } from '../generator/types/config.ts';
@@ -47,7 +48,9 @@ async function isMissing(path: string, files: ProjectFiles): Promise<boolean> {
 }
 
 /** Whether a file can be the configuration or a module that it imports: any script or JSON file that is not a source. */
-export function mayConfigure(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
+export function mayConfigure(file: string, settings: Settings): boolean {
+  const { contentDir, specsDir, staticDir } = settings;
+  if (mayBeDiscovered(file, settings)) return true;
   const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
   // Outside the project only documents are watched.
   return !isSource && !file.startsWith('../') && /\.([cm]?[jt]s|json)$/.test(file);

@@ -32,7 +32,7 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
     root: path,
     files: rememberedFiles(path, diskFiles(path)),
     theme: await readTheme('lib/theme'),
-    loadProject: () => loadProject(path, {}),
+    loadProject: () => loadProject({ root: path }, {}),
     checkDocument,
     present: async (_, texts) => {
       versions.add(new WeakRef(texts));

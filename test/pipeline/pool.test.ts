@@ -39,7 +39,7 @@ interface BuiltWith {
 }
 
 async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
-  const { settings } = await loadProject(project.path, {});
+  const { settings } = await loadProject({ root: project.path }, {});
   const files: Record<string, string> = {};
   const paths: string[] = [];
   const parsed = { pages: 0 };

@@ -84,7 +84,8 @@ describe('modules of a configuration', () => {
     'site/footer.ts': "import { words } from './words';\nexport const Footer = () => words;\n",
     'site/words.ts': "import '../portal.config.ts';\nimport 'node:os';\nexport const words = 'a';\n",
   });
-  const key = async () => (await loadProject(project.path, {}, { isFresh: true })).settings.pluginsKey;
+  const key = async () =>
+    (await loadProject({ root: project.path }, {}, { isFresh: true })).settings.pluginsKey;
 
   it('are part of the key of its components', async () => {
     expect([...modulesOf(`${project.path}/portal.config.ts`).values()]).toHaveLength(3);

@@ -98,9 +98,11 @@ describe('portal build', () => {
 
   it('has a case for every diagnostic code', async () => {
     const cases = await Promise.all(names.map(expectedOf));
-    // Other sites are asked by `check-links --external` alone (test/site/external-links.test.ts), queries by `check-search`.
+    // Other sites are asked by `check-links --external` alone (test/site/external-links.test.ts), queries by `check-search`, and
+    // documents of the web are fetched from a server (test/site/remote-document.test.ts).
     const asked = [
       ...['dead-external-link', 'unreachable-external-link', 'unanswered-external-link'],
+      ...['unreachable-document', 'changed-document'],
       ...['search-miss', 'low-search-score'],
     ];
     const covered = new Set(

@@ -30,7 +30,7 @@ export async function openLive(root: string): Promise<LiveProject> {
     ),
     theme: await readTheme(resolve('lib/theme')),
     loadProject: async () => {
-      const project = await loadProject(root, {}, { isFresh: true });
+      const project = await loadProject({ root }, {}, { isFresh: true });
       allowed.folders = outsideFolders(project.settings);
       return project;
     },
@@ -53,7 +53,7 @@ export async function openLive(root: string): Promise<LiveProject> {
 /** Every file of a build of the project, by output path, and the problems as text. */
 export async function freshBuild(root: string): Promise<{ files: Map<string, Buffer>; problems: string[] }> {
   const files = new Map<string, Buffer>();
-  const project = await loadProject(root, {}, { isFresh: true });
+  const project = await loadProject({ root }, {}, { isFresh: true });
   const { diagnostics, texts } = await buildSite({
     ...project,
     files: projectFiles(root, project.settings),

@@ -62,3 +62,14 @@ export function withCommonOptions(command: Command): Command {
     .addOption(new Option('--verbose', 'print the time of each stage').default(false, 'off'))
     .addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'));
 }
+
+/** Describes the argument of the commands that read a project. */
+export const sourceWords = 'folder of the project, an OpenAPI document, or the URL of one';
+
+/** The flag of the commands that fetch documents. */
+export function updateOption(): Option {
+  return new Option('--update', 'fetch documents of the web anew and renew portal.lock.json').default(
+    false,
+    'off',
+  );
+}

@@ -64,7 +64,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
   const workers = poolFor(input.threads);
   try {
     const builder = createBuilder({
-      files: projectFiles(root, settings),
+      files: projectFiles(root, settings, input.remote),
       settings,
       extensions,
       config,
@@ -131,13 +131,13 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
  * one of them if they are equally fast.
  */
 async function parseInTurn(
-  { root, settings, extensions: { plugins }, shard: { index, count } }: ShardBuild,
+  { root, settings, remote, extensions: { plugins }, shard: { index, count } }: ShardBuild,
   { store: known, uploaded }: OpenStore,
   workers: Pick<Pool, 'drawDiagram' | 'readDocs'> | undefined,
 ): Promise<void> {
   // A hook runs once in a build.
   if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
-  const files = projectFiles(root, settings);
+  const files = projectFiles(root, settings, remote);
   const strings = stringsFor('en');
   const { value: sources } = await loadSources(files, settings);
   const tools = {

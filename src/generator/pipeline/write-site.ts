@@ -45,7 +45,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const output = await openOutput(resolve(input.root, input.settings.outDir));
   const opened = openStore(input);
   const { store } = opened;
-  const files = projectFiles(input.root, input.settings);
+  const files = projectFiles(input.root, input.settings, input.remote);
   const { folder: outDir } = output;
   const read = Date.now();
   const { finished, published, digest } = await findFinishedBuild({ ...input, store, files, outDir });

@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import * as v from 'valibot';
+import { isDocumentUrl } from '../shared/api-urls.ts';
 import { encodedBaseUrl, isBaseUrl } from '../shared/urls.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
 import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
@@ -26,6 +27,12 @@ export const expectedBaseUrl =
 
 const webAddress = 'a web address such as `https://docs.example.com/`';
 
+/** Whether a text can name a document: a relative path, or a URL that can be fetched. */
+function isDocumentName(name: string): boolean {
+  if (!isDocumentUrl(name)) return !/^(\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/.test(name);
+  return URL.canParse(name) && new URL(name).username === '' && new URL(name).password === '';
+}
+
 const operationEntries = { id: text, label: v.optional(text) };
 const tagEntries = {
   name: text,
@@ -42,11 +49,13 @@ export const objectKeys = {
     ),
     spec: v.pipe(
       path,
-      v.regex(
-        /^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/,
-        'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`',
+      v.check(
+        isDocumentName,
+        'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`, or an `https` URL without user name',
       ),
-      v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
+      v.transform((written) =>
+        isDocumentUrl(written) ? new URL(written).href : posix.normalize(written.replaceAll('\\', '/')),
+      ),
     ),
     label: v.optional(text),
     linkBase: v.optional(

@@ -5,8 +5,16 @@ import { type Dirent, readFileSync, statSync, unwatchFile, watchFile } from 'nod
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, posix, relative, sep } from 'node:path';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { isDocumentUrl } from '../shared/api-urls.ts';
 import type { Settings } from '../types/config.ts';
-import type { ProjectFiles, Theme, ThemeFile, Unread } from '../types/sources.ts';
+import type {
+  ProjectFiles,
+  RemoteDocument,
+  RemoteDocuments,
+  Theme,
+  ThemeFile,
+  Unread,
+} from '../types/sources.ts';
 
 /** Returns the folders outside the project whose files can be read: those of documents in the configuration. */
 export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {
@@ -17,31 +25,50 @@ export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] 
  * Creates the access to the files of a project.
  * @param root absolute path of the project
  * @param allowed returns the folders outside the project that can be read at present
+ * @param remote returns the documents of the web at present. They are read by their URLs
  */
-export function diskFiles(root: string, allowed: () => readonly string[] = () => []): ProjectFiles {
-  const look = (file: string) => lookUp(root, file, allowed());
+export function diskFiles(
+  root: string,
+  allowed: () => readonly string[] = () => [],
+  remote: () => RemoteDocuments = () => new Map(),
+): ProjectFiles {
+  const look = async (file: string): Promise<Found> => {
+    if (!isDocumentUrl(file)) return lookUp(root, file, allowed());
+    return remote().get(file) ?? { unread: { kind: 'missing' } };
+  };
   const inTurn = pLimit(mostOpen);
   return {
     list: (folder, options) => listFolder(root, folder, { hidden: options?.hidden === true, inTurn }),
     read: (file) =>
       inTurn(async () => {
         const found = await look(file);
+        if ('bytes' in found) return found.bytes;
         return 'path' in found ? readFile(found.path).catch(unreadAsUndefined) : undefined;
       }),
     whyUnread: async (file) => {
       const found = await look(file);
-      return 'path' in found ? { kind: 'unreadable' } : found.unread;
+      return 'unread' in found ? found.unread : { kind: 'unreadable' };
     },
   };
 }
 
+type Found = RemoteDocument | { path: string };
+
 /** Maximum number of files that are open at the same time, as a system allows a process only some hundreds. */
 const mostOpen = 32;
 
-/** Creates the access to the files of a project with given settings. */
-export function projectFiles(root: string, settings: Pick<Settings, 'apis'>): ProjectFiles {
+/** Creates the access to the files of a project with given settings, and to its documents of the web. */
+export function projectFiles(
+  root: string,
+  settings: Pick<Settings, 'apis'>,
+  remote: RemoteDocuments = new Map(),
+): ProjectFiles {
   const folders = outsideFolders(settings);
-  return diskFiles(root, () => folders);
+  return diskFiles(
+    root,
+    () => folders,
+    () => remote,
+  );
 }
 
 /** Whether a path is a folder. */

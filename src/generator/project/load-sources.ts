@@ -1,6 +1,7 @@
 // Reads the sources of a project. Texts are UTF-8; a byte order mark is dropped.
 
 import { posix } from 'node:path';
+import { fileNameOf } from '../shared/api-urls.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
+import { documentFolders, guidesFolder } from './discover-sources.ts';
 import { missingStyle, type UnreadFile, unreadableFiles, unreadReason } from './unread-sources.ts';
 
 const markdown = /\.(md|markdown)$/i;
@@ -28,7 +30,9 @@ export async function loadSources(
   settings: Settings,
   storedDoc: StoredDoc = () => undefined,
 ): Promise<Outcome<Sources>> {
-  const content = await files.list(settings.contentDir);
+  const list: ProjectFiles['list'] = async (folder, how) =>
+    settings.onlyDocuments === true ? [] : files.list(folder, how);
+  const content = await list(settings.contentDir);
   const [docs, specs, assets, statics, styles] = await Promise.all([
     readTexts(
       files,
@@ -40,7 +44,7 @@ export async function loadSources(
       files,
       content.filter((file) => !markdown.test(file)),
     ),
-    readAssets(files, await files.list(settings.staticDir, { hidden: true })),
+    readAssets(files, await list(settings.staticDir, { hidden: true })),
     readAssets(files, settings.customCss),
   ]);
   const diagnostics = [
@@ -182,6 +186,11 @@ function unreadSpec(
   unread: Unread = { kind: 'missing' },
   { isListed }: { isListed: boolean },
 ): Diagnostic {
+  if (unread.kind === 'remote') {
+    const { code, reason, advice } = unread;
+    const message = `The OpenAPI document \`${file}\` ${reason}.`;
+    return { code, severity: 'error', message, place: { file }, notes: [advice] };
+  }
   const [problem, note] =
     isListed && unread.kind === 'missing'
       ? ['is a link to a file that does not exist.', 'Put the document itself in place of the link.']
@@ -190,7 +199,10 @@ function unreadSpec(
   return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes: [note] };
 }
 
-function reasonOf(file: string, unread: Unread): [problem: string, note: string] {
+function reasonOf(
+  file: string,
+  unread: Exclude<Unread, { kind: 'remote' }>,
+): [problem: string, note: string] {
   switch (unread.kind) {
     case 'outside':
       return [
@@ -220,8 +232,7 @@ function reasonOf(file: string, unread: Unread): [problem: string, note: string]
 
 /** Makes a name that is valid in URLs: ASCII letters and digits, `.`, `_` and `-`. */
 function nameFromFile(file: string): string {
-  const words = posix
-    .basename(file)
+  const words = fileNameOf(file)
     .replace(spec, '')
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '');
@@ -238,13 +249,20 @@ export function textFrom(bytes: Uint8Array | undefined): string | undefined {
 }
 
 /** Reports a project without documents and pages, with the folders that were searched. */
-export function nothingToBuild(settings: Settings): Diagnostic {
+export function nothingToBuild({ discovers, specsDir, contentDir }: Settings): Diagnostic {
+  const searched = discovers === true ? ['specs', ...documentFolders.slice(1)] : [specsDir];
+  const guides = discovers === true ? ['content', guidesFolder] : [contentDir];
+  const inFolders = (folders: string[]) =>
+    folders
+      .map((folder) => `\`${folder}/\``)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' or ');
   return {
     code: 'nothing-to-build',
     severity: 'error',
-    message: `There is no OpenAPI document in \`${settings.specsDir}/\` and no Markdown page in \`${settings.contentDir}/\`.`,
+    message: `There is no OpenAPI document in ${discovers === true ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${inFolders(guides)}.`,
     notes: [
-      `Put a document into \`${settings.specsDir}/\`, for instance \`${settings.specsDir}/petstore.yaml\`.`,
+      `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers === true ? ', or name it: `portal build petstore.yaml`' : ''}.`,
     ],
   };
 }

@@ -2,15 +2,18 @@
 
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isDocumentUrl } from '../shared/api-urls.ts';
 import { isBaseUrl } from '../shared/urls.ts';
 import type { Settings, StoreAddress } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
-import type { Source } from '../types/sources.ts';
+import type { RemoteDocuments, Source } from '../types/sources.ts';
 import { UsageError } from './config-error.ts';
 import { expectedBaseUrl } from './config-schema.ts';
 import { loadConfig, modulesOf } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
 import { parseConfig } from './parse-config.ts';
+import { type ProjectTarget, withSources } from './project-target.ts';
+import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './shared-store.ts';
 
 /** Flags of every command: the configuration file, and where the site is written and published. */
@@ -18,6 +21,8 @@ export interface ProjectOptions {
   config?: string;
   outDir?: string;
   baseUrl?: string;
+  /** Fetches the documents of the web anew. */
+  update?: boolean;
 }
 
 /** The settings, and the text of the configuration file, if there is one, for the places of its links. */
@@ -26,18 +31,20 @@ export interface Project {
   /** The plugins and components of the configuration. */
   extensions: Extensions;
   config?: Source;
+  /** The documents that are named by URLs. */
+  remote: RemoteDocuments;
   /** The store that machines share, if there is one. */
   store?: StoreAddress;
 }
 
 /**
  * Loads the settings of a project.
- * @param root absolute path of the project
+ * @param target the folder of the project, and the document that the command names
  * @param how `isFresh` evaluates the configuration file and all that it imports again
  * @throws UsageError if the folder does not exist, or the configuration cannot be loaded or is invalid
  */
 export async function loadProject(
-  root: string,
+  { root, document }: ProjectTarget,
   options: ProjectOptions,
   how: { isFresh: boolean } = { isFresh: false },
 ): Promise<Project> {
@@ -61,9 +68,14 @@ export async function loadProject(
     const { extensions, store: written } = parsed;
     const store = storeAddress(written);
     if ('problem' in store) throw new UsageError(store.problem);
+    const isConfigured = file !== undefined;
+    const settings = await withSources({ root, ...(document && { document }) }, parsed.settings, {
+      isConfigured,
+    });
     return {
-      settings: refuseSourceFolders(root, parsed.settings),
+      settings: refuseSourceFolders(root, settings),
       extensions,
+      remote: await remoteDocuments(root, settings.apis ?? [], { update: options.update }),
       ...config,
       ...(store.address === undefined ? {} : { store: store.address }),
     };
@@ -98,7 +110,8 @@ function refuseSourceFolders(root: string, settings: Settings): Settings {
     throw new UsageError(`\`outDir\` is \`${outDir}\`, which ${reason}; choose another folder.`);
   };
   const own = ['.', contentDir, specsDir, staticDir, relative(root, cacheFolder(root)), ...customCss];
-  for (const name of [...own, ...apis.map(({ spec }) => spec)]) {
+  const documents = apis.map(({ spec }) => spec).filter((spec) => !isDocumentUrl(spec));
+  for (const name of [...own, ...documents]) {
     const path = realPath(resolve(root, name));
     if (path === project && isInside(path, output)) refuse('contains the whole project');
     if (path === output) refuse('contains sources of the project');

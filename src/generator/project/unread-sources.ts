@@ -51,6 +51,8 @@ export function unreadReason(unread: Unread): [reason: string, note: string] {
       return ['its name is not UTF-8 text', 'Rename it.'];
     case 'missing':
       return ['it is a link to a file that does not exist', 'Put the file itself in place of the link.'];
+    case 'remote':
+      return [unread.reason, unread.advice];
     case 'unreadable':
       return ['permission is denied, or it is no regular file', 'Allow it to be read, or remove it.'];
   }

@@ -1,6 +1,7 @@
 // URLs of the pages of an API, for the plan that assigns them and the views that link to them.
 
 import { posix } from 'node:path';
+import { decode } from './urls.ts';
 
 /** The fields of an API that its URLs depend on. */
 type NamedApi = { name: string };
@@ -57,9 +58,25 @@ export function urlBelow({ name }: NamedApi, path: string): string {
   return `/api/${name}/${path}`;
 }
 
-/** Where an OpenAPI document is served, from the root of the site: `specs/<name>.<ending>`. */
+/** Whether the name of a document is a URL, and not a path from the root of the project. */
+export function isDocumentUrl(name: string): boolean {
+  return /^https?:\/\//i.test(name);
+}
+
+/** The file name of a document: the last part of its path or URL, or the host of a URL without a path. */
+export function fileNameOf(document: string): string {
+  if (!isDocumentUrl(document) || !URL.canParse(document)) return posix.basename(document);
+  const { pathname, hostname } = new URL(document);
+  return posix.basename(decode(pathname)) || hostname;
+}
+
+/**
+ * Where an OpenAPI document is served, from the root of the site: `specs/<name>.<ending>`. Most addresses without an ending, such as
+ * `/v3/api-docs`, answer with JSON.
+ */
 export function specPath(name: string, file: string): string {
-  return `specs/${name}${posix.extname(file).toLowerCase()}`;
+  const ending = posix.extname(fileNameOf(file)).toLowerCase();
+  return `specs/${name}${isDocumentUrl(file) && !/^\.(json|ya?ml)$/.test(ending) ? '.json' : ending}`;
 }
 
 /** Where a schema of a document is served, from the root of the site: `specs/<name>/<schema>.json`. */

@@ -9,7 +9,10 @@ import type { Plugin } from './plugin.ts';
 export interface ApiConfig {
   /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
   name?: string;
-  /** Path of the OpenAPI document from the project root. A document outside the project can use the files of its own folder. */
+  /**
+   * Path of the OpenAPI document from the project root, or its URL, which is fetched once and pinned in `portal.lock.json`. A document
+   * outside the project can use the files of its own folder.
+   */
   spec: string;
   /** Label in navigation. Default: the label of the guide folder of the same name, or else `info.title`. */
   label?: string;
@@ -124,6 +127,10 @@ export interface Settings {
   contentDir: string;
   specsDir: string;
   staticDir: string;
+  /** Set without a configuration file: documents and guides are found in the folders where projects keep them. */
+  discovers?: true;
+  /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */
+  onlyDocuments?: true;
   /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */
   pluginsKey?: string;
 }

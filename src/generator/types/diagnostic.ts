@@ -89,6 +89,8 @@ export const diagnosticCodes = {
     'A file of the site has a name that Windows or macOS cannot store, or that they treat as the name of another file.',
   'unsafe-route': 'A slug or file name cannot be used as a URL of the site.',
   'unreadable-spec': 'An OpenAPI document cannot be read or parsed.',
+  'unreachable-document': 'A document that is named by its URL cannot be fetched.',
+  'changed-document': 'A document that is named by its URL is not the one that `portal.lock.json` pins.',
   'unknown-server': 'The `defaultServer` of an API in the configuration is not one server of its document.',
   'unused-spec-file': 'A file of the specs folder is neither a document of the site nor a part of one.',
   'unresolvable-reference':

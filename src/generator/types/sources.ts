@@ -63,7 +63,20 @@ export interface Sources {
 /** Why a file cannot be read. `path` is the target of a link, from the project root. */
 export type Unread =
   | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' }
-  | { kind: 'outside'; path: string };
+  | { kind: 'outside'; path: string }
+  /** A document of the web. `reason` completes "The OpenAPI document `...` ...". */
+  | {
+      kind: 'remote';
+      code: 'unreachable-document' | 'changed-document';
+      reason: string;
+      advice: string;
+    };
+
+/** A document of the web: its bytes, or why there are none. */
+export type RemoteDocument = { bytes: Uint8Array } | { unread: Unread };
+
+/** The documents that are named by URLs, by URL. */
+export type RemoteDocuments = ReadonlyMap<string, RemoteDocument>;
 
 /** Access to files, for all stages: a folder on disk, or a map in a test. */
 export interface ProjectFiles {

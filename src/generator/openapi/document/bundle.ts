@@ -4,6 +4,7 @@
 // (swagger-parser stops at the first missing file, and loses the names of schemas.)
 
 import { posix } from 'node:path';
+import { isDocumentUrl } from '../../shared/api-urls.ts';
 import {
   childPointer,
   isRecord,
@@ -206,6 +207,14 @@ function isUrl(path: string): boolean {
 function targetOf(path: string, fragment: string, from: string, state: BundleState): FileTarget {
   const named = state.addresses.get(path);
   if (named !== undefined) return { file: named, fragment };
+  if (isDocumentUrl(from)) {
+    if (URL.canParse(path, from) && new URL(path, from).href === state.rootFile)
+      return { file: state.rootFile, fragment };
+    return {
+      refusal:
+        'A build fetches only the documents that are named, not the files that they refer to: bundle the document, or keep its files in the project.',
+    };
+  }
   if (isUrl(path)) {
     return { refusal: 'A build never uses the network: keep the file in the project and refer to it there.' };
   }

@@ -120,7 +120,7 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
   const opened = openStore({ root, ...(project.store && { store: project.store }) });
   const { store } = opened;
   const result = await buildSite({
-    files: projectFiles(root, settings),
+    files: projectFiles(root, settings, project.remote),
     settings,
     extensions,
     config,

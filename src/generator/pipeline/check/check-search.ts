@@ -113,7 +113,7 @@ async function builtIndex({ root, project, onProgress }: SearchCheck): Promise<R
   const files = new Map<string, OutputFile['content']>();
   const isIndexFile = (path: string) => path === searchManifestPath || path.startsWith('assets/search-');
   const { diagnostics } = await buildSite({
-    files: projectFiles(root, settings),
+    files: projectFiles(root, settings, project.remote),
     settings,
     extensions,
     config,

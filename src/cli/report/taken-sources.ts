@@ -1,0 +1,35 @@
+// The block that says which files a build without a configuration file took as what.
+
+import type { Project } from '../../generator/project/open-project.ts';
+import { counted } from '../../generator/shared/words.ts';
+import type { RoutePlan } from '../../generator/types/route.ts';
+import { printable } from './terminal.ts';
+
+/** Maximum number of documents that are listed one by one. */
+const mostListed = 10;
+
+/** Returns a line for each document and for the guides; empty if there is a configuration file, which says so itself. */
+export function takenText(
+  { config, settings }: Pick<Project, 'config' | 'settings'>,
+  plan: RoutePlan,
+): string {
+  if (config !== undefined) return '';
+  const apis = plan.sections.flatMap(({ api, label }) => (api === undefined ? [] : [{ api, label }]));
+  const documents = apis.map(({ api, label }) => `${fileOf(api, plan)} as the API "${label}"`);
+  const guides = plan.routes.filter(
+    ({ source }) => 'file' in source && source.file !== undefined && !('api' in source),
+  ).length;
+  const others = documents.length - mostListed;
+  const lines = [
+    ...documents.slice(0, mostListed),
+    ...(others > 0 ? [`${counted(others, 'more document')}`] : []),
+    ...(guides === 0 ? [] : [`${settings.contentDir}/ as guides (${counted(guides, 'page')})`]),
+  ];
+  if (lines.length === 0) return '';
+  return `Without a configuration file, the site is made from\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`;
+}
+
+function fileOf(name: string, { routes }: RoutePlan): string {
+  const route = routes.find(({ source }) => 'api' in source && source.api === name);
+  return route?.source.file ?? name;
+}

@@ -1,0 +1,115 @@
+// Finds the sources of a folder without a configuration file: OpenAPI documents and guides in the folders where projects keep them.
+
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { visit } from 'jsonc-parser';
+import type { Settings } from '../types/config.ts';
+
+const spec = /\.(json|ya?ml)$/i;
+const markdown = /\.(md|markdown)$/i;
+
+/** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
+export const documentFolders = ['.', 'openapi', 'api', 'docs'];
+/** The folder of the guides, if there is no `content/`. */
+export const guidesFolder = 'docs';
+
+/**
+ * Returns the settings that name the sources of a folder without a configuration: the documents of the first folder that has some, unless
+ * `specs/` has files of that kind, and the guides.
+ * @param root absolute path of the project
+ * @param settings the default settings
+ */
+export async function discoverSources(root: string, settings: Settings): Promise<Settings> {
+  const documents = (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name))
+    ? undefined
+    : await firstDocuments(root);
+  const hasGuides =
+    !existsSync(join(root, settings.contentDir)) && (await hasMarkdown(join(root, guidesFolder)));
+  return {
+    ...settings,
+    discovers: true,
+    ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
+    ...(hasGuides ? { contentDir: guidesFolder } : {}),
+  };
+}
+
+/** Whether a change of a file can change what is discovered: a document, or the first or last guide. */
+export function mayBeDiscovered(file: string, { discovers, contentDir }: Settings): boolean {
+  if (discovers !== true) return false;
+  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
+  if (spec.test(file)) return documentFolders.includes(folder) || folder === 'specs';
+  return markdown.test(file) && !file.startsWith(`${contentDir}/`);
+}
+
+async function firstDocuments(root: string): Promise<string[] | undefined> {
+  for (const folder of documentFolders) {
+    const names = (await namesIn(join(root, folder))).filter((name) => spec.test(name)).sort();
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const text = await readFile(join(root, folder, name), 'utf8').catch(() => '');
+        return declaresOpenApi(text) ? [folder === '.' ? name : `${folder}/${name}`] : [];
+      }),
+    );
+    if (found.flat().length > 0) return found.flat();
+  }
+  return undefined;
+}
+
+/** The names of the files directly in a folder, except hidden ones. Links are files here, as reading them shows whether they are. */
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+}
+
+async function hasMarkdown(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  if (entries.some((entry) => entry.isFile() && markdown.test(entry.name))) return true;
+  const folders = entries.filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules',
+  );
+  for (const { name } of folders) if (await hasMarkdown(join(folder, name))) return true;
+  return false;
+}
+
+const version = /^\d+(\.\d+)*$/;
+
+/** Whether a text declares a version by `openapi` or `swagger` at its top level, even if it cannot be parsed. */
+export function declaresOpenApi(text: string): boolean {
+  if (!/openapi|swagger/.test(text)) return false;
+  return /^\uFEFF?\s*\{/.test(text) ? declaresInJson(text) : declaresInYaml(text);
+}
+
+function declaresInJson(text: string): boolean {
+  const found = { key: '', isDeclared: false, isInside: false };
+  visit(text, {
+    // Objects and lists in the first one are skipped.
+    onObjectBegin: () => {
+      const isFirst = !found.isInside;
+      found.isInside = true;
+      return isFirst;
+    },
+    onArrayBegin: () => false,
+    // The end of what is skipped is only noticed with a function for it.
+    onObjectEnd: () => {},
+    onArrayEnd: () => {},
+    onObjectProperty: (key) => {
+      found.key = key;
+    },
+    onLiteralValue: (value) => {
+      if ((found.key === 'openapi' || found.key === 'swagger') && version.test(String(value)))
+        found.isDeclared = true;
+    },
+  });
+  return found.isDeclared;
+}
+
+/** The keys of the top level are indented like the first one. */
+function declaresInYaml(text: string): boolean {
+  const first = /^([ \t]*)(?!---|[#%\s])\S/m.exec(text.replace(/^\uFEFF/, ''));
+  if (first === null) return false;
+  const key = new RegExp(`^\\uFEFF?${first[1]}(["']?)(?:openapi|swagger)\\1\\s*:\\s*["']?([\\d.]+)`, 'gm');
+  return [...text.matchAll(key)].some(([, , value = '']) => version.test(value));
+}

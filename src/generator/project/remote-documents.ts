@@ -1,0 +1,143 @@
+// Fetches the OpenAPI documents that the command line or the configuration names by URLs, and pins them. Laws: nothing else of a build uses
+// the network; with an entry in the lock file and a copy in the cache there is no request; a document that differs from its entry is not
+// used before `--update`.
+
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDocumentUrl } from '../shared/api-urls.ts';
+import { firstJsonError } from '../shared/json-error.ts';
+import type { ApiConfig } from '../types/config.ts';
+import type { RemoteDocument, RemoteDocuments } from '../types/sources.ts';
+import { UsageError } from './config-error.ts';
+import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.ts';
+import { cacheFolder } from './package-facts.ts';
+
+/** The name of the lock file in the root of the project. */
+export const lockFile = 'portal.lock.json';
+
+/** A document as it was fetched. */
+interface LockEntry {
+  /** SHA-256 of its bytes, in hexadecimal. */
+  sha256: string;
+  size: number;
+}
+
+type Lock = ReadonlyMap<string, LockEntry>;
+
+/** How documents are fetched. */
+export interface RemoteOptions {
+  /** Fetches all documents anew and renews their entries in the lock file. */
+  update?: boolean | undefined;
+  limits?: FetchLimits;
+}
+
+/**
+ * Returns the documents of APIs that are named by URLs. New ones are fetched, kept in the cache folder and entered in the lock file.
+ * @param root absolute path of the project
+ * @throws UsageError if the lock file is damaged
+ */
+export async function remoteDocuments(
+  root: string,
+  apis: readonly ApiConfig[],
+  options: RemoteOptions = {},
+): Promise<RemoteDocuments> {
+  const urls = [...new Set(apis.map(({ spec }) => spec).filter(isDocumentUrl))];
+  if (urls.length === 0) return new Map();
+  const lock = await readLock(root);
+  const found = await Promise.all(
+    urls.map(
+      async (url) => [url, await documentAt(url, { root, entry: lock.get(url), ...options })] as const,
+    ),
+  );
+  const pinned = found.flatMap(([url, one]) => ('bytes' in one ? [[url, entryOf(one.bytes)] as const] : []));
+  await writeLock(root, lock, new Map([...lock, ...pinned]));
+  return new Map(found);
+}
+
+async function documentAt(
+  url: string,
+  how: RemoteOptions & { root: string; entry: LockEntry | undefined },
+): Promise<RemoteDocument> {
+  const { root, entry, update = false, limits = fetchLimits } = how;
+  const pinned = update ? undefined : entry;
+  const copy = pinned && (await readCopy(root, pinned));
+  if (copy !== undefined) return { bytes: copy };
+  const fetched = await fetchDocument(url, limits);
+  if ('reason' in fetched) return { unread: { kind: 'remote', code: 'unreachable-document', ...fetched } };
+  const { bytes } = fetched;
+  if (pinned !== undefined && entryOf(bytes).sha256 !== pinned.sha256) return { unread: changed };
+  await writeCopy(root, bytes);
+  return { bytes };
+}
+
+const changed = {
+  kind: 'remote',
+  code: 'changed-document',
+  reason: `is not the document that \`${lockFile}\` pins: it has changed since`,
+  advice: `Check the new document, then run the command with \`--update\` to renew \`${lockFile}\`.`,
+} as const;
+
+function entryOf(bytes: Uint8Array): LockEntry {
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+}
+
+// The copies are named by their digests, so a damaged one is never used.
+
+function copyPath(root: string, { sha256 }: LockEntry): string {
+  return join(cacheFolder(root), 'documents', sha256);
+}
+
+async function readCopy(root: string, entry: LockEntry): Promise<Uint8Array | undefined> {
+  const bytes = await readFile(copyPath(root, entry)).catch(() => undefined);
+  return bytes !== undefined && entryOf(bytes).sha256 === entry.sha256 ? bytes : undefined;
+}
+
+async function writeCopy(root: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(join(cacheFolder(root), 'documents'), { recursive: true });
+  await writeInOneStep(copyPath(root, entryOf(bytes)), bytes);
+}
+
+/** Commands that run at the same time must not read a half-written file. */
+async function writeInOneStep(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`;
+  await writeFile(temporary, content);
+  await rename(temporary, path);
+}
+
+async function readLock(root: string): Promise<Lock> {
+  const text = await readFile(join(root, lockFile), 'utf8').catch(() => undefined);
+  if (text === undefined) return new Map();
+  const error = firstJsonError(text);
+  const advice = `restore it from version control, or delete it to pin the documents anew.`;
+  if (error !== undefined) {
+    const { line, column } = error;
+    const place = { file: lockFile, line, column };
+    throw new UsageError(`\`${lockFile}\` is not valid JSON; ${advice}`, { place, text });
+  }
+  const written: unknown = JSON.parse(text);
+  const entries =
+    isObject(written) && isObject(written.documents) ? Object.entries(written.documents) : undefined;
+  if (entries === undefined || !entries.every(isEntry))
+    throw new UsageError(`\`${lockFile}\` has no valid \`documents\`; ${advice}`);
+  return new Map(entries.filter(isEntry));
+}
+
+function isEntry(entry: [string, unknown]): entry is [string, LockEntry] {
+  const [, value] = entry;
+  return isObject(value) && typeof value.sha256 === 'string' && /^[0-9a-f]{64}$/.test(value.sha256);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Writes the entries sorted by URL. Those of other documents stay, as a command may name only some. */
+async function writeLock(root: string, former: Lock, lock: Lock): Promise<void> {
+  const textOf = (entries: Lock) => {
+    const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+    const documents = sorted.map(([url, { sha256, size }]) => [url, { sha256, size }]);
+    return `${JSON.stringify({ documents: Object.fromEntries(documents) }, null, 2)}\n`;
+  };
+  if (textOf(former) !== textOf(lock)) await writeInOneStep(join(root, lockFile), textOf(lock));
+}

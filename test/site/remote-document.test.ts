@@ -1,0 +1,136 @@
+// Documents of the web: fetched when they are named, pinned in the lock file, and built from the copy afterwards.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { documentOf, documentServer } from '../support/document-server.ts';
+import { ask, startServing } from '../support/serving.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const project = projectForEachTest();
+const server = documentServer();
+
+const lock = () => JSON.parse(readFileSync(project.file('portal.lock.json'), 'utf8'));
+const pinOf = (text: string) => ({
+  sha256: createHash('sha256').update(text).digest('hex'),
+  size: Buffer.byteLength(text),
+});
+const page = () => readFileSync(project.file('dist/api/openapi/list-boats/index.html'), 'utf8');
+
+async function build(...args: string[]): Promise<string> {
+  const { code, stderr } = await project.run(['build', ...args]);
+  return `${code} ${stderr}`;
+}
+
+describe('a document named by its URL', () => {
+  it('is fetched once, pinned, and built from the copy without a request', async () => {
+    const url = `${server.url}/v1/openapi.json`;
+    server.answers['/v1/openapi.json'] = documentOf('Boats');
+    expect(await build(url)).toMatch(/^0 [\s\S]*openapi\.json as the API "Boats"/);
+    expect(lock()).toEqual({ documents: { [url]: pinOf(documentOf('Boats')) } });
+    expect(readFileSync(project.file('dist/specs/openapi.json'), 'utf8')).toBe(documentOf('Boats'));
+    await server.close();
+    expect(await build(url)).toMatch(/^0 [\s\S]*Kept dist\//);
+    rmSync(project.file('dist'), { recursive: true });
+    expect(await build(url)).toMatch(/^0 [\s\S]*Built dist\//);
+    expect(server.requests).toEqual(['/v1/openapi.json']);
+  });
+
+  it('can be named in the configuration, and checked', async () => {
+    server.answers['/a.json'] = documentOf('A');
+    project.write({ 'portal.config.json': JSON.stringify({ apis: [{ spec: `${server.url}/a.json` }] }) });
+    expect((await project.run(['check-links'])).code).toBe(0);
+    expect(await build()).toMatch(/^0 /);
+    expect(existsSync(project.file('dist/api/a/list-boats/index.html'))).toBe(true);
+    expect(server.requests).toEqual(['/a.json']);
+  });
+
+  it('is fetched and compared where there is no copy, and a change is an error before --update', async () => {
+    const url = `${server.url}/openapi.json`;
+    server.answers['/openapi.json'] = documentOf('Boats');
+    await build(url);
+    rmSync(project.file('.portal'), { recursive: true });
+    expect(await build(url)).toMatch(/^0 /);
+    rmSync(project.file('.portal'), { recursive: true });
+    server.answers['/openapi.json'] = documentOf('Ships', 'List ships');
+    const failed = await build(url);
+    expect(failed).toMatch(/^1 error {2}changed-document/m);
+    expect(failed).toContain('`--update`');
+    expect(lock().documents[url]).toEqual(pinOf(documentOf('Boats')));
+    expect(page()).toContain('List boats');
+    expect(await build(url, '--update')).toMatch(/^0 /);
+    expect(lock().documents[url]).toEqual(pinOf(documentOf('Ships', 'List ships')));
+    expect(existsSync(project.file('dist/api/openapi/list-ships/index.html'))).toBe(true);
+    expect(existsSync(project.file('dist/api/openapi/list-boats'))).toBe(false);
+  });
+
+  it('keeps the entries of other documents, sorted by URL', async () => {
+    for (const name of ['b', 'a']) {
+      server.answers[`/${name}.json`] = documentOf(name);
+      await build(`${server.url}/${name}.json`);
+    }
+    expect(Object.keys(lock().documents)).toEqual([`${server.url}/a.json`, `${server.url}/b.json`]);
+  });
+
+  it('has no ending in some addresses, and refers to itself by its URL', async () => {
+    const url = `${server.url}/v3/api-docs?group=a`;
+    const text = documentOf('Boats').replace(
+      '"description": "Fine."',
+      '"$ref": "api-docs?group=a#/components/responses/Fine"',
+    );
+    const components = { responses: { Fine: { description: 'All is fine.' } } };
+    server.answers['/v3/api-docs?group=a'] = JSON.stringify({ ...JSON.parse(text), components });
+    expect(await build(url)).toMatch(/^0 [\s\S]*no problems/);
+    expect(existsSync(project.file('dist/specs/api-docs.json'))).toBe(true);
+    expect(readFileSync(project.file('dist/api/api-docs/list-boats/index.html'), 'utf8')).toContain(
+      'All is fine.',
+    );
+  });
+
+  it('does not cause requests for the files that it refers to', async () => {
+    server.answers['/openapi.json'] = documentOf('Boats').replace(
+      '"description": "Fine."',
+      '"$ref": "parts/fine.json"',
+    );
+    server.answers['/parts/fine.json'] = '{ "description": "Fine." }';
+    const answer = await build(`${server.url}/openapi.json`);
+    expect(answer).toContain('unresolvable-reference');
+    expect(answer).toContain('A build fetches only the documents that are named');
+    expect(server.requests).toEqual(['/openapi.json']);
+  });
+
+  it('is an error that says why, if it cannot be fetched', async () => {
+    expect(await build(`${server.url}/missing.json`)).toMatch(
+      /^1 error {2}unreachable-document[\s\S]*status 404[\s\S]*Check the URL/,
+    );
+    expect(existsSync(project.file('portal.lock.json'))).toBe(false);
+    await server.close();
+    expect(await build(`${server.url}/openapi.json`)).toMatch(/^1 error[\s\S]*the connection is refused/);
+  });
+
+  it('is an error in a damaged lock file', async () => {
+    project.write({ 'portal.lock.json': '{ "documents": { }' });
+    expect(await build(`${server.url}/openapi.json`)).toMatch(
+      /^2 error {2}`portal\.lock\.json` is not valid JSON[\s\S]*1 \| \{ "documents"/,
+    );
+    project.write({ 'portal.lock.json': '{ "documents": { "https://a.example/": { "sha256": "x" } } }' });
+    expect(await build(`${server.url}/openapi.json`)).toMatch(
+      /^2 error {2}`portal\.lock\.json` has no valid/,
+    );
+  });
+
+  it('is served with live reload, and another copy is taken when the lock file changes', async () => {
+    const url = `${server.url}/openapi.json`;
+    server.answers['/openapi.json'] = documentOf('Boats');
+    const serving = await startServing([url, '--watch', '--port', '0'], { cwd: project.path });
+    try {
+      const body = async () => (await ask(serving.port, '/api/openapi/list-boats')).body.toString();
+      expect(await body()).toContain('List boats');
+      server.answers['/openapi.json'] = documentOf('Boats', 'List boats').replace('Fine.', 'Really fine.');
+      await build(url, '--update');
+      await expect.poll(body, { timeout: 20_000 }).toContain('Really fine.');
+    } finally {
+      await serving.stop('SIGKILL');
+    }
+  });
+});
