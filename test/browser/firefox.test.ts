@@ -118,6 +118,23 @@ describe('in Firefox', () => {
     expect(await isShown(page, '.announcement')).toBe(false);
   });
 
+  it('the chosen server is in every sample, and kept for the other pages of its API', async () => {
+    const base = (part: string) => `https://api.${part}work-based.example/work-submission-api`;
+    const baseUrls = (page: Page) =>
+      page.$$eval('[data-base-url]', (places) => [...new Set(places.map(({ textContent }) => textContent))]);
+    const page = await open('/api/work-based/create-a-learner');
+    expect(await baseUrls(page)).toEqual([base('pre.')]);
+    await page.select('.server-picker select', base('tst.'));
+    expect(await baseUrls(page)).toEqual([base('tst.')]);
+    expect(await textOf(page, '.endpoint')).toContain(`${base('tst.')}/v1.0/learners`);
+    expect(await textOf(page, '[data-tabs="language"] pre.code')).toContain(base('tst.'));
+    await page.goto(`${origin}/api/work-based/delete-off-job-delivery`);
+    expect(await baseUrls(page)).toEqual([base('tst.')]);
+    expect(await page.$eval('.server-picker select', ({ value }) => value)).toBe(base('tst.'));
+    await page.goto(`${origin}/api/provider-based/get-current-user`);
+    expect(await baseUrls(page)).toEqual(['https://api.pre.provider-based.example']);
+  });
+
   it('a page is complete without scripts, and its links work', async () => {
     const page = await open(operation, { withoutScripts: true });
     expect(await count(page, 'html.js')).toBe(0);

@@ -1,18 +1,12 @@
 // Search in Chromium, by keyboard alone and from the not-found page.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, saveData, soon, storageBlocked } from '../support/portal-browser.ts';
 
 const guide = '/docs/intro';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 const { open } = portalBrowser();
-
-interface AxeWindow {
-  axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}
 
 describe('search in Chromium', () => {
   const asleep = (page: Page) => page.locator('[data-island="search"]:not([data-hydrated="done"])').count();
@@ -312,18 +306,31 @@ describe('search in Chromium', () => {
       before: `localStorage.setItem('portal-color-mode', '${mode}')`,
     });
     await allAwake(page);
-    const check = async () => {
-      const { violations } = await page.evaluate(() => (window as unknown as AxeWindow).axe.run());
-      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-    };
-    await page.evaluate(axe);
+    const check = async () => expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Control+k');
     await soon(() => page.locator('.search-sections a').count()).toBe(4);
-    expect(await check()).toEqual([]);
+    await check();
     await page.keyboard.type('learner');
     await soon(() => page.getByRole('option').count()).toBeGreaterThan(8);
-    expect(await check()).toEqual([]);
+    await check();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await field(page).fill('pagynaxyon');
+    await soon(() => page.locator('.search-sections a').allInnerTexts()).toContain('Pagination');
+    await check();
+    await field(page).fill('rate limit');
+    await soon(() => status(page)).toMatch(/pages/);
+    await page.keyboard.press('Enter');
+    await soon(() => isOpen(page)).toBe(0);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('');
+    await page.getByRole('button', { name: 'rate limit', exact: true }).waitFor();
+    await check();
+    await page.route('**/search-index.json', (route) => route.abort());
+    await page.reload();
+    await allAwake(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await check();
   });
 
   it('is absent if scripting is off', async () => {
