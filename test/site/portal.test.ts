@@ -8,15 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { portalRoutes } from '../support/portal-routes.ts';
 import { readTree } from '../support/read-tree.ts';
 import { runPortal } from '../support/run-portal.ts';
-import { expectedWords, mainText } from '../support/spec-words.ts';
+import { expectedWords, mainText, missingSentences } from '../support/spec-words.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
-
-/** Whether a description starts with a sentence that is left out, as all of its words are on the page. The last word can be cut. */
-function isRepetition(description: string, text: string): boolean {
-  const words = description.toLowerCase().match(/[a-z]{4,}/g) ?? [];
-  const shown = text.toLowerCase();
-  return description.includes(' ') && words.every((word) => shown.includes(word));
-}
 
 describe('this portal', () => {
   const folder = projectForAllTests();
@@ -217,13 +210,13 @@ describe('this portal', () => {
 
   it('shows every parameter, field, code and response of the specs', async () => {
     const missing = [];
-    for (const { api, outputPath, words } of await expectedWords('specs', report.routes)) {
+    for (const { api, outputPath, words, rows } of await expectedWords('specs', report.routes)) {
       const text = mainText(page(outputPath));
-      missing.push(
-        ...words
-          .filter((word) => !text.includes(word) && !isRepetition(word, text))
-          .map((word) => `${api} ${outputPath}: ${word}`),
-      );
+      const absent = [
+        ...words.filter((word) => !text.includes(word)),
+        ...rows.flatMap((row) => missingSentences(row, text).map((sentence) => `${row.name}: ${sentence}`)),
+      ];
+      missing.push(...absent.map((word) => `${api} ${outputPath}: ${word}`));
     }
     expect(missing.slice(0, 20)).toEqual([]);
   });

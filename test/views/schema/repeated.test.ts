@@ -110,6 +110,11 @@ describe('sentences of a row', () => {
       ['Gender as stated by the learner.'],
     ],
     [['The code of the gender.'], shown, []],
+    [
+      ['Set by the learner. Set by the school. Set by the learner and the school.'],
+      shown,
+      ['Set by the learner. Set by the school. Set by the learner and the school.'],
+    ],
     [['Gender code. Private data.'], shown, ['Private data.']],
     [['Gender code. It is private.'], shown, ['Gender code. It is private.']],
     [['Gender code. Send it.'], shown, ['Gender code. Send it.']],

@@ -1,5 +1,6 @@
 // Leaves out sentences of descriptions that repeat what the row already shows: its name, its enumerated values, or a text before.
-// Law: a sentence is left out only if each of its words is shown in the row; links, code blocks and lists stay.
+// Law: a sentence is left out only if the name, the enumerated values or one other sentence of the row has each of its words; links,
+// code blocks and lists stay.
 
 /** What a row shows besides its descriptions. */
 export interface ShownInRow {
@@ -24,22 +25,24 @@ const introductions = new Set(
 
 /** Returns the texts without repetitions, in the same order. Empty texts are left out. */
 export function withoutRepetitions(texts: readonly string[], { name, values }: ShownInRow): string[] {
-  const known = new Set(wordsOf(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')));
-  const named = new Set(values.flatMap(wordsOf));
+  const named = new Set(wordsOf(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')));
+  const listed = new Set(values.flatMap(wordsOf));
+  /** The words that one look finds together: those of the name alone, and those of each text that is kept, beside the name. */
+  const shown = [named];
   return texts.flatMap((text) => {
     const sentences = isPlain(text) ? sentencesOf(text) : undefined;
-    const kept = sentences?.filter((sentence, position) => {
+    const kept = (sentences ?? [text]).filter((sentence, position) => {
       const words = wordsOf(sentence);
-      const isKnown = words.every((word) => known.has(word));
+      const isKnown = shown.some((known) => words.every((word) => known.has(word)));
       const isList =
         values.length > 1 &&
-        words.every((word) => named.has(word) || introductions.has(word) || known.has(word)) &&
+        words.every((word) => listed.has(word) || introductions.has(word) || named.has(word)) &&
         values.every((value) => wordsOf(value).every((word) => words.includes(word)));
-      for (const word of words) known.add(word);
-      return (!isKnown && !isList) || refersBack(sentences[position + 1]);
+      const isKept = sentences === undefined || (!isKnown && !isList) || refersBack(sentences[position + 1]);
+      if (isKept) shown.push(new Set([...named, ...words]));
+      return isKept;
     });
-    for (const word of kept === undefined ? wordsOf(text) : []) known.add(word);
-    if (sentences === undefined || kept === undefined || kept.length === sentences.length) return [text];
+    if (kept.length === (sentences?.length ?? 1)) return [text];
     return kept.length === 0 ? [] : [kept.join(' ')];
   });
 }
