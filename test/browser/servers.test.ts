@@ -88,9 +88,15 @@ describe('the choice of a server', () => {
   it('includes the variables of a server', { timeout: 60_000 }, async () => {
     const project = await copyOf('test/site/cases/default-server');
     await mkdir(join(project.path, 'specs'), { recursive: true });
+    const description = [
+      '```bash\ncurl "https://north.boats.example/v1/boats"\n```',
+      'This is `https://north.boats.example/v1/boats`.',
+      '```text\nhttps://north.boats.example/v1 or https://api.example.com/local\n```',
+      '```text\nhttps://north.boats.example/v10\n```',
+    ].join('\n\n');
     const document = {
       openapi: '3.1.0',
-      info: { title: 'Boats', version: '1' },
+      info: { title: 'Boats', version: '1', description },
       servers: [
         {
           url: 'https://{place}.boats.example/{base}',
@@ -99,7 +105,11 @@ describe('the choice of a server', () => {
         },
         { url: '/local' },
       ],
-      paths: { '/boats': { get: { operationId: 'boats', responses: { 200: { description: 'Boats' } } } } },
+      paths: {
+        '/boats': {
+          get: { operationId: 'boats', description, responses: { 200: { description: 'Boats' } } },
+        },
+      },
     };
     await writeFile(join(project.path, 'specs/boats.json'), JSON.stringify(document));
     await writeFile(join(project.path, 'portal.config.json'), '{ "apis": [{ "spec": "specs/boats.json" }] }');
@@ -119,6 +129,19 @@ describe('the choice of a server', () => {
     await picker(page).selectOption('/local');
     expect(await baseUrls(page)).toEqual(['/local', 'https://api.example.com/local']);
     expect(await page.getByLabel('place').isVisible()).toBe(false);
+    for (const path of ['boats', 'introduction']) {
+      await page.goto(`${server.origin}/api/boats/${path}`);
+      await allAwake(page);
+      expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toContain('invalid');
+      expect(await page.locator('main .prose pre').allInnerTexts()).toEqual([
+        'curl "https://api.example.com/local/boats"',
+        'https://north.boats.example/v1 or https://api.example.com/local',
+        'https://north.boats.example/v10',
+      ]);
+      expect(await page.locator('main .prose p > code').first().innerText()).toBe(
+        'https://north.boats.example/v1/boats',
+      );
+    }
     await server.close();
     await project.remove();
   });

@@ -4,7 +4,6 @@
 
 import { escapeHtml } from '../shared/html/escape.ts';
 import { baseUrlOf } from '../shared/servers.ts';
-import type { Highlighted } from '../types/doc.ts';
 import type { SampleComments, SampleLanguage, ServerRequest } from '../types/http-request.ts';
 import type { Html } from '../types/markup.ts';
 import type { Server } from '../types/servers-security.ts';
@@ -44,6 +43,26 @@ export function markWritten(text: string, servers: readonly Server[], baseUrl: s
   return { text: marked.replaceAll(baseUrlMark, baseUrl), marked };
 }
 
+/**
+ * Marks the base URL in the code blocks of a Markdown text, which then follow the choice of a server, as samples do. A block that names
+ * another server as well is about the servers, and stays.
+ */
+export function markCodeBlocks(text: string, servers: readonly Server[], baseUrl: string): MarkedCode {
+  if (!text.includes(baseUrl) || text.includes(baseUrlMark)) return { text };
+  const urls = servers.map(baseUrlOf).sort((one, other) => other.length - one.length);
+  const patterns = urls.map((url) => url.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const anyServer = new RegExp(`(?:${patterns.join('|')})(?![\\w.:-])`, 'g');
+  const marked = text.replaceAll(codeBlock, (block) =>
+    (block.match(anyServer) ?? []).every((url) => url === baseUrl)
+      ? block.replaceAll(anyServer, baseUrlMark)
+      : block,
+  );
+  return marked === text ? { text } : { text, marked };
+}
+
+/** A fenced code block of Markdown (CommonMark 0.31, section 4.5). */
+const codeBlock = /^[ \t>]*(`{3,}|~{3,}).*\n[\s\S]*?^[ \t>]*\1/gm;
+
 /** Returns where a URL begins in a text that does not go on with a longer host or segment. */
 function startsIn(text: string, url: string): number | undefined {
   for (let at = text.indexOf(url); at >= 0; at = text.indexOf(url, at + 1))
@@ -51,16 +70,16 @@ function startsIn(text: string, url: string): number | undefined {
   return undefined;
 }
 
-/** Highlights code, with an element around each base URL (`data-base-url`), which the browser changes. */
-export function highlightMarked(
+/** Highlights or renders a text, with an element around each base URL (`data-base-url`), which the browser changes. */
+export function highlightMarked<Made extends { html: Html }>(
   { text, marked }: MarkedCode,
   baseUrl: string,
-  highlight: (code: string) => Highlighted,
-): Highlighted {
+  highlight: (code: string) => Made,
+): Made {
   if (marked === undefined) return highlight(text);
-  const { html, tokens } = highlight(marked);
-  const pieces = html.split(baseUrlMark);
+  const made = highlight(marked);
+  const pieces = made.html.split(baseUrlMark);
   if (pieces.length !== marked.split(baseUrlMark).length) return highlight(text);
   const element = `<span data-base-url="sent">${escapeHtml(baseUrl)}</span>`;
-  return { html: pieces.join(element) as Html, tokens };
+  return { ...made, html: pieces.join(element) as Html };
 }

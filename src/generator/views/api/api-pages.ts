@@ -11,6 +11,7 @@ import type { Api } from '../../types/api.ts';
 import type { OperationView, SchemaPageView } from '../../types/api-view.ts';
 import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
 import type { ErrorsView, IntroductionView, TagPageView } from '../../types/introduction-view.ts';
+import type { Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
@@ -24,6 +25,7 @@ import { viewOfIntroduction } from './introduction.ts';
 import { aboutId, textAbout, viewOfOperation } from './operation.ts';
 import { viewOfTag } from './operation-lists.ts';
 import { viewOfSchema } from './schema.ts';
+import { withServerChoice } from './servers.ts';
 
 interface ApiPage {
   content: IntroductionView | OperationView | SchemaPageView | TagPageView;
@@ -93,7 +95,8 @@ export function apiPages(api: Api, source: DocumentSource, context: ContentConte
     switch (page.kind) {
       case 'introduction': {
         const view = views.introduction();
-        const { html, headings, summary } = render(api.description, { reservedIds: introductionIds(view) });
+        const options = { reservedIds: introductionIds(view) };
+        const { html, headings, summary } = views.about((text) => render(text, options));
         const sections = [...headings, ...introductionSections(view, strings)];
         return { content: { ...view, html }, headings: sections, description: excerpt(summary) };
       }
@@ -250,6 +253,8 @@ function excerpt(text: string): string {
 /** Makes the views of an API's pages. */
 export interface ApiViews {
   introduction: () => IntroductionView;
+  /** Renders the description of the API, whose code blocks follow the choice of a server. */
+  about: <Rendered extends { html: Html }>(render: (text: string) => Rendered) => Rendered;
   /** By slug. */
   operations: ReadonlyMap<string, Operation>;
   webhooks: ReadonlyMap<string, Operation>;
@@ -267,6 +272,7 @@ export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
       const errors = viewOfErrors(index);
       return { ...viewOfIntroduction(index), ...(errors === undefined ? {} : { errors }) };
     },
+    about: (render) => withServerChoice(api.description, { servers: api.servers, index }, render),
     operations: index.operationsBySlug,
     webhooks: index.webhooksBySlug,
     tag: (name, range) => viewOfTag(name, range, index),

@@ -1,8 +1,10 @@
 // Makes the view of an operation or webhook. The view depends only on the operation and its API.
 
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
+import type { Html } from '../../types/markup.ts';
 import type { Callback, Exchange, Operation } from '../../types/operation.ts';
 import type { ExchangeLayout, OperationLayout, ParametersLayout } from '../../types/page-layout.ts';
+import type { Server } from '../../types/servers-security.ts';
 import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
 import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
@@ -16,7 +18,7 @@ import { layoutOfOperation, sides } from './layout.ts';
 import { parameterWords } from './parameters.ts';
 import { requestSampleViews } from './request-samples.ts';
 import { securityViews } from './security.ts';
-import { serverChoiceView, serverViews } from './servers.ts';
+import { serverChoiceView, serverViews, withServerChoice } from './servers.ts';
 
 /** Prefix of the ids in the description of an operation. */
 export const aboutId = 'about';
@@ -54,7 +56,7 @@ export function viewOfOperation(
     ...(operation.deprecation === undefined
       ? {}
       : { deprecation: prose(deprecationText(operation.deprecation, index.strings), 'deprecation') }),
-    ...(about === '' ? {} : { description: prose(about, aboutId) }),
+    ...(about === '' ? {} : { description: aboutOperation(about, isSent ? [] : operation.servers, index) }),
     servers: serverViews(operation.servers, index),
     ...(serverChoice === undefined ? {} : { serverChoice }),
     security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
@@ -69,6 +71,10 @@ export function viewOfOperation(
     callbacks,
     ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
   };
+}
+
+function aboutOperation(text: string, servers: Server[], index: ApiIndex): Html {
+  return withServerChoice(text, { servers, index }, (one) => ({ html: index.prose(one, aboutId) })).html;
 }
 
 /** Returns the layout of the plan, or makes it again, as a stored plan has none. */

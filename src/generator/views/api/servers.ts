@@ -1,7 +1,9 @@
 // Makes the views of the servers of an API or operation, and of the choice between them.
 
-import { chosenServer, defaultsOf, filledUrl } from '../../shared/servers.ts';
+import { highlightMarked, markCodeBlocks } from '../../samples/base-url.ts';
+import { baseUrlOf, chosenServer, defaultsOf, filledUrl } from '../../shared/servers.ts';
 import type { ServerView } from '../../types/api-view.ts';
+import type { Html } from '../../types/markup.ts';
 import type { ServerChoiceView } from '../../types/sample-view.ts';
 import type { Server } from '../../types/servers-security.ts';
 import type { ApiIndex } from './api-index.ts';
@@ -55,6 +57,17 @@ export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoi
         })
       : [],
   };
+}
+
+/** Renders a description whose code blocks follow the choice of a server, if readers have one. */
+export function withServerChoice<Rendered extends { html: Html }>(
+  text: string,
+  { servers, index }: { servers: Server[]; index: ApiIndex },
+  render: (text: string) => Rendered,
+): Rendered {
+  if ((serverChoiceView(servers, index)?.options.length ?? 0) === 0) return render(text);
+  const baseUrl = baseUrlOf(chosenServer(servers, index.defaultServer));
+  return highlightMarked(markCodeBlocks(text, servers, baseUrl), baseUrl, render);
 }
 
 /** Returns the first clause of a description, which names the server: `Pre-production environment`. */
