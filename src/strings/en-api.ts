@@ -171,10 +171,12 @@ export const apiPages = {
     exampleOf: (response: string) => `Example of ${response}`,
     generated: 'Generated example, made from the schema.',
     invalid: 'The example of the document does not match its schema; this is the nearest valid one.',
-    invented: (keys: readonly string[]) =>
+    /** @param isMarked whether the keys are underlined with dots in the example */
+    invented: (keys: readonly string[], isMarked: boolean) =>
       keys.length === 1
-        ? `“${keys[0]}” is a made-up key: use one of your own.`
-        : `“${keys.join('”, “')}” are made-up keys: use your own.`,
+        ? `“${keys[0]}”${isMarked ? ' with the dotted line' : ''} is a made-up key: use one of your own.`
+        : `“${keys.join('”, “')}”${isMarked ? ' with dotted lines' : ''} are made-up keys: use your own.`,
+    inventedKey: 'Made-up key: use one of your own',
     /** A switch below a sample that shows required fields and at most a few others. */
     allFields: 'All fields',
     /** A switch below code that is cut at its end. */

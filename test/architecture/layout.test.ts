@@ -118,7 +118,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   render: ['render-page'],
   routes: ['arrange-api', 'plan-routes'],
-  samples: ['base-url', 'body', 'highlight', 'languages/index', 'media-types', 'request'],
+  samples: ['base-url', 'body', 'highlight', 'languages/index', 'made-up-keys', 'media-types', 'request'],
   search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
   server: ['folder-site', 'served-site', 'server'],
   store: [

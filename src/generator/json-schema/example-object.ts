@@ -27,6 +27,7 @@ export function exampleObject(
     }
   }
   const described = new Set(schema.properties.map(({ name }) => name));
+  for (const name of described) state.described?.add(name);
   const missing = [...required].filter((name) => !described.has(name));
   if (!addNamed(missing, members, schema, state) && !state.isLenient) return undefined;
   addDependent(schema, members, state);

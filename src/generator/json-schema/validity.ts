@@ -17,6 +17,8 @@ export interface ExampleContext {
   validator?: ModelValidator;
   /** Receives the names of properties that an example has although no schema names them. */
   invented?: Set<string>;
+  /** Receives the names of properties that the schemas of an example name. */
+  described?: Set<string>;
 }
 
 /** Returns a context with a validator, creating one if needed. */

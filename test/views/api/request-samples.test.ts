@@ -119,7 +119,20 @@ describe('a request sample', () => {
     };
     const view = await viewOf({ 'application/json': { schema } });
     expect(sent(view)).toEqual([{ labels: { key: 'x' } }]);
-    expect(view.requestSamples[0]?.summary).toBe('“key” is a made-up key: use one of your own.');
+    expect(view.requestSamples[0]?.summary).toBe(
+      '“key” with the dotted line is a made-up key: use one of your own.',
+    );
+    const marks = (some: typeof view) =>
+      some.requestSamples[0]?.samples.map(({ html }) => html.split('<mark ').length - 1);
+    expect(new Set(marks(view))).toEqual(new Set([1]));
+    const ambiguous = {
+      ...schema,
+      properties: { ...schema.properties, key: string },
+      required: ['labels', 'key'],
+    };
+    const unmarked = await viewOf({ 'application/json': { schema: ambiguous } });
+    expect(unmarked.requestSamples[0]?.summary).toBe('“key” is a made-up key: use one of your own.');
+    expect(new Set(marks(unmarked))).toEqual(new Set([0]));
     const listed = { ...schema.properties.labels, propertyNames: { enum: ['red'] } };
     const other = await viewOf({
       'application/json': { schema: { ...schema, properties: { labels: listed } } },
@@ -131,7 +144,10 @@ describe('a request sample', () => {
   it('marks made-up keys of responses, too', async () => {
     const content = { 'application/json': { schema: { type: 'object', additionalProperties: string } } };
     const view = await viewOf(undefined, { responses: { 200: { description: 'Done.', content } } });
-    expect(view.responseExamples[0]?.examples[0]?.summary).toContain('“key” is a made-up key');
+    expect(view.responseExamples[0]?.examples[0]?.summary).toContain(
+      '“key” with the dotted line is a made-up key',
+    );
+    expect(view.responseExamples[0]?.examples[0]?.html).toContain('<mark class="made-up"');
   });
 
   it('uses the default server, also in samples of the document', async () => {

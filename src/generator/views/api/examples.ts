@@ -2,6 +2,7 @@
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { bodyText, exampleValue, madeValue } from '../../samples/body.ts';
+import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, languageOf } from '../../samples/media-types.ts';
 import { areEqual } from '../../shared/json.ts';
 import type { OperationView } from '../../types/api-view.ts';
@@ -66,6 +67,8 @@ interface Draft {
   isShortened: boolean;
   /** Keys that the generator made up. */
   invented?: string[];
+  /** Those of them that mean nothing else in the example. */
+  marked?: string[];
   summary?: string;
   description?: string;
 }
@@ -159,7 +162,8 @@ function generate({ content, status }: GeneratedFrom, direction: Direction, inde
   const { schemas, validator } = index;
   const { mediaType } = content;
   const invented = new Set<string>();
-  const made = madeValue(content, { schemas, validator, direction, invented });
+  const described = new Set<string>();
+  const made = madeValue(content, { schemas, validator, direction, invented, described });
   const repeats = status !== undefined && typeof made === 'object' && made !== null && 'status' in made;
   const whole = repeats ? { ...made, status } : made;
   const { value, isShortened } = shortened(whole, limits.generatedExample);
@@ -167,14 +171,9 @@ function generate({ content, status }: GeneratedFrom, direction: Direction, inde
   if (value === undefined || isEmpty || bodyKindOf(mediaType) === 'multipart') return [];
   const text = bodyText(value, content, { schemas, validator, direction });
   const generated = !isGiven(whole, content, index);
-  return [{ name: '', mediaType, text, isShortened, generated, invented: keysIn(value, invented) }];
-}
-
-/** Returns the names that a value has as keys, as the generator also discards values. */
-export function keysIn(value: unknown, names: ReadonlySet<string>): string[] {
-  if (names.size === 0 || typeof value !== 'object' || value === null) return [];
-  const own = Array.isArray(value) ? [] : Object.keys(value).filter((key) => names.has(key));
-  return [...new Set([...own, ...Object.values(value).flatMap((inner) => keysIn(inner, names))])];
+  const keys = keysIn(value, invented);
+  const marked = markedKeys(keys, described);
+  return [{ name: '', mediaType, text, isShortened, generated, invented: keys, marked }];
 }
 
 /** Whether a body is a file, which is not shown as text. */
@@ -208,11 +207,12 @@ function viewOf(
   const summary = sentences([
     draft.summary === label ? undefined : draft.summary,
     isShortened ? strings.shortened : undefined,
-    draft.invented?.length ? strings.invented(draft.invented) : undefined,
+    draft.invented?.length ? strings.invented(draft.invented, hasKeys(text, draft.marked ?? [])) : undefined,
     left,
   ]);
-  const plain = () => index.code(text, 'text').html;
-  const html = coloured(index.code(text, languageOf(mediaType)), plain, usage);
+  const marks = { keys: draft.marked ?? [], title: strings.inventedKey };
+  const codeIn = (language: string) => highlightKeys(text, marks, (code) => index.code(code, language));
+  const html = coloured(codeIn(languageOf(mediaType)), () => codeIn('text').html, usage);
   return {
     value: {
       id,

@@ -3,11 +3,12 @@
 import { isValidExample } from '../../json-schema/repair.ts';
 import { requiredFirst, shortExample } from '../../json-schema/short-example.ts';
 import { bodyText, bodyValue, exampleValue, holderOf, preferredContent } from '../../samples/body.ts';
+import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
 import type { Example, MediaType, Operation } from '../../types/operation.ts';
 import { shortened } from '../common/shorten.ts';
 import type { ApiIndex } from './api-index.ts';
-import { isGiven, keysIn } from './examples.ts';
+import { isGiven } from './examples.ts';
 
 /** A body to send, with what readers are to know about it. */
 export interface RequestBodyExample {
@@ -21,7 +22,10 @@ export interface RequestBodyExample {
   generated: boolean;
   isShortened: boolean;
   isInvalid: boolean;
+  /** Keys that the generator made up. */
   invented: string[];
+  /** Those of them that mean nothing else in the body. */
+  marked: string[];
   summary?: string;
   description?: string;
   /** A note in place of an example whose reference is unresolved. */
@@ -46,7 +50,7 @@ export function bodiesOf({ requestBody }: Operation, index: ApiIndex): RequestBo
   return [withShort(first, index), ...others];
 }
 
-const plain = { generated: false, isShortened: false, isInvalid: false, invented: [] };
+const plain = { generated: false, isShortened: false, isInvalid: false, invented: [], marked: [] };
 
 function isSame(content: MediaType | undefined, preferred: MediaType): boolean {
   return content?.mediaType === preferred.mediaType;
@@ -96,9 +100,11 @@ function onceEach(bodies: RequestBodyExample[], { schemas, validator }: ApiIndex
 function generatedBody(content: MediaType, index: ApiIndex): RequestBodyExample {
   const { schemas, validator } = index;
   const invented = new Set<string>();
-  const context = { schemas, validator, direction: 'request' as const, invented };
+  const described = new Set<string>();
+  const context = { schemas, validator, direction: 'request' as const, invented, described };
   const { value } = bodyValue({ ...content, examples: [] }, context);
   const { mediaType, schema } = content;
+  const keys = keysIn(value, invented);
   const isObject = typeof value === 'object' && value !== null;
   const isEmpty = value === undefined || (isObject && Object.keys(value).length === 0);
   const isOrdered = isObject && !isEmpty && isFieldBody(content);
@@ -111,7 +117,8 @@ function generatedBody(content: MediaType, index: ApiIndex): RequestBodyExample 
       : { ...content, examples: [] },
     generated: !isEmpty && bodyKindOf(mediaType) !== 'file' && !isGiven(value, content, index),
     isShortened: shortened(value).isShortened,
-    invented: keysIn(value, invented),
+    invented: keys,
+    marked: markedKeys(keys, described),
   };
 }
 
@@ -144,6 +151,8 @@ export function notesOf(
     body.missing,
     body.isInvalid ? example.invalid : undefined,
     body.isShortened ? example.shortened : undefined,
-    body.invented.length > 0 ? example.invented(body.invented) : undefined,
+    body.invented.length > 0
+      ? example.invented(body.invented, body.marked.length > 0 && bodyKindOf(body.mediaType) === 'json')
+      : undefined,
   ];
 }

@@ -3,8 +3,10 @@
 
 import { highlightMarked, type MarkedCode, markWritten } from '../../samples/base-url.ts';
 import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
+import { highlightKeys } from '../../samples/made-up-keys.ts';
 import { requestOf } from '../../samples/request.ts';
 import { baseUrlOf, chosenServer } from '../../shared/servers.ts';
+import type { Highlighted } from '../../types/doc.ts';
 import type { SampleLanguage } from '../../types/http-request.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import type { CodeSampleView, RequestSampleView } from '../../types/sample-view.ts';
@@ -35,7 +37,9 @@ export function requestSampleViews(
   const ids = createElementIds([]);
   return mapWithin(shown, usage, ({ body, codes }, before, position) => {
     const label = hasNames && body.name !== '' ? body.name : body.mediaType;
-    const samples = mapWithin(codes, before, (code, used) => codeView(code, baseUrl, used, index));
+    const samples = mapWithin(codes, before, (code, used) =>
+      codeView(code, { baseUrl, keys: body.marked }, used, index),
+    );
     const id = ids.claim(idWord(label));
     const summary = sentences([...notesOf(body, label, index), position === 0 ? left : undefined]);
     const { description, generated } = body;
@@ -115,14 +119,17 @@ function withoutMarks({ marked: _, short, ...code }: SampleCode): SampleCode {
 
 function codeView(
   { id, label, language, short, ...code }: SampleCode,
-  baseUrl: string,
+  { baseUrl, keys }: { baseUrl: string; keys: readonly string[] },
   usage: Usage,
   index: ApiIndex,
 ): Used<CodeSampleView> {
+  const marks = { keys, title: index.strings.example.inventedKey };
+  const highlighted = (one: MarkedCode, highlight: (text: string) => Highlighted) =>
+    highlightMarked(one, baseUrl, (text) => highlightKeys(text, marks, highlight));
   const colour = (one: MarkedCode, before: Usage) =>
     coloured(
-      highlightMarked(one, baseUrl, (text) => index.sampleCode(text, language)),
-      () => highlightMarked(one, baseUrl, (text) => index.code(text, 'text')).html,
+      highlighted(one, (text) => index.sampleCode(text, language)),
+      () => highlighted(one, (text) => index.code(text, 'text')).html,
       before,
     );
   // The short form is what readers see first.
