@@ -2,12 +2,13 @@
 
 import type { ReactNode } from 'react';
 import type {
+  ComponentProps,
   DocView,
   HomeCardView,
-  HomeView,
   NotFoundView,
   SectionsView,
 } from '../generator/types/page-view.ts';
+import { ContentsFold } from './frame.tsx';
 import { Island, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -16,7 +17,7 @@ const homeSectionsId = 'home-sections';
 const allSectionsId = 'all-sections';
 
 /** The home page: title and tagline, a card for each API, then the Markdown of content/index.md. */
-export function Home({ view }: { view: HomeView }) {
+export function Home({ view, tableOfContents }: ComponentProps['Home']) {
   return (
     <article className="home">
       <header className="hero">
@@ -36,6 +37,7 @@ export function Home({ view }: { view: HomeView }) {
           ))}
         </ul>
       )}
+      <ContentsFold items={tableOfContents} />
       {view.html && <Prose html={view.html} />}
     </article>
   );

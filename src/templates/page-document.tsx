@@ -110,7 +110,7 @@ export function Content({ view: { content, tableOfContents } }: { view: PageCont
   const contents = <ContentsFold items={tableOfContents} />;
   switch (content.kind) {
     case 'home':
-      return <Home view={content} />;
+      return <Home view={content} tableOfContents={tableOfContents} />;
     case 'doc':
     case 'plugin':
       return <Doc view={content} contents={contents} />;

@@ -81,8 +81,8 @@ describe('the home page', () => {
   });
 });
 
-it('lists the contents of guides and of the reference at every width', async () => {
-  for (const path of [guide, introduction, operation])
+it('lists the contents of the home page, of guides and of the reference at every width', async () => {
+  for (const path of [home, guide, introduction, operation])
     for (const width of [1440, 1000, 390]) {
       const { page } = await open(path, { viewport: { width, height: 900 } });
       const list = page.locator('.contents-column:visible, .contents-fold:visible');

@@ -122,7 +122,7 @@ export interface ComponentProps {
   Breadcrumbs: Pick<FrameView, 'breadcrumbs'>;
   ContentsColumn: { items: TableOfContentsItemView[] };
   Footer: { site: SiteView };
-  Home: { view: HomeView };
+  Home: { view: HomeView; tableOfContents: TableOfContentsItemView[] };
   Navbar: { site: SiteView };
   NotFound: { view: NotFoundView };
   PageLinks: Pick<FrameView, 'previous' | 'next'>;
