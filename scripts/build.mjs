@@ -7,7 +7,9 @@ import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { billOfMaterials } from './bill-of-materials.mjs';
 import { buildTheme } from './build-theme.mjs';
+import { bundledPackages } from './bundled-packages.mjs';
 import { compiledSchemas } from './compiled-schemas.mjs';
 import { parserPatches } from './parser-patches.mjs';
 import { noticesFor } from './third-party-notices.mjs';
@@ -19,8 +21,8 @@ const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin'
 const banner =
   "import { createRequire as createRequireOf } from 'node:module';\nconst require = createRequireOf(import.meta.url);";
 
-/** Libraries that are not bundled, as they are small numbers of files and only some projects need them. */
-const loadedOnDemand = ['beautiful-mermaid', 'jiti', 'word-list'];
+/** What the package declares as dependencies is loaded at run time, and the only libraries that are not bundled. */
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Makes the id of this build of the program, so that it uses no cache of another build. */
 function digestOfFolder(folder) {
@@ -50,7 +52,7 @@ const program = await build({
   platform: 'node',
   target: 'node20.19',
   mainFields: ['module', 'main'],
-  external: loadedOnDemand,
+  external: Object.keys(dependencies),
   plugins: [compiledSchemas, parserPatches],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -62,4 +64,6 @@ const program = await build({
 chmodSync('lib/bin/portal.js', 0o755);
 const theme = await buildTheme();
 writeFileSync('lib/build-id', digestOfFolder('lib'));
-writeFileSync('lib/THIRD-PARTY-NOTICES.txt', noticesFor([program.metafile, ...theme]));
+const packages = bundledPackages([program.metafile, ...theme]);
+writeFileSync('lib/THIRD-PARTY-NOTICES.txt', noticesFor(packages));
+writeFileSync('lib/sbom.cdx.json', billOfMaterials(packages));

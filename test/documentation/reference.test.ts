@@ -85,4 +85,22 @@ describe('the reference documents', () => {
       .map((name) => name.replace(/^@types\/.*/, '@types/*'));
     expect([...new Set(needed)].sort()).toEqual(listed.sort());
   });
+
+  it('docs/dependencies.md lists the `dependencies` as what is installed with the package', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const [, part = ''] = readFileSync('docs/dependencies.md', 'utf8').split(/^## /m);
+    const listed = [...part.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(Object.keys(dependencies));
+  });
+
+  // Outside of a project, npx downloads the package of the name, and `portal` is somebody else's.
+  it.each(['README.md', 'docs/init.md', 'docs/openapi.md'])(
+    '%s starts a project with `npx portal-docs`',
+    (file) => {
+      const blocks = readFileSync(file, 'utf8').match(/^```sh\n[\s\S]*?^```/gm) ?? [];
+      const starting = blocks.filter((block) => /mkdir|\binit\b/.test(block));
+      expect(starting.length).toBeGreaterThan(0);
+      for (const block of starting) expect(/npx ([\w-]+)/.exec(block)?.[1]).toBe('portal-docs');
+    },
+  );
 });

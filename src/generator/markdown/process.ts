@@ -2,10 +2,10 @@
 
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { type Pluggable, unified } from 'unified';
+import { type PluggableList, unified } from 'unified';
 import { PluginError } from '../shared/diagnostics.ts';
 import type { TextOptions } from '../types/doc.ts';
-import type { Plugin } from '../types/plugin.ts';
+import type { Plugin, TreePlugin } from '../types/plugin.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
 import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse.ts';
@@ -113,9 +113,11 @@ function pluginStep<Tree extends MarkdownRoot | Root>(
     }, tree);
 }
 
-function processorOf(list: Pluggable[], fail: (error: unknown) => never) {
+function processorOf(list: TreePlugin[], fail: (error: unknown) => never) {
   try {
-    return unified().use(list).freeze();
+    return unified()
+      .use(list as PluggableList)
+      .freeze();
   } catch (error) {
     return fail(error);
   }

@@ -1,7 +1,6 @@
 // What a project can add to the program: functions and data in its configuration. This form is internal; the public one will be
 // specified with its documentation.
 
-import type { Pluggable } from 'unified';
 import type { Api } from './api.ts';
 import type { PluginProblem } from './diagnostic.ts';
 import type { SampleLanguage } from './http-request.ts';
@@ -26,9 +25,9 @@ export interface Plugin {
    * Synchronous transformers of the Markdown trees (mdast) of pages and descriptions, after directives, their titles and
    * heading ids are read. Syntax extensions have no effect.
    */
-  remark?: Pluggable[];
+  remark?: TreePlugin[];
   /** Synchronous transformers of HTML trees (hast), before they are sanitised, as markup of plugins is untrusted. */
-  rehype?: Pluggable[];
+  rehype?: TreePlugin[];
   /** Readers of other kinds of documents than OpenAPI. */
   apiReaders?: ApiReader[];
   /** Checks of OpenAPI documents. */
@@ -39,6 +38,14 @@ export interface Plugin {
   pages?(site: Site): PluginPage[] | Promise<PluginPage[]>;
   hooks?: Hooks;
 }
+
+/**
+ * A plugin of unified (https://unifiedjs.com), alone or with its options. The type is not that of unified, so that the types of this
+ * package need no other package.
+ */
+export type TreePlugin =
+  | ((this: never, ...options: never[]) => unknown)
+  | [plugin: (this: never, ...options: never[]) => unknown, ...options: unknown[]];
 
 /** Functions between two stages, each from a value to a value of the same type. Plugins run in their order. */
 export interface Hooks {

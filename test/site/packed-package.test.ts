@@ -1,0 +1,103 @@
+// A new user's path: the package as it is published, installed into an empty folder, and one document.
+
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/run-portal.ts';
+
+const run = promisify(execFile);
+const shell = process.platform === 'win32';
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const file = (...names: string[]) => join(folder.path, ...names);
+
+/** Runs npm or npx in the folder. */
+const npm = async (command: 'npm' | 'npx', ...args: string[]) =>
+  await run(command, args, { cwd: folder.path, shell });
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  // The package is built before the tests.
+  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder.path];
+  const { stdout } = await run('npm', pack, { shell });
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  await writeFile(file('package.json'), JSON.stringify({ private: true, type: 'module' }));
+  await npm('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', file(filename));
+  await mkdir(file('specs'));
+  await cp('test/site/cases/only-specs/specs/petstore.yaml', file('specs/petstore.yaml'));
+});
+afterAll(() => folder.remove());
+
+async function megabytesOf(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1e6;
+}
+
+describe('the packed package', () => {
+  it('installs few packages: what it loads at run time, and what these need', async () => {
+    const lock = JSON.parse(await readFile(file('node_modules/.package-lock.json'), 'utf8'));
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+    const installed = Object.keys(lock.packages).map((path) => path.replace('node_modules/', ''));
+    expect(installed).toEqual(expect.arrayContaining(['portal-docs', ...Object.keys(dependencies)]));
+    expect(installed.length).toBeLessThanOrEqual(60);
+    expect(await megabytesOf(file('node_modules'))).toBeLessThan(40);
+  });
+
+  it.each(['portal-docs', 'portal'])('builds a site with `npx %s build`', async (command) => {
+    const { stderr } = await npm('npx', '--no', command, 'build', '--out-dir', `dist-${command}`);
+    expect(stderr).toContain('pages');
+    const page = await readFile(file(`dist-${command}`, 'api/petstore/introduction/index.html'), 'utf8');
+    expect(page).toContain('<h1');
+  });
+
+  // Configurations in TypeScript, drawings and corrections are what the declared libraries are for.
+  it('reads a configuration, draws a diagram and corrects a link', async () => {
+    await mkdir(file('content/docs'), { recursive: true });
+    await writeFile(file('portal.config.ts'), "export default { title: 'Packed' as string };\n");
+    await writeFile(file('content/docs/pagination.md'), '# Pagination\n\nText.\n');
+    const page = file('content/docs/intro.md');
+    await writeFile(page, '# Intro\n\n[Next](/docs/paginaton)\n\n```mermaid\nflowchart LR\n  a --> b\n```\n');
+    await npm('npx', '--no', 'portal-docs', 'check-links', '--fix');
+    expect(await readFile(page, 'utf8')).toContain('[Next](/docs/pagination)');
+    await npm('npx', '--no', 'portal-docs', 'build');
+    const built = await readFile(file('dist/docs/intro/index.html'), 'utf8');
+    expect(built).toContain('<title>Intro | Packed</title>');
+    expect(built).toContain('<svg');
+  });
+});
+
+describe('the types of the packed package', () => {
+  const configuration = `
+    import { defineConfig, type PortalConfig } from 'portal-docs';
+    const remarkNothing = (options?: { deep: boolean }) => (tree: { type: string }) => void [options, tree];
+    export default defineConfig({
+      title: 'Typed',
+      plugins: [{ name: 'nothing', version: '1', remark: [remarkNothing, [remarkNothing, { deep: true }]] }],
+    });
+    // @ts-expect-error A title is a text.
+    export const wrong: PortalConfig = { title: 1 };
+  `;
+  const options = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    target: 'ES2023',
+    jsx: 'react-jsx',
+  };
+
+  it.each(['NodeNext', 'Bundler'])('resolve with the module resolution %s', async (moduleResolution) => {
+    const module = moduleResolution === 'Bundler' ? 'ESNext' : moduleResolution;
+    const compilerOptions = { ...options, module, moduleResolution };
+    await writeFile(file('portal.config.ts'), configuration);
+    await writeFile(file('tsconfig.json'), JSON.stringify({ compilerOptions, files: ['portal.config.ts'] }));
+    const compiler = resolve('node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [compiler, '-p', folder.path]).catch((error) => error);
+    expect(stdout).toBe('');
+  });
+});
