@@ -1,0 +1,169 @@
+// What publishes the package and the sites of its users: workflows, the action, the image. None of it runs here, so each is
+// read by the parser of the system that runs it.
+
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type * as workflows from '@actions/workflow-parser';
+import type * as actions from '@actions/workflow-parser/actions/action-parser';
+import { validate } from 'dockerfile-utils';
+import { build } from 'esbuild';
+import { load } from 'js-yaml';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { program, temporaryFolder } from '../support/run-portal.ts';
+
+const read = (file: string) => readFile(file, 'utf8');
+
+/** GitHub's own parser. It is bundled, as it imports JSON in a way that Node does not accept. */
+async function loadParser(): Promise<typeof workflows & typeof actions> {
+  const contents = ['', '/actions/action-parser'].map(
+    (part) => `export * from '@actions/workflow-parser${part}';`,
+  );
+  const outfile = join(tmpdir(), `portal-workflow-parser-${process.pid}.cjs`);
+  try {
+    const stdin = { contents: contents.join('\n'), resolveDir: '.' };
+    await build({ stdin, outfile, bundle: true, platform: 'node', format: 'cjs' });
+    return createRequire(import.meta.url)(outfile);
+  } finally {
+    await rm(outfile, { force: true });
+  }
+}
+
+let parser: Awaited<ReturnType<typeof loadParser>>;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+/** The problems that GitHub would report. */
+function problemsIn(content: string, parse: typeof workflows.parseWorkflow): string[] {
+  const file = { name: 'file.yml', content };
+  return parse(file, new parser.NoOperationTraceWriter()).context.errors.getErrors().map(String);
+}
+const workflowProblems = (content: string) => problemsIn(content, parser.parseWorkflow);
+
+/** Blocks of a Markdown file that are workflows. */
+const workflowsIn = (markdown: string) =>
+  [...markdown.matchAll(/```ya?ml\n([\s\S]*?)```/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => /^jobs:/m.test(text));
+
+describe('the workflows', () => {
+  it.each(['.github/workflows/release.yml', 'starter/dot-github/workflows/portal.yml'])(
+    '%s is valid',
+    async (file) => expect(workflowProblems(await read(file))).toEqual([]),
+  );
+
+  it('of docs/hosting.md are valid', async () => {
+    const workflows = workflowsIn(await read('docs/hosting.md'));
+    expect(workflows.length).toBeGreaterThan(0);
+    expect(workflows.flatMap(workflowProblems)).toEqual([]);
+  });
+
+  it('would be refused with a wrong key', () => {
+    expect(workflowProblems('on: push\njobs:\n  a:\n    runs-on: x\n    stepz: []\n')).not.toEqual([]);
+  });
+
+  it('publish with provenance, after all checks, and with no more rights than that needs', async () => {
+    const { permissions, jobs } = load(await read('.github/workflows/release.yml')) as {
+      permissions: unknown;
+      jobs: Record<
+        string,
+        { needs?: string; permissions?: Record<string, string>; steps: { run?: string }[] }
+      >;
+    };
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(jobs.release?.needs).toBe('check');
+    expect(jobs.release?.permissions?.['id-token']).toBe('write');
+    expect(jobs.check?.steps.map(({ run }) => run)).toContain('.ci/run');
+    const { publishConfig, scripts } = JSON.parse(await read('package.json'));
+    expect(publishConfig).toEqual({ access: 'public', provenance: true });
+    const used = (await read('.github/workflows/release.yml')).match(/(?<=npm run )[\w:]+/g);
+    expect(used).toEqual(['release:version', 'release:publish']);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(used ?? []));
+  });
+
+  it('take changesets of this package', async () => {
+    const { name } = JSON.parse(await read('package.json'));
+    expect(await read('.changeset/README.md')).toMatch(new RegExp(`^---\n${name}: minor\n---$`, 'm'));
+    const { baseBranch, access } = JSON.parse(await read('.changeset/config.json'));
+    expect([baseBranch, access]).toEqual(['main', 'public']);
+  });
+});
+
+describe('the action', () => {
+  it('is valid', async () => {
+    const content = await read('action.yml');
+    const problems = (text: string) => problemsIn(text, parser.parseAction);
+    expect(problems(content)).toEqual([]);
+    expect(problems(content.replace('using: composite', 'using: magic'))).not.toEqual([]);
+  });
+
+  it('has no expression in a script, where an input would be run', async () => {
+    const { runs } = load(await read('action.yml')) as { runs: { steps: { run?: string }[] } };
+    const scripts = runs.steps.flatMap(({ run }) => run ?? []);
+    expect(scripts.length).toBe(1);
+    expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('builds a folder with the inputs as they are written', async () => {
+    const { inputs, runs } = load(await read('action.yml')) as {
+      inputs: Record<string, { default: string }>;
+      runs: { steps: { run?: string; env?: Record<string, string> }[] };
+    };
+    const { run = '', env = {} } = runs.steps.at(-1) ?? {};
+    const folder = await temporaryFolder();
+    try {
+      const source = join(folder.path, 'my $(project)');
+      await cp('test/site/cases/only-specs', source, { recursive: true });
+      // In place of npx, which would download the package: prints what it is asked for, and runs this program.
+      await mkdir(join(folder.path, 'bin'));
+      const npx = join(folder.path, 'bin/npx');
+      await writeFile(npx, `#!/bin/sh\necho "$1 $2"\nshift 2\nexec ${process.execPath} ${program} "$@"\n`);
+      await chmod(npx, 0o755);
+      const given: Record<string, string> = {
+        source: 'my $(project)',
+        'out-dir': 'public',
+        'base-url': '/apis/',
+      };
+      const variables = Object.entries(env).map(([name, expression]) => {
+        const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(expression)?.[1] ?? '';
+        return [name, given[input] ?? inputs[input]?.default];
+      });
+      const path = [join(folder.path, 'bin'), process.env.PATH].join(delimiter);
+      const { stdout } = await promisify(execFile)('bash', ['-c', run], {
+        cwd: folder.path,
+        env: { ...process.env, PATH: path, ...Object.fromEntries(variables) },
+      });
+      expect(stdout).toContain('--yes portal-docs@latest');
+      expect(await read(join(folder.path, 'public/index.html'))).toContain('href="/apis/');
+    } finally {
+      await folder.remove();
+    }
+  });
+});
+
+describe('the image', () => {
+  it('has a valid Dockerfile', async () => {
+    const content = await read('Dockerfile');
+    expect(validate(content).map(({ message }) => message)).toEqual([]);
+    expect(validate(content.replace('WORKDIR /site', 'WORKDIR')).length).toBeGreaterThan(0);
+  });
+
+  it('runs the program as a user without rights, in the folder that is mounted', async () => {
+    const [, , last = ''] = (await read('Dockerfile')).split(/^FROM /m);
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^WORKDIR \/site$/m);
+    expect(last).toMatch(/^ENTRYPOINT \["portal"\]\nCMD \["build"\]$/m);
+  });
+
+  it('is built from what the build and the package need, and from nothing that is made', async () => {
+    const ignored = (await read('.dockerignore')).split('\n').filter((line) => /^[^#\s]/.test(line));
+    const { files } = JSON.parse(await read('package.json')) as { files: string[] };
+    const needed = [...files.filter((name) => name !== 'lib'), 'bin', 'src', 'scripts', 'package-lock.json'];
+    expect(needed.filter((name) => ignored.includes(name))).toEqual([]);
+    expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', 'lib', 'dist']));
+  });
+});
