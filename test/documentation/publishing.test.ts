@@ -146,6 +146,12 @@ describe('the action', () => {
 });
 
 describe('the image', () => {
+  it('of a site has a valid Dockerfile in docs/hosting.md', async () => {
+    const [, content = ''] = /```dockerfile\n([\s\S]*?)```/.exec(await read('docs/hosting.md')) ?? [];
+    expect(content).toContain('FROM');
+    expect(validate(content).map(({ message }) => message)).toEqual([]);
+  });
+
   it('has a valid Dockerfile', async () => {
     const content = await read('Dockerfile');
     expect(validate(content).map(({ message }) => message)).toEqual([]);

@@ -1,4 +1,4 @@
-// nginx with the configuration of docs/shared-store.md, on a free port and with its files in a temporary folder.
+// nginx with a configuration of the documentation, on a free port and with its files in a temporary folder.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,16 +6,22 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export interface Nginx {
+export interface RunningNginx {
+  /** Without a path. */
+  origin: string;
+  /** Ends the server. */
+  stop(): Promise<void>;
+  /** Ends the server and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** The shared store of docs/shared-store.md. */
+export interface Nginx extends RunningNginx {
   url: string;
   /** The token that may write. */
   token: string;
   /** The folder of the entries. */
   store: string;
-  /** Ends the server. */
-  stop(): Promise<void>;
-  /** Ends the server and removes its files. */
-  remove(): Promise<void>;
 }
 
 /** The path of nginx, which is installed where that is possible; undefined if there is none. */
@@ -40,10 +46,10 @@ function install(): boolean {
   return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', 'nginx-light');
 }
 
-/** The configuration in the documentation. */
-function documentedConfig(): string {
-  const [, config] = /```nginx\n([\s\S]*?)```/.exec(readFileSync('docs/shared-store.md', 'utf8')) ?? [];
-  if (config === undefined) throw new Error('docs/shared-store.md has no configuration of nginx.');
+/** The configuration in a file of the documentation. */
+function documentedConfig(file: string): string {
+  const [, config] = /```nginx\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (config === undefined) throw new Error(`${file} has no configuration of nginx.`);
   return config;
 }
 
@@ -56,19 +62,43 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts nginx.
+ * Starts nginx as the shared store.
  * @param nginx its path
  */
 export async function startNginx(nginx: string): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const store = join(folder, 'store');
-  mkdirSync(store);
-  const port = await freePort();
   const token = 'a-token-of-the-test';
-  const own = documentedConfig()
-    .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
-    .replace('/srv/cache', store)
-    .replace('Bearer secret', `Bearer ${token}`);
+  let store = '';
+  const running = await run(nginx, (folder, address) => {
+    store = join(folder, 'store');
+    mkdirSync(store);
+    return documentedConfig('docs/shared-store.md')
+      .replace('127.0.0.1:8080', address)
+      .replace('/srv/cache', store)
+      .replace('Bearer secret', `Bearer ${token}`);
+  });
+  return { ...running, url: `${running.origin}/portal`, token, store };
+}
+
+/**
+ * Starts nginx as the host of a site, as docs/hosting.md configures it.
+ * @param nginx its path
+ * @param site the absolute path of the folder of the site
+ */
+export function hostWithNginx(nginx: string, site: string): Promise<RunningNginx> {
+  return run(nginx, (_, address) =>
+    documentedConfig('docs/hosting.md')
+      .replace('listen 80;', `listen ${address};`)
+      .replace('/srv/portal/dist', site),
+  );
+}
+
+/** @param configure returns the `server` block for the address, with its files in the folder */
+async function run(
+  nginx: string,
+  configure: (folder: string, address: string) => string,
+): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+  const address = `127.0.0.1:${await freePort()}`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -82,20 +112,19 @@ export async function startNginx(nginx: string): Promise<Nginx> {
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'events {}',
       'http {',
+      'include /etc/nginx/mime.types;',
       'access_log off;',
       ...temporary,
-      own,
+      configure(folder, address),
       '}',
     ].join('\n'),
   );
   const server = spawn(nginx, ['-c', config, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}/portal`;
-  await answering(url, server);
+  const origin = `http://${address}`;
+  await answering(origin, server);
   const stop = () => stopped(server);
   return {
-    url,
-    token,
-    store,
+    origin,
     stop,
     remove: async () => {
       await stop();
@@ -107,7 +136,7 @@ export async function startNginx(nginx: string): Promise<Nginx> {
 async function answering(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (server.exitCode !== null) break;
-    const answer = await fetch(`${url}/ac/0`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer !== undefined) return;
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }

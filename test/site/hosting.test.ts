@@ -1,0 +1,160 @@
+// Sites on the hosts of docs/hosting.md, with the configurations that it has.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
+import { findNginx, hostWithNginx, type RunningNginx } from '../support/nginx.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
+
+const nginx = findNginx();
+const petstore = readFileSync('test/site/cases/only-specs/specs/petstore.yaml', 'utf8');
+const files = {
+  'content/docs/index.md': '# Start\n\nText.\n',
+  'content/docs/sub/v1.2.md': '# Version 1.2\n\nText.\n',
+  'content/docs/ä b.md': '# A name with a space\n\nText.\n',
+  'specs/petstore.yaml': petstore,
+  'static/numbers.txt': '0123456789',
+  'static/.well-known/security.txt': 'Contact: mailto:security@portal.example\n',
+};
+const pages = [
+  '/',
+  '/docs',
+  '/docs/sub/v1.2',
+  '/docs/%C3%A4%20b',
+  '/api/petstore/introduction',
+  '/api/petstore/list-pets',
+];
+const styles = [
+  ['not set', {}],
+  ['true', { trailingSlash: true }],
+  ['false', { trailingSlash: false }],
+] as const;
+
+describe.skipIf(nginx === undefined).each(styles)('nginx with trailingSlash %s', (_, style) => {
+  const project = projectForAllTests({ ...files, 'portal.config.json': JSON.stringify(style) });
+  let server: RunningNginx;
+  const built = (path: string) => readFileSync(project.file(`dist/${path}`), 'utf8');
+  const get = (path: string, options?: RequestInit) => fetch(server.origin + path, options);
+  beforeAll(async () => {
+    const { code, stderr } = await project.run(['build']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('pages')]);
+    server = await hostWithNginx(nginx ?? '', project.file('dist'));
+  });
+  afterAll(() => server?.remove());
+
+  it.each(pages)('answers %s with and without an ending, with one page', async (page) => {
+    const answers = await Promise.all(
+      (page === '/' ? ['/', '/index.html'] : ['', '/', '.html', '/index.html'].map((end) => page + end)).map(
+        async (url) => {
+          const answer = await get(url);
+          return [answer.status, answer.headers.get('content-type'), await answer.text()];
+        },
+      ),
+    );
+    const [, , text] = answers[0] ?? [];
+    expect(text).toContain('<main');
+    expect(answers).toEqual(answers.map(() => [200, 'text/html', text]));
+  });
+
+  it('answers each link of a page at once, without a redirect', async () => {
+    const links = pages.flatMap((page) => {
+      const path = decodeURIComponent(page === '/' ? '/index' : page).slice(1);
+      const file = [`${path}.html`, `${path}/index.html`].find((name) => isFile(project.file('dist'), name));
+      return [...built(file ?? '').matchAll(/<a\b[^>]*? href="(\/[^"#?]*)/g)].map(([, href = '']) => href);
+    });
+    const unique = [...new Set(links)];
+    expect(unique.length).toBeGreaterThan(pages.length);
+    const answers = await Promise.all(
+      unique.map(async (url) => [url, (await get(url, { redirect: 'manual' })).status]),
+    );
+    expect(answers).toEqual(unique.map((url) => [url, 200]));
+  });
+
+  it.each([
+    '/none',
+    '/docs/none.html',
+    '/docs/none/',
+    '/404',
+    '/404.html',
+    '/404/',
+    '//docs',
+    '/docs//sub/v1.2',
+    '/docs/index',
+    '/numbers.txt/',
+    '/.portal-site',
+    '/.git/config',
+  ])('answers %s with the page for it and status 404', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([404, built('404.html')]);
+  });
+
+  it.each([
+    ['/numbers.txt', 'text/plain'],
+    ['/.well-known/security.txt', 'text/plain'],
+    ['/specs/petstore.yaml', expect.any(String)],
+    ['/robots.txt', 'text/plain'],
+  ])('answers the file %s as it is', async (path, type) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      type,
+      built(path.slice(1)),
+    ]);
+  });
+
+  it('lets browsers keep assets for a year, and nothing else', async () => {
+    const [asset = ''] = /\/assets\/[^"]+/.exec(built('index.html')) ?? [];
+    expect((await get(asset)).headers.get('cache-control')).toBe('max-age=31536000');
+    expect((await get('/')).headers.get('cache-control')).toBeNull();
+  });
+
+  it('sends the security headers with pages, files, assets and errors', async () => {
+    const [asset = ''] = /\/assets\/[^"]+/.exec(built('index.html')) ?? [];
+    for (const path of ['/', '/numbers.txt', '/none', asset]) {
+      const { headers } = await get(path);
+      expect(securityHeaders.filter(([name, value]) => headers.get(name) !== value)).toEqual([]);
+    }
+  });
+});
+
+function isFile(folder: string, name: string): boolean {
+  const parts = name.split('/');
+  const base = parts.pop() ?? '';
+  try {
+    return readdirSync(join(folder, ...parts)).includes(base);
+  } catch {
+    return false;
+  }
+}
+
+describe('the function for CloudFront', () => {
+  const project = projectForAllTests({ ...files, 'portal.config.json': '{ "trailingSlash": true }' });
+  const [, script = ''] =
+    /```js\n(function handler[\s\S]*?)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  interface Answer {
+    uri?: string;
+    statusCode?: number;
+    headers?: { location: { value: string } };
+  }
+  const handle = (uri: string): Answer =>
+    runInNewContext(`${script}\nhandler(event)`, { event: { request: { uri } } });
+
+  it('finds the file of each page and each other file', async () => {
+    const { stdout } = await project.run(['build', '--json']);
+    const { routes } = JSON.parse(stdout) as { routes: { url: string; outputPath: string }[] };
+    expect(routes.length).toBe(pages.length);
+    const asked = routes.map(({ url }) => (url === '/' ? '/' : `${url}/`));
+    expect(asked.map((url) => decodeURIComponent(handle(url).uri ?? ''))).toEqual(
+      routes.map(({ outputPath }) => `/${outputPath}`),
+    );
+    expect(handle('/assets/site.css').uri).toBe('/assets/site.css');
+  });
+
+  it('redirects a URL without a slash', () => {
+    const { statusCode, headers } = handle('/docs/intro');
+    expect([statusCode, headers?.location.value]).toEqual([301, '/docs/intro/']);
+    expect(handle('//example.org').statusCode).toBeUndefined();
+  });
+});
