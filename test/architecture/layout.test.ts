@@ -137,6 +137,7 @@ const publicFiles: Record<string, string[]> = {
   templates: ['components', 'markup', 'page-document', 'sidebar', 'strings'],
   views: [
     'api/api-contents',
+    'api/layout-keys',
     'api/schema-pages',
     'common/document-links',
     'common/resolve-links',

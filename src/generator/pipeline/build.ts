@@ -142,8 +142,8 @@ export function createBuilder(input: BuilderInput): Builder {
       });
     },
     open: (planned) => {
-      const { site, plan, identities, text, strings, extensions } = planned;
-      const parts = { site, plan, identities, text, strings, extensions };
+      const { site, plan, reaches, identities, text, strings, extensions } = planned;
+      const parts = { site, plan, reaches, identities, text, strings, extensions };
       const open = openSite({ ...parts, settings, theme: input.theme, store });
       return { planned, open: hookedSite(open, extensions.plugins) };
     },

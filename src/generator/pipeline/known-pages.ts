@@ -1,12 +1,12 @@
 // What a build after an edit needs of pages that have not changed, many of them in one record: their files, what of their links must be
-// looked at again, and their terms. Law: the facts of a page are found by its key and by what the links of all pages can lead to, so
-// they are those that a build from nothing finds.
+// looked at again, and their terms. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
+// the answers to the lookups of its descriptions, so they are those that a build from nothing finds.
 
 import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../search/term-packs.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../store/packs.ts';
-import { keyOf, type Store } from '../store/store.ts';
+import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PageFacts, SettledLinks } from '../types/page-record.ts';
 import type { Route } from '../types/route.ts';
@@ -23,6 +23,8 @@ interface KnownPage {
   diagnostics: Diagnostic[];
   links: SettledLinks;
   search?: Pick<HeldRecords, 'title' | 'method' | 'size' | 'terms'>;
+  /** The lookups of a page of an API, whose links depend on the document too. */
+  lookups?: readonly Lookup[];
 }
 
 type StoredKnownPage = Omit<KnownPage, 'search'> & {
@@ -46,9 +48,9 @@ export interface KnownPages {
 
 const noPages: KnownPages = { recordOf: () => undefined, keep: () => {} };
 
-/** Only the links of Markdown pages depend on nothing but the plan and the files of the site. */
+/** Hooks of plugins can report anything about their pages, and the home page depends on many others. */
 function isPacked({ source }: Route): boolean {
-  return source.kind === 'doc' || source.kind === 'page';
+  return source.kind === 'doc' || source.kind === 'page' || 'api' in source;
 }
 
 /** Opens the packs of a site. */
@@ -75,8 +77,8 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
   return {
     recordOf: (page) => {
       const known = isPacked(page.route) ? packs.get(page.key) : undefined;
-      if (known === undefined || !keep('content', page.contentKey) || !keep('page', page.key))
-        return undefined;
+      const isCurrent = known !== undefined && page.holds(known.lookups ?? []);
+      if (!isCurrent || !keep('content', page.contentKey) || !keep('page', page.key)) return undefined;
       const { file, reported } = known;
       return { file, reported, record: recordOfKnown(page, known, load) };
     },
@@ -84,7 +86,7 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
       for (const { name, items } of groupsOf(all))
         packs.put(
           name,
-          () => items.map((item) => [item.key, packs.get(item.key) ?? knownPage(item, load)]),
+          () => items.map((item) => [item.key, packs.get(item.key) ?? knownPage(item, store, load)]),
           items.map(({ key }) => key),
         );
     },
@@ -124,7 +126,8 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
 }
 
 function knownPage(
-  { key, file, reported, record }: RecordedPage,
+  { route, key, file, reported, record }: RecordedPage,
+  store: Store,
   load: (key: string) => StoredPage,
 ): KnownPage {
   const { deadLinks, settled = { open: [...record.facts.hrefs], files: [] } } = record.facts;
@@ -135,6 +138,7 @@ function knownPage(
     ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
     diagnostics: record.diagnostics,
     links: settled,
+    ...('api' in route.source ? { lookups: store.get('page', key)?.lookups ?? [] } : {}),
     ...(search === undefined ? {} : { search: holdRecords(search) }),
   };
 }

@@ -11,7 +11,7 @@ import type { Diagnostic } from '../types/diagnostic.ts';
 import { finishedBuildKind } from './finished-build.ts';
 
 /** The kinds of records that are made of others. */
-const packKinds = ['docPack', 'pagePack', 'searchFiles'];
+const packKinds = ['docPack', 'pagePack', 'searchFiles', 'layoutPack'];
 
 /** A store that a command uses. */
 export interface OpenStore {

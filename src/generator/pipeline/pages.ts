@@ -19,6 +19,7 @@ import type { Hole, Html } from '../types/markup.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../types/route.ts';
 import type { Theme } from '../types/sources.ts';
+import type { SchemaReach } from '../views/api/layout-keys.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
 import { type ContentHead, viewOfFrame } from '../views/site/frame.ts';
 import { type ContentSource, contentSources, type IdentifiedDoc, notFoundRoute } from '../views/site/page.ts';
@@ -31,6 +32,8 @@ export interface OpenInput {
   plan: RoutePlan;
   /** Identities of the values that were made from sources, by file. */
   identities: ReadonlyMap<string, string>;
+  /** Finds the schemas of each API, for keys. */
+  reaches?: ReadonlyMap<string, SchemaReach>;
   settings: Settings;
   theme: Theme;
   text: TextRenderer;

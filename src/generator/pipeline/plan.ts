@@ -6,15 +6,14 @@ import { loadSources, nothingToBuild } from '../project/load-sources.ts';
 import { withHomeApi } from '../routes/arrange-api.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
-import { remember } from '../store/remember.ts';
-import { keyOf, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { ApiLayouts } from '../types/page-layout.ts';
 import type { Extensions } from '../types/plugin.ts';
-import type { LinkedSchema, RoutePlan, Site } from '../types/route.ts';
+import type { RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
-import { layoutPages, linkedFrom } from '../views/api/schema-pages.ts';
+import type { SchemaReach } from '../views/api/layout-keys.ts';
+import { layoutPackKind, schemaPagesOf } from './api-layouts.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
 import { type LastGood, modelSite } from './site.ts';
 import { type ModelledDoc, type ReadDocs, storedDocs } from './site-docs.ts';
@@ -48,6 +47,8 @@ export interface PlannedSite {
   strings: Strings;
   site: Site;
   plan: RoutePlan;
+  /** Finds the schemas of each API, for keys. */
+  reaches: ReadonlyMap<string, SchemaReach>;
   extensions: Extensions;
   text: Markdown;
   diagnostics: Diagnostic[];
@@ -64,7 +65,7 @@ export interface PlannedSite {
 }
 
 /** The kinds of values that planning a site stores. */
-export const plannedKinds = ['doc', 'docText', 'api', 'rules', 'schemaPages'];
+export const plannedKinds = ['doc', 'docText', 'api', 'rules', 'schemaPages', layoutPackKind];
 
 const noExtensions: Extensions = { plugins: [], components: {} };
 
@@ -113,7 +114,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   });
   const site = withHomeApi(extended.value);
   onStage('routes');
-  const { linked, layouts } = await schemaPagesOf(site, store, strings);
+  const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
   const plan = await afterPlan(
     planRoutes(site, settings, { linked, strings: strings.navigation, config }),
     plugins,
@@ -133,6 +134,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     strings,
     site,
     plan: { ...plan.value, layouts },
+    reaches,
     extensions,
     text,
     diagnostics,
@@ -141,24 +143,6 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     identities,
     stale,
   };
-}
-
-/**
- * Returns the schemas that need pages, by API, and the layouts for the views. Layouts are not stored, since few pages are
- * rendered if the schemas come from the store.
- */
-async function schemaPagesOf({ apis }: Site, store: Store, strings: Strings) {
-  const layouts = new Map<string, ApiLayouts>();
-  const linked = apis.map(async ({ api }): Promise<[string, LinkedSchema[]]> => {
-    const key = keyOf(strings.language, JSON.stringify(linkedFrom(api)));
-    const schemas = await remember(store, { kind: 'schemaPages', key }, () => {
-      const pages = layoutPages(api, strings);
-      layouts.set(api.name, pages.layouts);
-      return pages.linked;
-    });
-    return [api.name, schemas.value];
-  });
-  return { linked: new Map(await Promise.all(linked)), layouts };
 }
 
 /** Adds the texts of other files of documents that have problems. */

@@ -1,12 +1,15 @@
 // The keys of an API's pages: after a change of a document, only pages that can show it are rendered, and all have the bytes of a
 // build from nothing.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { load } from 'js-yaml';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { diskStore } from '../../../src/generator/store/disk.ts';
 import { memoryStore, type Store } from '../../../src/generator/store/store.ts';
+import { limits } from '../../../src/generator/views/common/budget.ts';
 import { build } from '../../support/memory-project.ts';
 import { runs } from '../../support/property-seed.ts';
 
@@ -49,23 +52,48 @@ const changes = fc.array(fc.record({ at: fc.nat(), how: fc.nat({ max: 4 }) }), {
   maxLength: 3,
 });
 
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => void rmSync(folder, { recursive: true })));
+
+/** Returns a function that opens a store for each build; one on disk is ended and read again. */
+const stores = {
+  memory: () => {
+    const store = memoryStore();
+    return () => store;
+  },
+  disk: () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-page-keys-'));
+    folders.push(folder);
+    const opened: { store?: Store } = {};
+    return () => {
+      opened.store?.endRun();
+      opened.store = diskStore(folder, 'one');
+      return opened.store;
+    };
+  },
+};
+
 describe('a changed document', () => {
-  it('has the pages of a build from nothing', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...documents), changes, async (file, made) => {
-        const document = load(readFileSync(file, 'utf8')) as Json;
-        const texts = () => ({ 'specs/api.json': JSON.stringify(document) });
-        const store = memoryStore();
-        const { files } = await build(texts(), {}, { store });
-        for (const one of made) change(document, one);
-        const again = await build(texts(), {}, { store, files });
-        const fresh = await build(texts());
-        expect(again.diagnostics).toEqual(fresh.diagnostics);
-        for (const [path, text] of fresh.files) expect([path, again.files.get(path)]).toEqual([path, text]);
-      }),
-      { numRuns: runs(30) },
-    );
-  }, 300_000);
+  it.each(Object.entries(stores))(
+    'has the pages of a build from nothing, with a store in %s',
+    async (_, storeOf) => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...documents), changes, async (file, made) => {
+          const document = load(readFileSync(file, 'utf8')) as Json;
+          const texts = () => ({ 'specs/api.json': JSON.stringify(document) });
+          const open = storeOf();
+          const { files } = await build(texts(), {}, { store: open() });
+          for (const one of made) change(document, one);
+          const again = await build(texts(), {}, { store: open(), files });
+          const fresh = await build(texts());
+          expect(again.diagnostics).toEqual(fresh.diagnostics);
+          for (const [path, text] of fresh.files) expect([path, again.files.get(path)]).toEqual([path, text]);
+        }),
+        { numRuns: runs(30) },
+      );
+    },
+    300_000,
+  );
 });
 
 describe('the contents that are rendered', () => {
@@ -113,4 +141,27 @@ describe('the contents that are rendered', () => {
   ])('are those that show what changed: %s', async (_, edit, count) => {
     expect(await rendered(texts(), texts(edit))).toBe(count);
   });
+
+  it('are not the pages of tags, which only list operations', async () => {
+    const large = (first: string) => ({
+      'specs/api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Large', version: '1', description: 'About.' },
+        paths: Object.fromEntries(
+          Array.from({ length: limits.operationsOfSmallApi + 2 }, (_, index) => [
+            `/${index}`,
+            {
+              get: {
+                summary: `Get ${index}`,
+                description: index === 0 ? first : 'About.',
+                tags: [`Tag ${index % 3}`],
+                responses: { 200: { description: 'Found.' } },
+              },
+            },
+          ]),
+        ),
+      }),
+    });
+    expect(await rendered(large('One.'), large('Other.'))).toBe(2);
+  }, 60_000);
 });

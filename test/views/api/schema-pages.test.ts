@@ -2,7 +2,8 @@
 
 import { expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
-import { layoutPages, linkedFrom } from '../../../src/generator/views/api/schema-pages.ts';
+import { layoutFacts } from '../../../src/generator/views/api/layout-keys.ts';
+import { findPages, layoutPages } from '../../../src/generator/views/api/schema-pages.ts';
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 
@@ -32,7 +33,7 @@ async function apiWith(operation: object, fields = 300): Promise<Api> {
   return value;
 }
 
-const keyOf = (api: Api) => JSON.stringify(linkedFrom(api));
+const keyOf = ({ operations, schemas }: Api) => JSON.stringify([operations.map(layoutFacts), schemas]);
 
 it('does not depend on descriptions and examples of an operation', async () => {
   const [one, other] = [
@@ -50,4 +51,16 @@ it.each([
   ['a schema', {}, 301],
 ])('depends on %s', async (_, operation, fields) => {
   expect(keyOf(await apiWith(operation, fields))).not.toBe(keyOf(await apiWith({})));
+});
+
+it('are found with what is known of pages that have not changed', async () => {
+  const before = await apiWith({});
+  const { operations, schemas } = findPages(before, en);
+  const known = {
+    ofOperation: () => operations[0]?.links,
+    ofSchema: ({ key }: { key: string }) => schemas.find(({ draft }) => draft.key === key)?.links,
+  };
+  const { linked, layouts } = findPages(await apiWith({ description: 'Other' }), en, known);
+  expect(linked).toEqual(layoutPages(before, en).linked);
+  expect(layouts).toEqual({ operations: [], schemas: [] });
 });

@@ -21,11 +21,22 @@ const mostDuplicates = 50;
  */
 export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
   const parsed = await parseText(file, text);
-  return nonFinite.test(text) ? { ...parsed, value: withFiniteNumbers(parsed.value) } : parsed;
+  const isCopied = nonFinite.test(text) && hasNonFinite(parsed.value);
+  return isCopied ? { ...parsed, value: withFiniteNumbers(parsed.value) } : parsed;
 }
 
-/** Matches texts that may contain a number that JSON lacks. `-0` does not count, as it is written as `0`. */
+/** Matches texts that may contain a number that JSON lacks, or text that looks like one. `-0` does not count, as it is written as `0`. */
 const nonFinite = /[[:,\s][-+]?(?:\.inf\b|\.nan\b|\d[\d.]*e\+?\d{3}|\d{309})/i;
+
+/** Looks for infinite numbers and NaN, since digests in texts look like them and copying takes longer. */
+function hasNonFinite(value: unknown, seen = new Set<object>()): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null || seen.has(value)) return false;
+  seen.add(value);
+  for (const item of Array.isArray(value) ? value : Object.values(value))
+    if (hasNonFinite(item, seen)) return true;
+  return false;
+}
 
 /** Replaces infinite numbers and NaN by null. Nodes that aliases share stay shared, so the document does not grow. */
 function withFiniteNumbers(value: unknown, known = new Map<object, unknown>()): unknown {

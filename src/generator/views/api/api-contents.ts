@@ -9,6 +9,7 @@ import type { DocumentSource } from '../../types/sources.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
 import type { ContentContext, FillHole } from '../common/resolve-links.ts';
 import { type ApiPageSource, apiPages, linksOfApi } from './api-pages.ts';
+import type { SchemaReach } from './layout-keys.ts';
 import { apiPageKeys } from './page-keys.ts';
 
 /** The content of a page as plain data, with the facts for its head. */
@@ -53,6 +54,8 @@ export interface ContentKeys {
   identityOf(file: string): string;
   /** A digest of a text. */
   digest(text: string): string;
+  /** Finds the schemas of each API, by its name. */
+  reaches?: ReadonlyMap<string, SchemaReach> | undefined;
 }
 
 /** The contents of an API depend on the addresses of its own pages, and on which images there are. */
@@ -77,6 +80,7 @@ export function keyedContents(one: SiteApi, context: ContentContext & ContentKey
         [...targets.statics],
       ],
       digest,
+      reach: context.reaches?.get(api.name),
     }),
   );
   return { ...contents, keyOf: (page) => keyOf()(page) };

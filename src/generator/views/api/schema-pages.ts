@@ -3,56 +3,76 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
-import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
-import type { ApiLayouts, PlaceLayout } from '../../types/page-layout.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { ApiLayouts } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { limits } from '../common/budget.ts';
 import type { SchemaDraft } from '../schema/links.ts';
-import { createSchemaIndex, type SchemaIndex } from '../schema/schema-index.ts';
+import { createSchemaIndex } from '../schema/schema-index.ts';
 import { layoutOfOperation, layoutOfSchema } from './layout.ts';
 
-/** Returns what `layoutPages` depends on, without descriptions and examples of operations. */
-export function linkedFrom({ name, schemas, operations, webhooks }: Api): unknown {
-  const contentsOf = (contents: MediaType[]) =>
-    contents.map(({ examples: _examples, ...content }) => content);
-  const exchangeOf = ({ title, parameters, requestBody, responses }: Exchange) => [
-    title,
-    parameters,
-    requestBody && contentsOf(requestBody.contents),
-    responses.map(({ contents, ...response }) => [response, contentsOf(contents)]),
-  ];
-  const pageOf = (operation: Operation) => [
-    operation.slug,
-    exchangeOf(operation),
-    operation.callbacks.map((callback) => [callback.name, exchangeOf(callback)]),
-  ];
-  return [name, schemas, operations.map(pageOf), webhooks.map(pageOf)];
+/** What the layout of a page adds to the plan. Plain data. */
+export interface PageLinks {
+  /** The schemas that the page links to. */
+  linked: SchemaDraft[];
+  /** The keys of all schemas that it shows or links to. */
+  met: string[];
 }
 
-/** The layouts of an API's pages, and every schema that they link to. */
+/** What earlier builds have found about pages that have not changed. */
+export interface KnownLinks {
+  ofOperation(operation: Operation, isSent: boolean): PageLinks | undefined;
+  ofSchema(draft: SchemaDraft): PageLinks | undefined;
+}
+
+/** The layouts of the pages that were laid out, and every schema that the pages of an API link to. */
 export interface LaidOutPages {
   linked: LinkedSchema[];
   layouts: ApiLayouts;
 }
 
+/** The same with what was found for each page. */
+export interface FoundPages extends LaidOutPages {
+  operations: { operation: Operation; isSent: boolean; links: PageLinks }[];
+  schemas: { draft: SchemaDraft; links: PageLinks }[];
+}
+
 /** Lays out the pages of all operations and webhooks, and of the schemas that need pages. */
 export function layoutPages(api: Api, strings: Strings): LaidOutPages {
+  const { linked, layouts } = findPages(api, strings);
+  return { linked, layouts };
+}
+
+const nothingKnown: KnownLinks = { ofOperation: () => undefined, ofSchema: () => undefined };
+
+/** Finds the schemas that need pages. Pages that are known are not laid out. */
+export function findPages(api: Api, strings: Strings, known: KnownLinks = nothingKnown): FoundPages {
   const index = createSchemaIndex(api, strings);
+  const layouts: ApiLayouts = { operations: [], schemas: [] };
   const pages = [
     ...api.operations.map((operation) => ({ operation, isSent: false })),
     ...api.webhooks.map((operation) => ({ operation, isSent: true })),
-  ].map(({ operation, isSent }) => ({
-    slug: operation.slug,
-    ...layoutOfOperation(operation, { isSent }, index),
-  }));
-  const schemas = layoutSchemas(
-    pages.flatMap(({ linked }) => linked),
-    index,
+  ].map(({ operation, isSent }) => {
+    const links = known.ofOperation(operation, isSent);
+    if (links !== undefined) return { operation, isSent, links };
+    const { layout, linked, met } = layoutOfOperation(operation, { isSent }, index);
+    layouts.operations.push([operation.slug, layout]);
+    return { operation, isSent, links: { linked, met: [...met] } };
+  });
+  const schemas = linkedPages(
+    pages.flatMap(({ links }) => links.linked),
+    (draft) => {
+      const links = known.ofSchema(draft);
+      if (links !== undefined) return links;
+      const { layout, linked, met } = layoutOfSchema(draft, index);
+      layouts.schemas.push([draft.key, layout]);
+      return { linked, met: [...met] };
+    },
   );
   const drafts = schemas.map(({ draft }) => draft);
   const users = schemaUsers(
-    new Map(pages.map(({ slug, met }) => [slug, met])),
-    new Map(schemas.map(({ draft, met }) => [draft.key, met])),
+    new Map(pages.map(({ operation, links }) => [operation.slug, links.met])),
+    new Map(schemas.map(({ draft, links }) => [draft.key, links.met])),
   );
   const slugs = slugsOf(drafts);
   return {
@@ -62,32 +82,28 @@ export function layoutPages(api: Api, strings: Strings): LaidOutPages {
       usedBy: users.get(draft.key)?.first ?? [],
       users: users.get(draft.key)?.count ?? 0,
     })),
-    layouts: {
-      operations: pages.map(({ slug, layout }) => [slug, layout]),
-      schemas: schemas.map(({ draft, layout }) => [draft.key, layout]),
-    },
+    layouts,
+    operations: pages,
+    schemas,
   };
 }
 
-interface SchemaPage {
-  draft: SchemaDraft;
-  layout: PlaceLayout;
-  met: ReadonlySet<string>;
-}
-
-/** Lays out the pages of schemas that operations link to, then those that these pages link to, and so on, each once. */
-function layoutSchemas(drafts: SchemaDraft[], index: SchemaIndex): SchemaPage[] {
+/** Finds the pages of schemas that operations link to, then those that these pages link to, and so on, each once. */
+function linkedPages(
+  drafts: SchemaDraft[],
+  linksOf: (draft: SchemaDraft) => PageLinks,
+): FoundPages['schemas'] {
   const waiting = new Map<string, SchemaDraft>();
   const add = (draft: SchemaDraft) => {
     if (!waiting.has(draft.key)) waiting.set(draft.key, draft);
   };
   drafts.forEach(add);
-  const pages: SchemaPage[] = [];
+  const pages: FoundPages['schemas'] = [];
   // What is added while it runs is reached too.
   for (const draft of waiting.values()) {
-    const { layout, linked, met } = layoutOfSchema(draft, index);
-    pages.push({ draft, layout, met });
-    linked.forEach(add);
+    const links = linksOf(draft);
+    pages.push({ draft, links });
+    links.linked.forEach(add);
   }
   return pages;
 }
@@ -131,8 +147,8 @@ export interface SchemaUsers {
  * @param inside the keys of schemas on each schema's page, by its key
  */
 export function schemaUsers(
-  met: ReadonlyMap<string, ReadonlySet<string>>,
-  inside: ReadonlyMap<string, ReadonlySet<string>>,
+  met: ReadonlyMap<string, Iterable<string>>,
+  inside: ReadonlyMap<string, Iterable<string>>,
 ): Map<string, SchemaUsers> {
   const slugs = [...met.keys()];
   const words = Math.ceil(slugs.length / 32);
@@ -148,10 +164,7 @@ function setBit(bits: Uint32Array | undefined, index: number): void {
 }
 
 /** Adds the users of each schema to the schemas on its page, until nothing changes. */
-function spread(
-  bits: ReadonlyMap<string, Uint32Array>,
-  inside: ReadonlyMap<string, ReadonlySet<string>>,
-): void {
+function spread(bits: ReadonlyMap<string, Uint32Array>, inside: ReadonlyMap<string, Iterable<string>>): void {
   const waiting = new Set(bits.keys());
   // What is added while it runs is reached too.
   for (const key of waiting) {

@@ -1,0 +1,114 @@
+// Finds the schemas of each API that need pages. What earlier builds have found for a page holds as long as its operation, or schema,
+// and the schemas that it reaches are the same, so after an edit only the pages that it touches are laid out.
+
+import type { Strings } from '../../strings/index.ts';
+import { openPacks, type PackEntries } from '../store/packs.ts';
+import { remember } from '../store/remember.ts';
+import { keyOf, type Store } from '../store/store.ts';
+import type { Api } from '../types/api.ts';
+import type { ApiLayouts } from '../types/page-layout.ts';
+import type { LinkedSchema, Site } from '../types/route.ts';
+import { createReach, layoutKeys, type SchemaReach } from '../views/api/layout-keys.ts';
+import { findPages, type PageLinks } from '../views/api/schema-pages.ts';
+
+/** What is found for the plan, each by the name of its API. */
+export interface SchemaPages {
+  /** The schemas that need pages. */
+  linked: Map<string, LinkedSchema[]>;
+  /** The layouts of the pages that were laid out. They are not stored, since few pages are rendered if nothing else is laid out. */
+  layouts: Map<string, ApiLayouts>;
+  reaches: Map<string, SchemaReach>;
+}
+
+/** Finds the schemas that need pages. */
+export async function schemaPagesOf({ apis }: Site, store: Store, strings: Strings): Promise<SchemaPages> {
+  const found: SchemaPages = { linked: new Map(), layouts: new Map(), reaches: new Map() };
+  for (const { api } of apis) {
+    const reach = createReach(api, (text) => keyOf(text));
+    const { linked, layouts } = await pagesOfApi({ api, reach, store, strings });
+    found.reaches.set(api.name, reach);
+    found.linked.set(api.name, linked);
+    if (layouts !== undefined) found.layouts.set(api.name, layouts);
+  }
+  return found;
+}
+
+interface ApiToLayOut {
+  api: Api;
+  reach: SchemaReach;
+  store: Store;
+  strings: Strings;
+}
+
+async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
+  const keys = layoutKeys(api, reach, (text) => keyOf(text));
+  const context = keyOf(strings.language, keys.context);
+  const operationKeys = [
+    ...api.webhooks.flatMap((webhook) => [webhook.slug, keys.ofOperation(webhook, true)]),
+    ...api.operations.flatMap((operation) => [operation.slug, keys.ofOperation(operation, false)]),
+  ];
+  const made: { layouts?: ApiLayouts } = {};
+  const key = keyOf(context, api.name, ...operationKeys);
+  const { value: linked } = await remember(store, { kind: 'schemaPages', key }, () => {
+    const packs = openPacks<PageLinks>(store, { kind: layoutPackKind, context, encode, decode }, [api]);
+    const pages = findPages(api, strings, {
+      ofOperation: (operation, isSent) => packs.get(keys.ofOperation(operation, isSent)),
+      ofSchema: (draft) => packs.get(keys.ofSchema(draft)),
+    });
+    const entries: PackEntries<PageLinks> = [
+      ...pages.operations.map((page) => [keys.ofOperation(page.operation, page.isSent), page.links] as const),
+      ...pages.schemas.map(({ draft, links }) => [keys.ofSchema(draft), links] as const),
+    ];
+    packs.put(
+      api.name,
+      () => entries,
+      entries.map(([one]) => one),
+    );
+    made.layouts = pages.layouts;
+    return pages.linked;
+  });
+  return { linked, ...made };
+}
+
+/** The kind of the record with what was found for all pages of an API. */
+export const layoutPackKind = 'layoutPack';
+
+/** Equal drafts and names are written once: most pages of a large API link to the same schemas. */
+interface EncodedLinks {
+  names: string[];
+  drafts: string[];
+  pages: [key: string, linked: number[], met: number[]][];
+}
+
+function encode(entries: PackEntries<PageLinks>): EncodedLinks {
+  const names = createNumbers();
+  const drafts = createNumbers();
+  const pages = entries.map(([key, { linked, met }]): EncodedLinks['pages'][number] => [
+    key,
+    linked.map((draft) => drafts.numberOf(JSON.stringify(draft))),
+    met.map(names.numberOf),
+  ]);
+  return { names: names.all(), drafts: drafts.all(), pages };
+}
+
+function decode(value: unknown): PackEntries<PageLinks> {
+  const { names, drafts, pages } = value as EncodedLinks;
+  const parsed = drafts.map((draft) => JSON.parse(draft) as PageLinks['linked'][number]);
+  return pages.map(([key, linked, met]) => [
+    key,
+    { linked: linked.flatMap((at) => parsed[at] ?? []), met: met.map((at) => names[at] ?? '') },
+  ]);
+}
+
+/** Numbers texts in the order in which they first appear. */
+function createNumbers() {
+  const numbers = new Map<string, number>();
+  return {
+    numberOf: (text: string): number => {
+      const number = numbers.get(text) ?? numbers.size;
+      numbers.set(text, number);
+      return number;
+    },
+    all: () => [...numbers.keys()],
+  };
+}
