@@ -121,9 +121,14 @@ export function createBuilder(input: BuilderInput): Builder {
   const { settings, config, store, onProgress = () => {} } = input;
   const { lint, draw } = createTasks();
   const { checkDocument = lint, drawDiagram = draw } = input.workers ?? {};
-  const problemsOf = async (document: DocumentTexts): Promise<Diagnostic[]> => {
+  const checks = new Map<string, Promise<Diagnostic[]>>();
+  const problemsOf = (document: DocumentTexts): Promise<Diagnostic[]> => {
     const key = keyOf(...[document, ...document.parts].flatMap(({ file, text }) => [file, text]));
-    return (await remember(store, { kind: 'lint', key }, () => checkDocument(document))).value;
+    const check = async () =>
+      (await remember(store, { kind: 'lint', key }, () => checkDocument(document))).value;
+    const checking = checks.get(key) ?? check().finally(() => checks.delete(key));
+    checks.set(key, checking);
+    return checking;
   };
   const early: Promise<Diagnostic[]>[] = [];
   return {
@@ -136,9 +141,10 @@ export function createBuilder(input: BuilderInput): Builder {
         readDocs: input.workers?.readDocs,
         ...(lastGood === undefined ? {} : { lastGood }),
         onStage: (stage) => onProgress({ stage }),
-        onDocument: (document) => {
-          if (checksDocuments) early.push(unawaited(problemsOf(document)));
-        },
+        ...(checksDocuments && {
+          onDocument: (document: DocumentTexts) => void early.push(unawaited(problemsOf(document))),
+          onLikelyDocument: (document: DocumentTexts) => void unawaited(problemsOf(document)),
+        }),
       });
     },
     open: (planned) => {

@@ -31,6 +31,8 @@ export interface PlanInput {
   strings?: Strings;
   /** Called for each document that can be read. */
   onDocument?: (document: DocumentTexts) => void;
+  /** Called for a document before it is read, if it seems to have no other files. */
+  onLikelyDocument?: (document: DocumentTexts) => void;
   /** Draws diagrams; by default in this thread. */
   drawDiagram?: DrawDiagram;
   /** Parses pages in other threads. */
@@ -83,7 +85,7 @@ export function createMarkdownFor(
 
 /** Plans a site. The result has the diagnostics of all stages so far. */
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
-  const { files, settings, config, store, lastGood, onDocument, onStage } = input;
+  const { files, settings, config, store, lastGood, onDocument, onLikelyDocument, onStage } = input;
   const { strings = stringsFor('en'), extensions = noExtensions } = input;
   const { plugins } = extensions;
   onStage('load');
@@ -105,6 +107,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     pluginsKey: settings.pluginsKey,
     readDocs: input.readDocs,
     ...(onDocument === undefined ? {} : { onDocument }),
+    ...(onLikelyDocument === undefined ? {} : { onLikelyDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   const { identities, stale, docDiagnostics } = modelled.value;

@@ -1,6 +1,7 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
+import { looksLikeDocument } from '../openapi/document/document-kind.ts';
 import { arrangedApi } from '../routes/arrange-api.ts';
 import { hasErrors, underPolicy } from '../shared/diagnostics.ts';
 import { remember } from '../store/remember.ts';
@@ -42,6 +43,8 @@ export interface ModelTools extends DocTools {
   files: ProjectFiles;
   /** Called at once for each document that can be read, so that it can be checked while the rest is modelled. */
   onDocument?: (document: DocumentTexts) => void;
+  /** Called before a document is read that seems to have no other files, so that it is checked while it is read. */
+  onLikelyDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
   /** The policy for problems of documents that can be read (`onInvalidSpec`). */
   policy: Policy;
@@ -141,6 +144,8 @@ async function modelApi(source: SpecSource, readers: readonly OwnReader[], tools
   const { name, file, text } = source;
   const { strings, store, files, onDocument, pluginsKey } = tools;
   const key = keyOf(strings.language, pluginsKey, name, file, text, String(source.isFound));
+  const isLikely = readers.length === 1 && looksLikeDocument(text) && !refersToFiles.test(text);
+  if (isLikely) tools.onLikelyDocument?.({ file, text, parts: [] });
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, { strings, readers }),
   );
@@ -159,3 +164,6 @@ async function modelApi(source: SpecSource, readers: readonly OwnReader[], tools
     diagnostics: [...read.diagnostics, ...(arranged?.diagnostics ?? [])],
   };
 }
+
+/** Matches a reference that is not within the document, in JSON or YAML. */
+const refersToFiles = /\$ref["']?\s*:\s*(?:["'][^#"']|[^#"'\s])/;

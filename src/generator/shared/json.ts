@@ -76,8 +76,11 @@ export type Present<Value> = {
 
 /** Removes the keys whose value is undefined, so optional values are absent. */
 export function withoutAbsent<Value extends object>(value: Value): Present<Value> {
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(entries) as Present<Value>;
+  // A large document has a million of these objects, for which a list of entries would be garbage.
+  const present: JsonRecord = {};
+  const record = value as JsonRecord;
+  for (const key of Object.keys(record)) if (record[key] !== undefined) present[key] = record[key];
+  return present as Present<Value>;
 }
 
 /** The JSON Pointer of a child, as a URI fragment (RFC 6901, section 6): one more segment, escaped. */

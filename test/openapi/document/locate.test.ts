@@ -25,12 +25,16 @@ const places: [string, string, string, [number, number, number] | undefined][] =
   ['a quoted key in YAML', yaml, '#/paths/~1a~0b/get/1/quoted key', [7, 10, 20]],
   ['a flow item in YAML', yaml, '#/paths/~1a~0b/other/flow/1', [9, 33, 36]],
   ['an alias in YAML', yaml, '#/paths/again/flow', [10, 3, 8]],
+  ['a key after a comment, which is not JSON', '{\n// "a": {\n"b": {"c": 1}}', '#/b/c', [3, 7, 10]],
+  ['a key of a text that ends early', '{"a": {"b": [1, 2', '#/a/b/1', [1, 17, 18]],
+  ['the last of equal keys', '{"a": 1, "a": {"b" : -1.5e3 }}', '#/a/b', [1, 16, 19]],
+  ['an escaped key', '{"\\u0061\\"": [true, {}, null]}', '#/a"/2', [1, 25, 29]],
   ['nothing in YAML that cannot be parsed', 'a: [', '#/a', undefined],
 ];
 
 describe('createPointerLocator', () => {
   it.each(places)('finds %s', async (_, text, pointer, place) => {
-    const file = text === json ? 'openapi.json' : 'openapi.yaml';
+    const file = text.startsWith('{') || text === json ? 'openapi.json' : 'openapi.yaml';
     const found = await createPointerLocator(text, file)(pointer);
     expect(found && [found.line, found.column, found.endColumn]).toEqual(place);
   });

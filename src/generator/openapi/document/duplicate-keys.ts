@@ -1,4 +1,5 @@
-// Finds the keys that appear twice in one object of a JSON text (JSON.parse silently keeps the last). The text is parsed again only if it has more keys than its data.
+// Finds the keys that appear twice in one object of a JSON text, as JSON.parse silently keeps the last. The text is parsed again only if
+// it has more keys than its data.
 
 import { visit } from 'jsonc-parser';
 import { pointerOfSegments } from '../../shared/json.ts';
@@ -14,10 +15,11 @@ export interface DuplicateKey {
 
 /**
  * Returns all keys of a JSON text that repeat an earlier key of their object.
- * @param keys number of keys in the parsed data
+ * @param keysOfText number of keys in the text
+ * @param value the parsed data
  */
-export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
-  if (countKeysOfText(text) === keys) return [];
+export function duplicateKeysOf(text: string, keysOfText: number, value: unknown): DuplicateKey[] {
+  if (keysOfText === countKeys(value)) return [];
   const duplicates: DuplicateKey[] = [];
   const open: Set<string>[] = [];
   visit(text, {
@@ -40,43 +42,21 @@ export function duplicateKeysOf(text: string, keys: number): DuplicateKey[] {
   return duplicates;
 }
 
-/** Counts the strings before a colon. */
-function countKeysOfText(text: string): number {
-  let count = 0;
-  for (let index = text.indexOf('"'); index !== -1; index = text.indexOf('"', index + 1)) {
-    index = endOfString(text, index);
-    let next = index + 1;
-    while (isSpace(text.charCodeAt(next))) next += 1;
-    if (text.charCodeAt(next) === 0x3a) count += 1;
+/** Counts the keys of all objects of a tree. */
+function countKeys(root: unknown): number {
+  let keys = 0;
+  for (let level = [root].filter(isNode); level.length > 0; ) {
+    const inside: object[] = [];
+    for (const node of level) {
+      const children: unknown[] = Object.values(node);
+      if (!Array.isArray(node)) keys += children.length;
+      for (const child of children) if (isNode(child)) inside.push(child);
+    }
+    level = inside;
   }
-  return count;
+  return keys;
 }
 
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-}
-
-/**
- * Whether a JSON text is nested too deeply. This is checked before parsing, as the tree of a text with only brackets would
- * take gigabytes. Invalid JSON is left to the parser.
- */
-export function isNestedDeeper(text: string, most: number): boolean {
-  let depth = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === 0x22) index = endOfString(text, index);
-    else if (code === 0x5b || code === 0x7b) depth += 1;
-    else if (code === 0x5d || code === 0x7d) depth -= 1;
-    if (depth > most) return true;
-  }
-  return false;
-}
-
-/** Returns the index of the quotation mark that closes the string at `start`, or the length of the text if none does. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== 0x22) {
-    index += text.charCodeAt(index) === 0x5c ? 2 : 1;
-  }
-  return index;
+function isNode(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,9 @@
 // Finds the line and column of a JSON Pointer in a spec. Only called when a diagnostic is printed, as positions cost more than
-// parsing. Uses jsonc-parser for JSON and the events of js-yaml for YAML.
+// parsing. Scans JSON, uses jsonc-parser for what is not quite JSON, and the events of js-yaml for YAML.
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { segmentsOfPointer } from '../../shared/json.ts';
+import { NotJsonError, scanJson } from './json-scan.ts';
 import { type LocatedNode, positionsIn } from './text-position.ts';
 
 /** A range on one line of a text. */
@@ -25,18 +26,30 @@ export type PointerLocator = (pointer: string) => Promise<Position | undefined>;
 export function createPointerLocator(text: string, file: string): PointerLocator {
   let tree: Promise<LocatedNode | undefined> | undefined;
   const positionOf = positionsIn(text);
-  return async (pointer) => {
+  const nodeOf = async (segments: string[]): Promise<LocatedNode | undefined> => {
     tree ??= treeOf(text, file);
-    const node = nearestNode(await tree, segmentsOfPointer(pointer));
+    try {
+      return nearestNode(await tree, segments);
+    } catch (error) {
+      if (!(error instanceof NotJsonError)) throw error;
+      tree = Promise.resolve(locateJson(text));
+      return nearestNode(await tree, segments);
+    }
+  };
+  return async (pointer) => {
+    const node = await nodeOf(segmentsOfPointer(pointer));
     return node && placeOf(node, positionOf(node.start));
   };
 }
 
 async function treeOf(text: string, file: string): Promise<LocatedNode | undefined> {
   const isYaml = /\.ya?ml$/i.test(file) || !/^\uFEFF?\s*[{[]/.test(text);
-  return isYaml
-    ? (await import('./yaml-events.ts')).locateYaml(text)
-    : locateJson(text.replace(/^\uFEFF/, ' '));
+  return isYaml ? (await import('./yaml-events.ts')).locateYaml(text) : scanJson(withoutMark(text));
+}
+
+/** Replaces a byte order mark, so that offsets stay the same. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
 }
 
 function nearestNode(root: LocatedNode | undefined, segments: string[]): LocatedNode | undefined {
@@ -63,7 +76,7 @@ function placeOf(
  */
 function locateJson(text: string): LocatedNode | undefined {
   try {
-    const tree = parseTree(text);
+    const tree = parseTree(withoutMark(text));
     return tree && locatedNode(tree, tree);
   } catch {
     // Nested too deeply to be visited.

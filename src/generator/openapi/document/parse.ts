@@ -5,7 +5,8 @@
 import { isRecord } from '../../shared/json.ts';
 import { firstJsonError } from '../../shared/json-error.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import { type DuplicateKey, duplicateKeysOf, isNestedDeeper } from './duplicate-keys.ts';
+import { type DuplicateKey, duplicateKeysOf } from './duplicate-keys.ts';
+import { countKeysOfText } from './json-scan.ts';
 import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
 
 const maxNesting = 200;
@@ -83,15 +84,15 @@ function looksLikeJson(file: string, source: string): boolean {
 }
 
 function parseJson(file: string, source: string): Outcome<unknown> {
-  const isTooDeep = () => unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`, []);
-  if (isNestedDeeper(source, maxNesting + 1)) return isTooDeep();
+  const keysOfText = countKeysOfText(source, maxNesting + 1);
+  if (keysOfText === undefined) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`, []);
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch (error) {
     return explainJsonError(file, source, error);
   }
-  return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, countKeys(value))) };
+  return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, keysOfText, value)) };
 }
 
 function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
@@ -183,25 +184,6 @@ export interface DocumentLimits {
 /** Completes the sentence "`file` ...". */
 function nestingProblem(maxNesting: number): string {
   return `is nested more than ${maxNesting} levels deep.`;
-}
-
-/** Counts the keys of all objects of a tree. */
-function countKeys(root: unknown): number {
-  let keys = 0;
-  for (let level = [root].filter(isNode); level.length > 0; ) {
-    const inside: object[] = [];
-    for (const node of level) {
-      const children: unknown[] = Object.values(node);
-      if (!Array.isArray(node)) keys += children.length;
-      for (const child of children) if (isNode(child)) inside.push(child);
-    }
-    level = inside;
-  }
-  return keys;
-}
-
-function isNode(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Completes the sentence "`file` ..."; undefined if the document is within the limits. Visits each shared node once. */

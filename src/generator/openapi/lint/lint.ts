@@ -81,8 +81,11 @@ function runRules<Code extends string>(
   document: CheckedDocument,
 ): Found<Code>[] {
   const running = list.map((rule) => ({ rule, visitors: rule.start(document), problems: [] as Problem[] }));
+  const asked = new Map<VisitedKind, (node: DocumentNode) => void>();
   const ask = (node: DocumentNode, kind: VisitedKind) => {
-    for (const { visitors, problems } of running) problems.push(...(visitors[kind]?.(node) ?? []));
+    const visit = asked.get(kind) ?? visitorOf(running, kind);
+    asked.set(kind, visit);
+    visit(node);
   };
   walkDocument(
     document.root,
@@ -93,6 +96,25 @@ function runRules<Code extends string>(
   return running.flatMap(({ rule, visitors, problems }) =>
     [...problems, ...(visitors.finish?.() ?? [])].map((problem) => ({ rule, problem })),
   );
+}
+
+interface RunningRule {
+  visitors: Visitors;
+  problems: Problem[];
+}
+
+/** Asks only the rules that visit a kind, as a large document has a hundred thousand nodes and most rules visit few of them. */
+function visitorOf(running: readonly RunningRule[], kind: VisitedKind): (node: DocumentNode) => void {
+  const visiting = running.flatMap(({ visitors, problems }) => {
+    const visit = visitors[kind];
+    return visit === undefined ? [] : [{ visit: visit.bind(visitors), problems }];
+  });
+  return (node) => {
+    for (const { visit, problems } of visiting) {
+      const found = visit(node);
+      if (found.length > 0) problems.push(...found);
+    }
+  };
 }
 
 function inFile(file: string) {

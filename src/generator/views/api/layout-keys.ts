@@ -4,11 +4,13 @@
 import { nameIn } from '../../json-schema/schema-json.ts';
 import type { Api } from '../../types/api.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
-import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import type { SchemaDraft } from '../schema/links.ts';
 
-/** Returns the digests of all schemas that a value reaches through references, by name. */
+/**
+ * Returns the schemas that a value refers to, by name. The digest of each is one of it and of all schemas that it reaches
+ * through references.
+ */
 export type SchemaReach = (value: unknown) => [name: string, digest: string][];
 
 /**
@@ -16,11 +18,12 @@ export type SchemaReach = (value: unknown) => [name: string, digest: string][];
  * @param digest returns a digest of a text
  */
 export function createReach({ schemas, references }: Api, digest: (text: string) => string): SchemaReach {
-  const names = new Map(Object.entries(schemas));
+  const all = new Map(Object.entries(schemas));
   /** A text that can be a reference counts as one: at worst, a page has a new key without need. */
   const nameOf = (text: string): string | undefined => {
-    if (names.has(text)) return text;
-    return Object.hasOwn(references, text) ? references[text] : nameIn(text);
+    if (all.has(text)) return text;
+    const name = Object.hasOwn(references, text) ? references[text] : nameIn(text);
+    return name !== undefined && all.has(name) ? name : undefined;
   };
   const namesIn = (value: unknown, found: Set<string>): Set<string> => {
     if (typeof value === 'string') {
@@ -30,27 +33,78 @@ export function createReach({ schemas, references }: Api, digest: (text: string)
       for (const inner of Object.values(value)) namesIn(inner, found);
     return found;
   };
-  const known = new Map<string, { digest: string; names: ReadonlySet<string> }>();
-  const factsOf = (name: string, schema: Schema) => {
-    const facts = known.get(name) ?? {
-      digest: digest(JSON.stringify(schema)),
-      names: namesIn(schema, new Set<string>()),
-    };
-    known.set(name, facts);
-    return facts;
-  };
-  return (value) => {
-    const reached = namesIn(value, new Set());
-    const digests: [string, string][] = [];
-    // What is added while it runs is reached too.
-    for (const name of reached) {
-      const schema = names.get(name);
-      if (schema === undefined) continue;
-      const facts = factsOf(name, schema);
-      digests.push([name, facts.digest]);
-      for (const next of facts.names) reached.add(next);
+  const digestOf = createDigests((name) => {
+    const schema = all.get(name);
+    return { digest: digest(JSON.stringify(schema)), names: [...namesIn(schema, new Set())] };
+  }, digest);
+  return (value) => Array.from(namesIn(value, new Set()), (name) => [name, digestOf(name)]);
+}
+
+interface SchemaFacts {
+  /** The digest of the schema alone. */
+  digest: string;
+  /** The schemas that it refers to. */
+  names: string[];
+}
+
+interface OpenSchema extends SchemaFacts {
+  name: string;
+  /** Its place in the order in which schemas are reached. */
+  place: number;
+  /** The first place that is reached from it. */
+  first: number;
+  /** The schemas that are not followed yet. */
+  rest: string[];
+}
+
+/**
+ * Creates a function that returns the digest of a schema and all that it reaches. Schemas that reach each other have one digest: they
+ * are a strongly connected component of the graph of references, which is found by the algorithm of Tarjan (1972).
+ */
+function createDigests(
+  factsOf: (name: string) => SchemaFacts,
+  digest: (text: string) => string,
+): (name: string) => string {
+  const done = new Map<string, string>();
+  const opened = new Map<string, OpenSchema>();
+  const stack: OpenSchema[] = [];
+  const close = (members: OpenSchema[]) => {
+    const own = members.map((member): [string, string] => [member.name, member.digest]);
+    const names = new Set(own.map(([name]) => name));
+    const others = new Set(
+      members.flatMap((member) =>
+        member.names.filter((name) => !names.has(name)).map((name) => done.get(name)),
+      ),
+    );
+    const found = digest(JSON.stringify([own.sort(([a], [b]) => (a < b ? -1 : 1)), [...others].sort()]));
+    for (const name of names) {
+      done.set(name, found);
+      opened.delete(name);
     }
-    return digests;
+  };
+  const open = (name: string): OpenSchema => {
+    const facts = factsOf(name);
+    const place = stack.length;
+    const schema = { ...facts, name, place, first: place, rest: [...facts.names] };
+    opened.set(name, schema);
+    stack.push(schema);
+    return schema;
+  };
+  return (start) => {
+    // Not by recursion, as thousands of schemas can be in one row.
+    const path = done.has(start) ? [] : [open(start)];
+    for (let at = path.at(-1); at !== undefined; at = path.at(-1)) {
+      const next = at.rest.pop();
+      const known = next === undefined ? undefined : opened.get(next);
+      if (known !== undefined) at.first = Math.min(at.first, known.place);
+      else if (next !== undefined && !done.has(next)) path.push(open(next));
+      if (next !== undefined) continue;
+      path.pop();
+      const around = path.at(-1);
+      if (around !== undefined) around.first = Math.min(around.first, at.first);
+      if (at.first === at.place) close(stack.splice(at.place));
+    }
+    return done.get(start) ?? '';
   };
 }
 

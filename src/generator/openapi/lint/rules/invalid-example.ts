@@ -51,17 +51,19 @@ const mostSteps = 5_000_000;
 interface Given {
   value: unknown;
   schema: unknown;
-  pointer: string;
+  /** Computed for problems only. */
+  pointerOf: () => string;
   subject: string;
   /** Whether a string can be a serialized value: a list in a query, or JSON in quotes. */
   mayBeText: boolean;
 }
 
 function problemsOf(given: Given, node: DocumentNode, { violations }: Validator) {
-  const { value, schema, pointer, subject, mayBeText } = given;
+  const { value, schema, subject, mayBeText } = given;
   const direction = directionOf(node);
   const found = violations(value, schema, direction);
   if (found.length === 0) return [];
+  const pointer = given.pointerOf();
   const parsed = mayBeText ? parsedText(value) : undefined;
   const inside = parsed === undefined ? found : violations(parsed, schema, direction);
   // For JSON in quotes, the problems inside it are reported, at the place of the string.
@@ -98,7 +100,7 @@ function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
           {
             value: value[key],
             schema,
-            pointer: pointerOfNode(node, key),
+            pointerOf: () => pointerOfNode(node, key),
             subject: 'The example',
             mayBeText,
           },
@@ -132,9 +134,8 @@ function namedExample(entry: unknown, { node, name, schema, mayBeText, document 
   if (!isRecord(example)) return [];
   const key = ['value', 'dataValue'].find((candidate) => valueAt(example, candidate) !== undefined);
   if (key === undefined) return [];
-  const base = targetPointer(entry) ?? pointerOfNode(node, 'examples', name);
-  const pointer = childPointer(base, key);
-  return [{ value: example[key], schema, pointer, subject: `The example \`${name}\``, mayBeText }];
+  const pointerOf = () => childPointer(targetPointer(entry) ?? pointerOfNode(node, 'examples', name), key);
+  return [{ value: example[key], schema, pointerOf, subject: `The example \`${name}\``, mayBeText }];
 }
 
 function targetPointer(entry: unknown): string | undefined {
@@ -151,7 +152,7 @@ function swaggerExamples(node: DocumentNode, { references }: CheckedDocument): G
           {
             value,
             schema,
-            pointer: pointerOfNode(node, 'examples', mediaType),
+            pointerOf: () => pointerOfNode(node, 'examples', mediaType),
             subject: `The example of \`${mediaType}\``,
             mayBeText: true,
           },
@@ -166,7 +167,15 @@ function schemaValues(node: DocumentNode, { line, references }: CheckedDocument)
   const given = (key: string, subject: string): Given[] =>
     valueAt(value, key) === undefined
       ? []
-      : [{ value: value[key], schema: value, pointer: pointerOfNode(node, key), subject, mayBeText: false }];
+      : [
+          {
+            value: value[key],
+            schema: value,
+            pointerOf: () => pointerOfNode(node, key),
+            subject,
+            mayBeText: false,
+          },
+        ];
   const list = line === '2.0' || line === '3.0' ? [] : listAt(value, 'examples');
   const key = exampleKey(value);
   // `x-example` of a parameter in Swagger 2.0 can be serialized: a list with commas.
@@ -180,7 +189,7 @@ function schemaValues(node: DocumentNode, { line, references }: CheckedDocument)
     ...list.map((item, index) => ({
       value: item,
       schema: value,
-      pointer: pointerOfNode(node, 'examples', index),
+      pointerOf: () => pointerOfNode(node, 'examples', index),
       subject: `Example ${index + 1}`,
       mayBeText: false,
     })),
@@ -197,7 +206,7 @@ function enumValues(node: DocumentNode): Given[] {
   return listAt(value, 'enum').map((item, index) => ({
     value: item,
     schema,
-    pointer: pointerOfNode(node, 'enum', index),
+    pointerOf: () => pointerOfNode(node, 'enum', index),
     subject: 'A value of the enumeration',
     mayBeText: false,
   }));
