@@ -55,7 +55,7 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   const svg = diagramSvg(drawing.svg, { ...read, title, idOf });
   if (svg === undefined) return fail('it is empty', pre, page);
   const ariaLabel = uniqueName(page, title);
-  return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, [svg]);
+  return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, svg);
 }
 
 /** Reports what the drawing leaves out, once per feature and file. */
@@ -134,12 +134,17 @@ const colours: Record<string, string> = {
 
 /** Small drawings are enlarged up to this factor and width, as their labels have only 11 and 13 pixels. */
 const largest = { factor: 1.2, width: 660 };
+/** On narrow screens drawings shrink to this factor, at which labels have 9 pixels, and scroll if that is not enough. */
+const smallest = 0.81;
+/** Width in pixels that fits on every screen. */
+const narrowest = 270;
 
 /**
  * Cleans a drawing: keeps only known shapes and attributes, sets colours as custom properties (`styles/diagram.css`), removes
- * styles, makes ids unique in the page, and adds the text alternative. Undefined if the drawing is empty.
+ * styles, makes ids unique in the page, and adds the text alternative. An empty image after a wide drawing holds its least width.
+ * Undefined if the drawing is empty.
  */
-function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
+function diagramSvg(drawn: string, words: DiagramText): Element[] | undefined {
   const tree = unified()
     .use(rehypeRaw)
     .runSync({ type: 'root', children: [{ type: 'raw', value: drawn }] });
@@ -152,7 +157,9 @@ function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
   const alternative = [element('title', { id: words.idOf('title') }, [text(words.title)])];
   if (words.description !== undefined)
     alternative.push(element('desc', { id: words.idOf('description') }, [text(words.description)]));
-  return element(
+  const least = Math.round(width * smallest);
+  const spacer = element('svg', { width: least, height: 0, ariaHidden: 'true' });
+  const drawing = element(
     'svg',
     {
       viewBox: [words.margin, words.margin, round(width), round(height)].join(' '),
@@ -163,6 +170,7 @@ function diagramSvg(drawn: string, words: DiagramText): Element | undefined {
     },
     [...alternative, ...cleanAll(lifelinesFirst(svg.children), words.idOf)],
   );
+  return least > narrowest ? [drawing, spacer] : [drawing];
 }
 
 /** Moves lifelines to the front of the list, so that they are drawn below the labels of blocks. */
