@@ -3,7 +3,7 @@
 import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { createReporter, reportingProblems } from './report/build-report.ts';
+import { createReporter, policyText, reportingProblems } from './report/build-report.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import { storeText } from './report/store-report.ts';
 import { takenText } from './report/taken-sources.ts';
@@ -26,7 +26,7 @@ export async function runBuild(argument: string, options: BuildOptions): Promise
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
     });
-    reporter.note(takenText(project, report.plan));
+    reporter.note(takenText(project, report.plan) + policyText(project.settings));
     reporter.built(report, { outDir: project.settings.outDir, ...outcome });
     if (options.explainStore) print(storeText(store));
     return outcome.failed ? 1 : 0;

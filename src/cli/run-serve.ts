@@ -5,7 +5,7 @@ import { buildProject } from '../generator/pipeline/write-site.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { folderSite } from '../server/folder-site.ts';
-import { createReporter, reportingProblems } from './report/build-report.ts';
+import { createReporter, policyText, reportingProblems } from './report/build-report.ts';
 import type { ExitCode } from './report/options.ts';
 import { takenText } from './report/taken-sources.ts';
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, urlOf } from './serving.ts';
@@ -23,11 +23,11 @@ export async function runServe(argument: string, options: ServeOptions): Promise
     const { outDir, baseUrl } = project.settings;
     const site = pendingSite();
     // The port is opened before the build, so that a taken port is reported immediately.
-    const server = await startSite({ ...options, baseUrl, site });
+    const server = await startSite({ ...options, baseUrl, site, allowedSources: project.settings.csp });
     try {
       const url = urlOf(options.host, server.port, baseUrl);
       const { report, ...outcome } = await buildProject({ root, ...project, onProgress: reporter.progress });
-      reporter.note(takenText(project, report.plan));
+      reporter.note(takenText(project, report.plan) + policyText(project.settings));
       reporter.built(report, { outDir, ...outcome, ...(outcome.failed ? {} : { url }) });
       if (outcome.failed) return 1;
       const stop = stopSignal();

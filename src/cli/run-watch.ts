@@ -38,7 +38,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
     const pool = createPool();
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
-    const server = await startSite({ ...options, baseUrl, site, endpoints });
+    const server = await startSite({ ...options, baseUrl, site, endpoints, allowedSources: settings.csp });
     const allowed = { folders: outsideFolders(settings), remote: first.remote };
     try {
       const live = await startLive({

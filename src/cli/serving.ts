@@ -2,6 +2,7 @@
 
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../generator/project/config-error.ts';
+import type { AllowedSources } from '../generator/types/config.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
 import type { Reporter } from './report/build-report.ts';
@@ -26,14 +27,16 @@ export async function startSite(input: {
   host: string;
   port?: number;
   endpoints?: Record<string, Endpoint>;
+  allowedSources: AllowedSources;
 }): Promise<RunningServer> {
-  const { site, baseUrl, host, port, endpoints = {} } = input;
+  const { site, baseUrl, host, port, endpoints = {}, allowedSources } = input;
   try {
     return await startServer({
       site,
       baseUrl,
       host,
       endpoints,
+      allowedSources,
       ...(port === undefined ? {} : { port }),
       onFault: (error, target) =>
         print(`error  ${printableLines(`${target}: ${error instanceof Error ? error.stack : error}`)}\n`),

@@ -23,7 +23,7 @@ const heartbeat = 20_000;
 const retry = 500;
 
 const headers = {
-  ...Object.fromEntries(securityHeaders),
+  ...Object.fromEntries(securityHeaders()),
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
 };

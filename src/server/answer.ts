@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
+import type { AllowedSources } from '../generator/types/config.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import { contentTypeOf, createRepresentations, isText, preferredEncoding } from './representations.ts';
 import type { ServedSite } from './served-site.ts';
@@ -22,7 +23,7 @@ export interface Answer {
   body?: Uint8Array;
 }
 
-const fixedHeaders = Object.fromEntries(securityHeaders);
+const fixedHeaders = Object.fromEntries(securityHeaders());
 
 /** A short plain page, for requests that do not reach the site. */
 export function plainAnswer(status: number, sentence: string, headers: Record<string, string> = {}): Answer {
@@ -39,8 +40,22 @@ export function plainAnswer(status: number, sentence: string, headers: Record<st
   };
 }
 
-/** Creates a function that answers requests to one site. */
-export function createAnswers(site: ServedSite): (question: Question) => Promise<Answer> {
+/**
+ * Creates a function that answers requests to one site.
+ * @param allowed sources that the policy of the site allows besides its own origin
+ */
+export function createAnswers(
+  site: ServedSite,
+  allowed: AllowedSources = {},
+): (question: Question) => Promise<Answer> {
+  const policy = Object.fromEntries(securityHeaders(allowed));
+  const fieldsOf = (file: OutputFile, { encoding }: { encoding: string }): Record<string, string> => ({
+    ...policy,
+    'Content-Type': contentTypeOf(file.outputPath),
+    'Accept-Ranges': 'bytes',
+    ...(isText(file.outputPath) ? { Vary: 'Accept-Encoding' } : {}),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  });
   const represent = createRepresentations();
 
   async function found(file: OutputFile, { isHead, headers }: Question): Promise<Answer> {
@@ -79,16 +94,6 @@ export function createAnswers(site: ServedSite): (question: Question) => Promise
       if (file !== undefined) return found(file, question);
     }
     return missing(question.headers);
-  };
-}
-
-function fieldsOf(file: OutputFile, { encoding }: { encoding: string }): Record<string, string> {
-  return {
-    ...fixedHeaders,
-    'Content-Type': contentTypeOf(file.outputPath),
-    'Accept-Ranges': 'bytes',
-    ...(isText(file.outputPath) ? { Vary: 'Accept-Encoding' } : {}),
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decode } from '../generator/shared/urls.ts';
+import type { AllowedSources } from '../generator/types/config.ts';
 import { type Answer, createAnswers, plainAnswer } from './answer.ts';
 import { isOwnHost, readTarget } from './request-target.ts';
 import type { Endpoint, ServedSite } from './served-site.ts';
@@ -25,6 +26,8 @@ export interface ServerInput {
   port?: number;
   /** Endpoints by path below the base URL (`/_portal/events`); they take precedence over the site. */
   endpoints?: Record<string, Endpoint>;
+  /** Sources that the policy of the site allows besides its own origin. */
+  allowedSources?: AllowedSources;
   /** Called when a response fails; the client gets status 500. */
   onFault(error: unknown, path: string): void;
 }
@@ -43,7 +46,7 @@ export interface RunningServer {
 export async function startServer(input: ServerInput): Promise<RunningServer> {
   const { host, port, endpoints = {}, onFault } = input;
   const baseUrl = decode(input.baseUrl);
-  const answerTo = createAnswers(input.site);
+  const answerTo = createAnswers(input.site, input.allowedSources);
   const { servers, port: listening } = await listen(
     async (request, response) => {
       const entry = enter(request, { baseUrl, host });

@@ -2,8 +2,9 @@
 
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import type { ComponentOverrides, ComponentProps } from '../generator/types/page-view.ts';
-import { Announcement, Breadcrumbs, ContentsColumn, Footer, Navbar, PageLinks } from './frame.tsx';
+import { Announcement, Breadcrumbs, ContentsColumn, Footer, PageLinks } from './frame.tsx';
 import { Home, NotFound } from './home.tsx';
+import { Navbar } from './navbar.tsx';
 
 /** A component for each of these parts. */
 export type Components = { readonly [Name in keyof ComponentProps]: ComponentType<ComponentProps[Name]> };

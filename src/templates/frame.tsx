@@ -1,6 +1,6 @@
 // The small parts around a page's content: announcement, breadcrumbs, table of contents, previous/next, footer.
 
-import { Mark, MenuLines } from '../client/islands/icons.tsx';
+import { createElement } from 'react';
 import type { FrameView, HeadView, SiteView, TableOfContentsItemView } from '../generator/types/page-view.ts';
 import { Island, Markup } from './markup.tsx';
 import { useStrings } from './strings.tsx';
@@ -95,10 +95,26 @@ export function PageLinks({ previous, next }: Pick<FrameView, 'previous' | 'next
   );
 }
 
-/** Dark in both modes, without links (specification, section 2). */
+/** Dark in both modes. This portal has no links there (specification, section 2); other projects can list some in columns. */
 export function Footer({ site }: { site: SiteView }) {
   return (
     <footer className="footer">
+      {site.footerLinks.length > 0 && (
+        <div className="footer-columns">
+          {site.footerLinks.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <p className="footer-title">{title}</p>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      )}
       <p className="footer-inner">
         <strong>{site.title}</strong> {site.footerText && <span>{site.footerText}</span>}
       </p>
@@ -129,8 +145,8 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
         data-islands={site.islandsHref}
       />
       <link rel="stylesheet" href={site.stylesheet.href} integrity={site.stylesheet.integrity} />
-      <link rel="icon" href={site.iconHref} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={site.touchIconHref} />
+      <link rel="icon" href={site.iconHref} type={site.iconType} />
+      {site.touchIconHref && <link rel="apple-touch-icon" href={site.touchIconHref} />}
       <link rel="manifest" href={site.manifestHref} />
       <meta
         name="theme-color"
@@ -139,6 +155,9 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
         data-dark={themeColours.dark}
       />
       <SocialPreview head={head} site={site} />
+      {site.headElements.map(({ tag, attributes }) =>
+        createElement(tag, { key: JSON.stringify([tag, attributes]), ...attributes }),
+      )}
     </head>
   );
 }
@@ -156,91 +175,5 @@ function SocialPreview({ head, site }: { head: HeadView; site: SiteView }) {
       {head.socialImageUrl && <meta property="og:image" content={head.socialImageUrl} />}
       <meta name="twitter:card" content={head.socialImageUrl ? 'summary_large_image' : 'summary'} />
     </>
-  );
-}
-
-// The bar at the top of every page: wordmark, the sections of the site, and the button that opens the drawer.
-
-/** Names the drawer, which the menu button opens natively (`popovertarget`). */
-export const drawerId = 'site-menu';
-
-/** Names the menu of sections, which a button opens natively, and its list. */
-const sectionsMenuId = 'sections-menu';
-const sectionsListId = 'sections-list';
-
-/** The navigation bar. The tools need scripting and are hidden without it. */
-export function Navbar({ site }: { site: SiteView }) {
-  const { frame } = useStrings();
-  return (
-    <header className="navbar">
-      <div className="navbar-inner">
-        <button className="menu-button" type="button" popoverTarget={drawerId}>
-          <MenuLines />
-          {frame.menu}
-        </button>
-        <a className="wordmark" href={site.homeHref}>
-          <Mark />
-          {site.title}
-        </a>
-        <NavbarItems site={site} label={frame.mainNavigation} className="navbar-items" isShort />
-        {site.sectionsMenu && <SectionsMenu site={site} menu={site.sectionsMenu} />}
-        <div className="navbar-tools">
-          <Island name="search" props={{ manifestHref: site.searchHref }} />
-          <Island name="colour-mode" props={{}} />
-        </div>
-      </div>
-    </header>
-  );
-}
-
-/** The links of the bar in a list, which is filtered while the reader types. It opens natively, also without scripting. */
-function SectionsMenu({ site, menu }: { site: SiteView; menu: NonNullable<SiteView['sectionsMenu']> }) {
-  const { frame } = useStrings();
-  return (
-    <div className="sections-menu">
-      <button className="menu-button" type="button" popoverTarget={sectionsMenuId}>
-        {frame.moreSections}
-      </button>
-      <nav className="sections-popover" id={sectionsMenuId} popover="auto" aria-label={frame.sections}>
-        <Island name="section-filter" props={{ list: sectionsListId, ...menu }} />
-        <ul id={sectionsListId}>
-          {site.navbar.map((item) => (
-            <li key={item.href}>
-              <a href={item.href}>{item.label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  );
-}
-
-interface NavbarItemsProperties {
-  site: SiteView;
-  label: string;
-  className: string;
-  /** Long labels are cut. */
-  isShort?: boolean;
-}
-
-/** The sections of the site, as a bar on wide screens and inside the drawer on narrow ones. */
-export function NavbarItems({ site, label, className, isShort = false }: NavbarItemsProperties) {
-  if (site.navbar.length === 0) return null;
-  return (
-    <nav className={className} aria-label={label}>
-      <ul>
-        {site.navbar.map((item) => (
-          <li key={item.href}>
-            <a
-              href={item.href}
-              aria-current={item.current ? 'true' : undefined}
-              title={isShort && item.short ? item.label : undefined}
-            >
-              {(isShort && item.short) || item.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

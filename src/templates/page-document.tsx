@@ -11,10 +11,11 @@ import type {
   SiteView,
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
-import { ContentsFold, drawerId, Head } from './frame.tsx';
+import { ContentsFold, Head } from './frame.tsx';
 import { AllSections, Doc } from './home.tsx';
 import { Introduction, TagPage } from './introduction.tsx';
 import { Island } from './markup.tsx';
+import { drawerId } from './navbar.tsx';
 import { Operation } from './operation.tsx';
 import { SchemaPage } from './schema-page.tsx';
 import { Drawer } from './sidebar.tsx';

@@ -5,6 +5,7 @@ import { programFor } from '../../src/cli/main.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
 import { diagnosticCodes } from '../../src/generator/types/diagnostic.ts';
+import { build } from '../support/memory-project.ts';
 
 /** Cells of every row of a Markdown file's tables that starts with code. */
 function rows(file: string): string[][] {
@@ -67,9 +68,37 @@ describe('the reference documents', () => {
     expect(listed).toEqual(known);
   });
 
+  it('docs/theming.md lists every custom property of the theme, and classes that pages have', async () => {
+    const tokens = readFileSync('src/templates/styles/tokens.css', 'utf8');
+    const defined = new Set([...tokens.matchAll(/^\s+(--[a-z0-9-]+):/gm)].map(([, name]) => `\`${name}\``));
+    const listed = rows('docs/theming.md').map(([name]) => name ?? '');
+    expect(listed.filter((name) => name.startsWith('`--'))).toEqual([...defined]);
+    const classes = listed.flatMap((cell) => [...cell.matchAll(/`\.([a-z-]+)`/g)].map(([, name]) => name));
+    expect(classes.length).toBeGreaterThan(15);
+    const { files } = await build(
+      {
+        'content/index.md': '# Home\n',
+        'content/docs/intro.md': '# Intro\n\n```sh\nls\n```\n\n## Next\n',
+        'content/docs/more.md': '# More\n',
+        'specs/boats.json': JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: 'Boats', version: '1', description: 'All about boats.' },
+          paths: { '/boats': { get: { summary: 'List', responses: { 200: { description: 'Yes.' } } } } },
+        }),
+      },
+      { announcementBar: { id: 'a', content: 'New.' } },
+    );
+    const used = new Set(
+      [...files.values()].flatMap((html) =>
+        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+      ),
+    );
+    expect(classes.filter((name) => name !== undefined && !used.has(name))).toEqual([]);
+  });
+
   it('docs/hosting.md sets every security header with the value of `_headers`', () => {
     const text = readFileSync('docs/hosting.md', 'utf8');
-    const expected = securityHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`);
+    const expected = securityHeaders().map(([name, value]) => `add_header ${name} "${value}" always;`);
     expect(expected.filter((line) => !text.includes(line))).toEqual([]);
   });
 

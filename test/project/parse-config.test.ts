@@ -27,6 +27,10 @@ describe('parseConfig', () => {
         specsDir: 'specs',
         staticDir: 'static',
         customCss: [],
+        head: [],
+        csp: {},
+        samples: {},
+        footerLinks: [],
       },
     });
   });
@@ -78,7 +82,39 @@ describe('parseConfig', () => {
       '`versions.next` is not a key of the configuration. Known keys: current.',
     ],
     [{ versions: { current: { lable: 'Next' } } }, 'did you mean `label`? Known keys: label.'],
-    [{ navbar: {} }, '`navbar` is `Object`; expected Array.'],
+    [{ navbar: {} }, '`navbar.items` is missing'],
+    [{ navbar: [{ label: 'A' }] }, '`navbar[0]` is'],
+    [
+      { navbar: { items: [{ label: 'A', items: [{ label: 'B', to: 'docs' }] }] } },
+      '`navbar.items[0].items[0].to` is `"docs"`; expected a URL of the site that starts with `/`.',
+    ],
+    [
+      { footer: { links: [{ title: 'A', items: [{ label: 'B', href: 'javascript:alert(1)' }] }] } },
+      'expected a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
+    ],
+    [{ logo: { source: 'a.svg' } }, '`logo.src` is missing'],
+    [{ favicon: 'icon.txt' }, 'expected the path of an `.svg`, `.png` or `.ico` file'],
+    [{ theme: { accent: 'greenish' } }, '`theme.accent` is `"greenish"`; expected an opaque CSS colour'],
+    [
+      { theme: { accent: '#8cf' } },
+      'text needs at least 4.5:1. The nearest colour with enough contrast is `#',
+    ],
+    [
+      { theme: { accent: { light: '#063', dark: '#063' } } },
+      '`theme.accent.dark` is `#006633`, whose contrast with the background of the dark mode is',
+    ],
+    [{ head: [{ tag: 'script', attributes: {} }] }, 'expected a script with `src`'],
+    [{ head: [{ tag: 'meta', attributes: { onload: 'x' } }] }, 'but not of an event handler'],
+    [
+      { head: [{ tag: 'script', attributes: { src: 'https://stats.example/s.js' } }] },
+      "add `csp: { 'script-src': ['https://stats.example'] }`",
+    ],
+    [{ csp: { 'script-src': ["'unsafe-inline'"] } }, 'expected an origin such as `https://stats.example`'],
+    [
+      { csp: { 'default-src': ['https://a.example'] } },
+      '`csp.default-src` is not a key of the configuration',
+    ],
+    [{ samples: { languages: [] } }, 'expected at least one language'],
     ['text', 'The configuration is "text"; expected an object'],
     [undefined, 'The configuration is undefined; expected an object'],
   ])('%j: %s', (exported, message) => {

@@ -64,9 +64,13 @@ function api(name: string, operations: Operation[], description = ''): Site['api
 function plan(site: Partial<Site>, config: PortalConfig = {}) {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error('The test has a wrong configuration.');
-  return planRoutes({ docs: [], apis: [], assets: [], statics: [], styles: [], ...site }, parsed.settings, {
-    strings: en.navigation,
-  });
+  return planRoutes(
+    { docs: [], apis: [], assets: [], statics: [], styles: [], brand: [], ...site },
+    parsed.settings,
+    {
+      strings: en.navigation,
+    },
+  );
 }
 
 /** Sections as `label: items of the first group | items of the next`. */

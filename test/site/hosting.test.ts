@@ -114,7 +114,7 @@ describe.skipIf(nginx === undefined).each(styles)('nginx with trailingSlash %s',
     const [asset = ''] = /\/assets\/[^"]+/.exec(built('index.html')) ?? [];
     for (const path of ['/', '/numbers.txt', '/none', asset]) {
       const { headers } = await get(path);
-      expect(securityHeaders.filter(([name, value]) => headers.get(name) !== value)).toEqual([]);
+      expect(securityHeaders().filter(([name, value]) => headers.get(name) !== value)).toEqual([]);
     }
   });
 });

@@ -6,6 +6,7 @@ import type { Shard } from '../../generator/pipeline/shard.ts';
 import { type ErrorSource, UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
 import { counted } from '../../generator/shared/words.ts';
+import type { Settings } from '../../generator/types/config.ts';
 import { createLines, formatDiagnostic, frameOf, withoutDuplicates } from './format-diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
@@ -20,6 +21,14 @@ export interface BuildOutcome {
   url?: string;
   /** The part that was built. The site was not written. */
   shard?: Shard;
+}
+
+/** What the policy of the pages allows besides their own origin, so that nobody widens it without noticing. */
+export function policyText({ csp }: Pick<Settings, 'csp'>): string {
+  const widened = Object.entries(csp).filter(([, sources]) => sources.length > 0);
+  if (widened.length === 0) return '';
+  const list = widened.map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ');
+  return `The pages may also load from other origins (csp): ${printable(list)}.\n`;
 }
 
 /** Prints the progress and the result of a build. */

@@ -89,11 +89,11 @@ export function schemaFiles({ name, rawSchemas }: Api): OutputFile[] {
  * `_headers`, as several static hosts read it: the security headers for every response, and a year in caches for
  * files with a digest in their name. Pages keep the host's default, which is to revalidate.
  */
-export function headers({ baseUrl }: Settings): OutputFile {
+export function headers({ baseUrl, csp }: Settings): OutputFile {
   const block = (path: string, fields: [name: string, value: string][]) =>
     [path, ...fields.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   const content = [
-    block(`${baseUrl}*`, securityHeaders),
+    block(`${baseUrl}*`, securityHeaders(csp)),
     block(`${baseUrl}assets/*`, [['Cache-Control', 'public, max-age=31536000, immutable']]),
   ].join('\n');
   return { outputPath: headersFile, content };
@@ -102,7 +102,7 @@ export function headers({ baseUrl }: Settings): OutputFile {
 /** The web application manifest (W3C), with the title and icon that a phone shows for a saved page. */
 export function manifest(
   title: string,
-  icons: { iconHref: string; touchIconHref: string },
+  icons: { iconHref: string; iconType: string; touchIconHref?: string },
   startHref: string,
 ): OutputFile {
   const content = JSON.stringify({
@@ -110,8 +110,10 @@ export function manifest(
     start_url: startHref,
     display: 'browser',
     icons: [
-      { src: icons.iconHref, type: 'image/svg+xml', sizes: 'any' },
-      { src: icons.touchIconHref, type: 'image/png', sizes: '180x180' },
+      { src: icons.iconHref, type: icons.iconType, sizes: 'any' },
+      ...(icons.touchIconHref === undefined
+        ? []
+        : [{ src: icons.touchIconHref, type: 'image/png', sizes: '180x180' }]),
     ],
   });
   return { outputPath: manifestFile, content: `${content}\n` };

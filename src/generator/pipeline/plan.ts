@@ -12,6 +12,7 @@ import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { RoutePlan, Site } from '../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
+import { unknownLanguages } from '../views/api/api-contents.ts';
 import type { SchemaReach } from '../views/api/layout-keys.ts';
 import { layoutPackKind, schemaPagesOf } from './api-layouts.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
@@ -123,6 +124,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     plugins,
   );
   const diagnostics = [sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
+  diagnostics.push(...unknownLanguages(settings, plugins));
   // All files of the specs folder can be parts of missing documents.
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));

@@ -1,5 +1,7 @@
 // The files of a site besides its pages: those that the program adds, those of authors, and the targets of links.
 
+import { posix } from 'node:path';
+
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
@@ -46,9 +48,14 @@ export interface SiteFiles {
 /** Prepares the files of a site. Expensive ones are made on demand. */
 export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const { site, plan, settings, siteTitle } = input;
-  const theme = withStyles(input.theme, site.styles);
+  const theme = branded(
+    withStyles(input.theme, site.styles, settings.accentCss),
+    site.brand,
+    settings.favicon,
+  );
   const assets = assetsByFile(site.assets);
-  const hrefs = themeHrefs(theme, settings);
+  const logo = logoFiles(site.brand, settings);
+  const hrefs = { ...themeHrefs(theme, settings), ...logo.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const generated = [
@@ -67,6 +74,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
         ...generated,
         ...themeFiles(theme),
+        ...logo.files,
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
         .map((file) => ({ file })),
@@ -77,11 +85,35 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   };
 }
 
-/** Appends the project's style sheets to that of the program, so that pages load only one file. */
-function withStyles(theme: Theme, styles: AssetSource[]): Theme {
-  if (styles.length === 0) return theme;
-  const parts = [theme.stylesheet, ...styles].flatMap(({ bytes }) => [bytes, Buffer.from('\n')]);
+/** Appends the accent and the style sheets of the project to that of the program, so that pages load only one file. */
+function withStyles(theme: Theme, styles: AssetSource[], accentCss: string | undefined): Theme {
+  const made = accentCss === undefined ? [] : [{ bytes: Buffer.from(accentCss) }];
+  if (styles.length + made.length === 0) return theme;
+  const parts = [theme.stylesheet, ...made, ...styles].flatMap(({ bytes }) => [bytes, Buffer.from('\n')]);
   return { ...theme, stylesheet: { ...theme.stylesheet, bytes: Buffer.concat(parts) } };
+}
+
+/** The files of the site with its own icon, which takes the place of both icons of the program. */
+function branded(theme: Theme, brand: AssetSource[], favicon: string | undefined): Theme {
+  const own = brand.find(({ file }) => file === favicon);
+  if (own === undefined) return theme;
+  const { touchIcon: _, ...others } = theme;
+  return { ...others, icon: { name: posix.basename(own.file), bytes: own.bytes } };
+}
+
+/** The images of the logo as files of the site, and what pages show of them. */
+function logoFiles(
+  brand: AssetSource[],
+  { logo, ...style }: Settings,
+): { files: OutputFile[]; view: Pick<ThemeHrefs, 'logo'> } {
+  const images = assetsByFile(brand.filter(({ file }) => file === logo?.src || file === logo?.dark));
+  const imageOf = (file: string | undefined) => {
+    const asset = file === undefined ? undefined : images.get(file);
+    return asset && { src: fileHref(asset.url, style), ...asset.size };
+  };
+  const [light, dark] = [imageOf(logo?.src), imageOf(logo?.dark)];
+  const view = light === undefined ? {} : { logo: { light, ...(dark === undefined ? {} : { dark }) } };
+  return { files: [...images.values()].map(({ output }) => output), view };
 }
 
 function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedFile {
@@ -150,6 +182,8 @@ function themeFiles({ islandParts, ...named }: Theme): OutputFile[] {
   ];
 }
 
+const iconTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
+
 function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
   const { stylesheet, bootScript, islands, icon, touchIcon } = theme;
   const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, settings);
@@ -158,7 +192,8 @@ function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
     bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
     islandsHref: href(islands),
     iconHref: href(icon),
-    touchIconHref: href(touchIcon),
+    iconType: iconTypes[posix.extname(icon.name).toLowerCase()] ?? 'image/x-icon',
+    ...(touchIcon === undefined ? {} : { touchIconHref: href(touchIcon) }),
     manifestHref: fileHref(manifestFile, settings),
   };
 }

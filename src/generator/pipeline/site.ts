@@ -74,6 +74,7 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
         assets: sources.assets,
         statics: sources.statics,
         styles: sources.styles,
+        brand: sources.brand,
       },
       identities: new Map(
         [...shownDocs, ...shownApis].flatMap(({ file, shown }) =>

@@ -4,6 +4,7 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { widenedDirectives } from '../shared/security-policy.ts';
 import { encodedBaseUrl, isBaseUrl } from '../shared/urls.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
 import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
@@ -32,6 +33,78 @@ function isDocumentName(name: string): boolean {
   if (!isDocumentUrl(name)) return !/^(\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/.test(name);
   return URL.canParse(name) && new URL(name).username === '' && new URL(name).password === '';
 }
+
+/** A link with `to` or `href`. */
+const linkEntries = { label: text, to: v.optional(siteUrl), href: v.optional(text) };
+const expectedLink = '`label` with either `to` (a URL of the site) or `href` (any other address)';
+const link = v.pipe(
+  v.strictObject(linkEntries),
+  v.check(({ to, href }) => (to === undefined) !== (href === undefined), expectedLink),
+  v.check(
+    ({ href }) => href === undefined || isAddress(href),
+    'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
+  ),
+);
+const navbarItemEntries = { ...linkEntries, items: v.optional(v.array(link)) };
+const navbarItem = v.pipe(
+  v.strictObject(navbarItemEntries),
+  v.check(
+    ({ to, href, items }) => [to, href, items].filter((one) => one !== undefined).length === 1,
+    `${expectedLink}, or with \`items\``,
+  ),
+  v.check(
+    ({ href }) => href === undefined || isAddress(href),
+    'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
+  ),
+);
+const footerColumnEntries = { title: text, items: v.array(link) };
+
+/** Whether a text is an address that pages may link to. */
+function isAddress(text: string): boolean {
+  return /^(https?:\/\/[^\s/?#]|mailto:\S|tel:\S)/i.test(text) && URL.canParse(text);
+}
+
+/** A source of a policy: an origin, with `*.` for its subdomains if need be, or a scheme without a host. */
+const policySource = v.pipe(
+  v.string(),
+  v.regex(
+    /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[^\s;,'"]*)?|wss:\/\/[a-z0-9.-]+(:\d+)?|data:|blob:)$/i,
+    'an origin such as `https://stats.example`, `data:` or `blob:`',
+  ),
+);
+const policyEntries = Object.fromEntries(
+  widenedDirectives.map((directive) => [directive, v.optional(v.array(policySource))]),
+);
+const logoEntries = {
+  src: path,
+  dark: v.optional(path),
+  alt: v.optional(v.string()),
+  href: v.optional(
+    v.pipe(
+      text,
+      v.check((href) => href.startsWith('/') || isAddress(href), 'a URL of the site or a web address'),
+    ),
+  ),
+  replacesTitle: v.optional(v.boolean()),
+};
+const accentEntries = { light: text, dark: v.optional(text) };
+const headElementEntries = {
+  tag: v.picklist(['meta', 'link', 'script']),
+  attributes: v.record(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?!on)[a-z][a-z-]*$/i, 'the name of an attribute, but not of an event handler'),
+    ),
+    v.union([v.string(), v.literal(true)]),
+  ),
+};
+const headElement = v.pipe(
+  v.strictObject(headElementEntries),
+  v.check(
+    ({ tag, attributes }) => tag !== 'script' || typeof attributes.src === 'string',
+    'a script with `src`, as the policy of the site allows no inline script',
+  ),
+);
 
 const operationEntries = { id: text, label: v.optional(text) };
 const tagEntries = {
@@ -78,9 +151,26 @@ export const objectKeys = {
   },
   'apis.tags': tagEntries,
   'apis.tags.operations': operationEntries,
-  navbar: { label: text, to: siteUrl },
+  navbar: navbarItemEntries,
+  'navbar.items': { ...navbarItemEntries, ...linkEntries },
+  'navbar.items.items': linkEntries,
+  logo: logoEntries,
+  theme: { accent: v.union([text, v.strictObject(accentEntries)]) },
+  'theme.accent': accentEntries,
+  head: headElementEntries,
+  csp: policyEntries,
+  samples: {
+    languages: v.optional(
+      v.pipe(
+        v.array(text),
+        v.check((list) => list.length > 0, 'at least one language'),
+      ),
+    ),
+  },
   announcementBar: { id: text, content: text },
-  footer: { text },
+  footer: { text: v.optional(text), links: v.optional(v.array(v.strictObject(footerColumnEntries))) },
+  'footer.links': footerColumnEntries,
+  'footer.links.items': linkEntries,
   versions: { current: v.strictObject({ label: text }) },
   'versions.current': { label: text },
   store: {
@@ -113,7 +203,22 @@ export const configKeys = {
   checkLinks: v.optional(v.strictObject(objectKeys.checkLinks)),
   onInvalidSpec: v.optional(policy),
   apis: v.optional(v.array(v.strictObject(objectKeys.apis))),
-  navbar: v.optional(v.array(v.strictObject(objectKeys.navbar))),
+  // Not a union, whose problems would not have the place of the wrong value.
+  navbar: v.optional(
+    v.lazy((written) =>
+      Array.isArray(written) ? v.array(navbarItem) : v.strictObject({ items: v.array(navbarItem) }),
+    ),
+  ),
+  logo: v.optional(
+    v.lazy((written) => (typeof written === 'string' ? path : v.strictObject(objectKeys.logo))),
+  ),
+  favicon: v.optional(
+    v.pipe(path, v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file')),
+  ),
+  theme: v.optional(v.strictObject(objectKeys.theme)),
+  head: v.optional(v.array(headElement)),
+  csp: v.optional(v.strictObject(objectKeys.csp)),
+  samples: v.optional(v.strictObject(objectKeys.samples)),
   announcementBar: v.optional(v.strictObject(objectKeys.announcementBar)),
   footer: v.optional(v.strictObject(objectKeys.footer)),
   versions: v.optional(v.strictObject(objectKeys.versions)),

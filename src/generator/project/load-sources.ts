@@ -14,7 +14,13 @@ import type {
   UnreadSource,
 } from '../types/sources.ts';
 import { documentFolders, guidesFolder } from './discover-sources.ts';
-import { missingStyle, type UnreadFile, unreadableFiles, unreadReason } from './unread-sources.ts';
+import {
+  missingBrandFile,
+  missingStyle,
+  type UnreadFile,
+  unreadableFiles,
+  unreadReason,
+} from './unread-sources.ts';
 
 const markdown = /\.(md|markdown)$/i;
 const spec = /\.(json|ya?ml)$/i;
@@ -33,7 +39,7 @@ export async function loadSources(
   const list: ProjectFiles['list'] = async (folder, how) =>
     settings.onlyDocuments === true ? [] : files.list(folder, how);
   const content = await list(settings.contentDir);
-  const [docs, specs, assets, statics, styles] = await Promise.all([
+  const [docs, specs, assets, statics, styles, brand] = await Promise.all([
     readTexts(
       files,
       content.filter((file) => markdown.test(file)),
@@ -46,11 +52,13 @@ export async function loadSources(
     ),
     readAssets(files, await list(settings.staticDir, { hidden: true })),
     readAssets(files, settings.customCss),
+    readAssets(files, brandFiles(settings)),
   ]);
   const diagnostics = [
     ...docs.diagnostics,
     ...specs.diagnostics,
     ...styles.unread.map(missingStyle),
+    ...brand.unread.map(missingBrandFile),
     ...unreadableFiles([...assets.unread, ...statics.unread]),
   ];
   if (docs.value.length + docs.unread.length + specs.value.specs.length === 0 && diagnostics.length === 0)
@@ -63,12 +71,18 @@ export async function loadSources(
     specsDir: settings.specsDir,
     assets: assets.value,
     styles: styles.value,
+    brand: brand.value,
     statics: statics.value.map(({ file, bytes }) => ({
       file: posix.relative(settings.staticDir, file),
       bytes,
     })),
   };
   return { value, diagnostics };
+}
+
+/** The images that the configuration names for the navigation bar and the browser. */
+function brandFiles({ logo, favicon }: Settings): string[] {
+  return [logo?.src, logo?.dark, favicon].filter((file) => file !== undefined);
 }
 
 type StoredDoc = (file: string) => UnreadSource | undefined;

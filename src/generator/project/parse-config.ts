@@ -2,8 +2,9 @@
 
 import * as v from 'valibot';
 import { nearestName } from '../shared/nearest-name.ts';
-import type { PortalConfig, Settings, StoreConfig } from '../types/config.ts';
+import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
+import { accentStyles } from './accent.ts';
 import { configKeys, configSchema, objectKeys } from './config-schema.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
 
@@ -25,10 +26,38 @@ export function parseConfig(
   if (Array.isArray(exported)) return { problems: [{ keyPath: '', message: wholeProblem('a list') }] };
   const result = v.safeParse(configSchema, exported);
   if (!result.success) return { problems: result.issues.map(problemFrom) };
+  const problems = problemsTogether(result.output as PortalConfig);
+  if (problems.length > 0) return { problems };
   // The store is no setting, as the token must not be in keys and records of builds.
   const { store, ...config } = result.output as PortalConfig;
   const parsed = { settings: withDefaults(config, modules), extensions: extensionsOf(config) };
   return store === undefined ? parsed : { ...parsed, store };
+}
+
+/** Problems of values that depend on one another: the contrast of colours, and scripts that the policy does not allow. */
+function problemsTogether({ theme, head = [], csp = {} }: PortalConfig): ConfigProblem[] {
+  const accent = theme === undefined ? undefined : accentStyles(theme);
+  const allowed = csp['script-src'] ?? [];
+  return [
+    ...(accent !== undefined && 'problem' in accent
+      ? [{ keyPath: accent.problem.key, message: accent.problem.message }]
+      : []),
+    ...head.flatMap(({ tag, attributes: { src } }, index): ConfigProblem[] => {
+      if (tag !== 'script' || typeof src !== 'string' || !/^(https?:)?\/\//i.test(src)) return [];
+      const { origin } = new URL(src, 'https://site.invalid');
+      if (allowed.some((source) => matchesSource(origin, source))) return [];
+      const keyPath = `head[${index}].attributes.src`;
+      const message = `\`${keyPath}\` is \`${src}\`, which the policy of the pages does not allow; add \`csp: { 'script-src': ['${origin}'] }\`.`;
+      return [{ keyPath, message }];
+    }),
+  ];
+}
+
+/** Whether a source of a policy allows an origin. */
+function matchesSource(origin: string, source: string): boolean {
+  if (!source.includes('//')) return false;
+  const { origin: allowed, host } = new URL(source.replace('*.', ''));
+  return origin === allowed || (source.includes('//*.') && new URL(origin).host.endsWith(`.${host}`));
 }
 
 function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
@@ -80,7 +109,18 @@ function foundOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
-  const { footer, url, checkLinks, customCss = [], plugins, components, ...rest } = config;
+  const {
+    footer,
+    url,
+    checkLinks,
+    customCss = [],
+    plugins,
+    components,
+    navbar,
+    logo,
+    theme,
+    ...rest
+  } = config;
   const pluginsKey = keyOfExtensions(config, modules);
   return {
     tagline: '',
@@ -97,11 +137,23 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     contentDir: 'content',
     specsDir: 'specs',
     staticDir: 'static',
+    head: [],
+    csp: {},
+    samples: {},
     ...rest,
+    ...(navbar === undefined ? {} : { navbar: Array.isArray(navbar) ? navbar : navbar.items }),
+    ...(logo === undefined ? {} : { logo: typeof logo === 'string' ? { src: logo } : logo }),
+    footerLinks: footer?.links ?? [],
+    ...accentOf(theme),
     checkLinks: { ignore: checkLinks?.ignore ?? [] },
     customCss: typeof customCss === 'string' ? [customCss] : customCss,
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
-    ...(footer === undefined ? {} : { footerText: footer.text }),
+    ...(footer?.text === undefined ? {} : { footerText: footer.text }),
     ...(pluginsKey === undefined ? {} : { pluginsKey }),
   };
+}
+
+function accentOf(theme: ThemeConfig | undefined): Pick<Settings, 'accentCss'> {
+  const accent = theme === undefined ? undefined : accentStyles(theme);
+  return accent !== undefined && 'css' in accent ? { accentCss: accent.css } : {};
 }

@@ -58,6 +58,19 @@ export function unreadReason(unread: Unread): [reason: string, note: string] {
   }
 }
 
+/** Reports an image of the configuration that cannot be read: the logo or the icon of the site. */
+export function missingBrandFile({ file, unread }: UnreadFile): Diagnostic {
+  const common = { code: 'missing-brand-image', severity: 'error', place: { file } } as const;
+  if (unread.kind === 'missing')
+    return {
+      ...common,
+      message: `The image \`${file}\` does not exist.`,
+      notes: ['Give the path from the project root, as in `logo: "static/logo.svg"`.'],
+    };
+  const [reason, note] = unreadReason(unread);
+  return { ...common, message: `The image \`${file}\` cannot be read: ${reason}.`, notes: [note] };
+}
+
 /** Reports a style sheet of the configuration that cannot be read. */
 export function missingStyle({ file, unread }: UnreadFile): Diagnostic {
   const [reason, note] = unreadReason(unread);

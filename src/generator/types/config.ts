@@ -29,11 +29,55 @@ export interface ApiConfig {
   defaultServer?: string | number;
 }
 
-/** A link in the navigation bar. */
-export interface NavbarItemConfig {
-  label: string;
-  /** A URL of the site (`/docs/intro`). */
-  to: string;
+/** A link: to a URL of the site (`to: '/docs/intro'`), or to any other address (`href: 'https://status.example'`). */
+export type LinkConfig = { label: string; to: string } | { label: string; href: string };
+
+/** An entry of the navigation bar: a link, or a menu of links. */
+export type NavbarItemConfig = LinkConfig | { label: string; items: LinkConfig[] };
+
+/** A column of links in the footer. */
+export interface FooterColumnConfig {
+  title: string;
+  items: LinkConfig[];
+}
+
+/** The image in place of the program's mark. Paths start at the project root. */
+export interface LogoConfig {
+  src: string;
+  /** The image for the dark mode. */
+  dark?: string;
+  /** Text in place of the image. Default: none, as the title of the site is beside it. */
+  alt?: string;
+  /** Where it leads. Default: the home page. */
+  href?: string;
+  /** Whether the image contains the title of the site, which is then not shown beside it. */
+  replacesTitle?: boolean;
+}
+
+/** A directive of the policy that a project can widen. */
+export type WidenedDirective =
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'media-src'
+  | 'frame-src'
+  | 'form-action';
+
+/** The sources that a project allows besides its own origin, by directive: `{ 'script-src': ['https://stats.example'] }`. */
+export type AllowedSources = Partial<Record<WidenedDirective, string[]>>;
+
+/** Colours from one accent, or from one for each colour mode. */
+export interface ThemeConfig {
+  /** A CSS colour; its contrast is checked. */
+  accent: string | { light: string; dark?: string };
+}
+
+/** An element at the end of the `head` of every page. A script needs `src`; the policy of the site allows no inline script. */
+export interface HeadElementConfig {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Record<string, string | true>;
 }
 
 /** The shared store. The environment variables `PORTAL_STORE_URL` and `PORTAL_STORE_TOKEN` take precedence. */
@@ -76,10 +120,21 @@ export interface PortalConfig {
   /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
   apis?: ApiConfig[];
   /** Default: one item for each section of the site. */
-  navbar?: NavbarItemConfig[];
+  navbar?: NavbarItemConfig[] | { items: NavbarItemConfig[] };
+  /** The image in the navigation bar, or its path from the project root. */
+  logo?: string | LogoConfig;
+  /** The icon of the site: the path of an `.svg`, `.png` or `.ico` file from the project root. */
+  favicon?: string;
+  theme?: ThemeConfig;
+  /** Further elements in the `head` of every page. */
+  head?: HeadElementConfig[];
+  /** Sources that pages may load from besides their own origin, by directive (Content Security Policy Level 3). */
+  csp?: AllowedSources;
+  /** The languages of request samples, in the order of their tabs. Default: all. */
+  samples?: { languages?: string[] };
   /** A bar above the navigation that readers can close. A new `id` shows it again to readers who closed it. */
   announcementBar?: { id: string; content: string };
-  footer?: { text: string };
+  footer?: { text?: string; links?: FooterColumnConfig[] };
   /** The label of this site in the version menu. Without it there is no menu. */
   versions?: { current: { label: string } };
   /** Paths of style sheets from the project root. They follow the program's own, so their rules override those. */
@@ -119,8 +174,16 @@ export interface Settings {
   onInvalidSpec: Policy;
   apis?: ApiConfig[];
   navbar?: NavbarItemConfig[];
+  logo?: LogoConfig;
+  favicon?: string;
+  /** The rules that set the accent of `theme`. */
+  accentCss?: string;
+  head: HeadElementConfig[];
+  csp: AllowedSources;
+  samples: { languages?: string[] };
   announcementBar?: { id: string; content: string };
   footerText?: string;
+  footerLinks: FooterColumnConfig[];
   versions?: { current: { label: string } };
   customCss: string[];
   outDir: string;

@@ -18,11 +18,14 @@ export interface SiteView {
   /** Set if the language is written from right to left. */
   direction?: 'rtl';
   homeHref: string;
+  /** The image in place of the program's mark. */
+  logo?: LogoView;
   navbar: NavbarItemView[];
   /** The menu of sections, for a navigation bar whose links may not fit on one line. `all` is the page with more of them. */
   sectionsMenu?: { all?: string };
   announcement?: { id: string; html: Html };
   footerText: string;
+  footerLinks: { title: string; links: LinkView[] }[];
   /** The versions in the version menu. Without versions there is no menu. */
   versions: { id: string; label: string }[];
   stylesheet: ResourceView;
@@ -32,17 +35,48 @@ export interface SiteView {
   /** The policy of the page, for its `meta` element (Content Security Policy Level 3). */
   contentSecurityPolicy: string;
   iconHref: string;
-  touchIconHref: string;
+  iconType: string;
+  /** Absent if the site has an icon of its own. */
+  touchIconHref?: string;
   manifestHref: string;
+  /** Further elements of the head; a `true` attribute has no value. */
+  headElements: HeadElementView[];
   /** URL of the search manifest. */
   searchHref: string;
 }
 
-/** A link of the navigation bar. */
-export interface NavbarItemView extends LinkView {
+/** A link of the navigation bar, or a menu of links. */
+export interface NavbarItemView {
+  label: string;
+  /** Absent for a menu. */
+  href?: string;
   current: boolean;
   /** The start of the label, if it is too long for the bar. */
   short?: string;
+  /** The links of a menu, and what names it. */
+  menu?: { id: string; links: LinkView[] };
+}
+
+/** The image in the navigation bar, with its natural size in CSS pixels. */
+export interface LogoView {
+  href: string;
+  alt: string;
+  replacesTitle: boolean;
+  light: LogoImageView;
+  dark?: LogoImageView;
+}
+
+/** One image of a logo. */
+export interface LogoImageView {
+  src: string;
+  width?: number;
+  height?: number;
+}
+
+/** An element at the end of the head. */
+export interface HeadElementView {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Record<string, string | true>;
 }
 
 /** The `head` of a page. */

@@ -137,6 +137,7 @@ export interface Site {
   assets: AssetSource[];
   statics: AssetSource[];
   styles: AssetSource[];
+  brand: AssetSource[];
   /** Pages of plugins, where there are some. */
   added?: AddedPage[];
 }

@@ -58,6 +58,8 @@ export interface Sources {
   statics: AssetSource[];
   /** Style sheets of the project, in order. */
   styles: AssetSource[];
+  /** The logo and the icon of the configuration. */
+  brand: AssetSource[];
 }
 
 /** Why a file cannot be read. `path` is the target of a link, from the project root. */
@@ -112,7 +114,8 @@ export interface Theme {
   /** Modules that the entry imports. Their names already have a digest. */
   islandParts: ThemeFile[];
   icon: ThemeFile;
-  touchIcon: ThemeFile;
+  /** Absent if the site has an icon of its own. */
+  touchIcon?: ThemeFile;
 }
 
 // Drawings of diagrams.

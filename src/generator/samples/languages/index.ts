@@ -27,6 +27,14 @@ export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLa
   return [...known, ...own.filter(({ id }) => !ids.has(id))];
 }
 
+/** Returns the languages with these ids, in this order; all of them without ids. */
+export function chosenLanguages(
+  all: readonly SampleLanguage[],
+  ids: readonly string[] | undefined,
+): readonly SampleLanguage[] {
+  return ids === undefined ? all : ids.flatMap((id) => all.find((language) => language.id === id) ?? []);
+}
+
 /**
  * Writes a request in every language, with comments in the language of the site.
  * @param languages the languages of the program and of plugins

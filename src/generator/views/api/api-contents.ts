@@ -1,9 +1,14 @@
 // Makes the contents of the pages of an API, and their keys. Law: contents depend only on the API, the addresses of its pages, and
 // what its links lead to.
 
+import { languagesWith } from '../../samples/languages/index.ts';
+import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import type { Api } from '../../types/api.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Heading } from '../../types/doc.ts';
 import type { PageContentView, TableOfContentsItemView } from '../../types/page-view.ts';
+import type { Plugin } from '../../types/plugin.ts';
 import type { SiteApi } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
@@ -70,7 +75,7 @@ export function keyedContents(one: SiteApi, context: ContentContext & ContentKey
       identity: context.identityOf(source.file),
       surroundings: [
         [source.name, source.label, source.linkBase, source.defaultServer],
-        [settings.baseUrl, settings.trailingSlash],
+        [settings.baseUrl, settings.trailingSlash, settings.samples.languages],
         plan.routes.flatMap((route) =>
           'api' in route.source && route.source.api === api.name ? [[route.url, route.source]] : [],
         ),
@@ -100,4 +105,25 @@ export function memoized<Value extends object | string>(make: () => Value): () =
     made.value ??= make();
     return made.value;
   };
+}
+
+/** Reports languages of `samples.languages` that neither the program nor a plugin has: `unknown-sample-language`. */
+export function unknownLanguages(
+  { samples }: Pick<Settings, 'samples'>,
+  plugins: readonly Plugin[],
+): Diagnostic[] {
+  const known = languagesWith(plugins.flatMap(({ languages = [] }) => languages)).map(({ id }) => id);
+  const unknown = (samples.languages ?? []).filter((id) => !known.includes(id));
+  return unknown.map((id) => {
+    const near = bestOf(nearIn(known)(id));
+    return {
+      code: 'unknown-sample-language',
+      severity: 'error',
+      message: `\`samples.languages\` of the configuration lists \`${id}\`, which is no language of samples.`,
+      notes: [
+        ...(near === undefined ? [] : [`Did you mean \`${near}\`?`]),
+        `The languages are ${known.map((one) => `\`${one}\``).join(', ')}.`,
+      ],
+    };
+  });
 }

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
-import { languagesWith } from '../../samples/languages/index.ts';
+import { chosenLanguages, languagesWith } from '../../samples/languages/index.ts';
 import { hasTagPages, loneOperation, operationUrl, schemaPath, specPath } from '../../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
@@ -78,7 +78,10 @@ export function apiPages(api: Api, source: DocumentSource, context: ContentConte
     errorGuide: context.plan.errorGuides.get(api.name),
     defaultServer: source.defaultServer,
     specHref: fileHref(specPath(api.name, source.file), settings),
-    languages: languagesWith((context.extensions?.plugins ?? []).flatMap(({ languages = [] }) => languages)),
+    languages: chosenLanguages(
+      languagesWith((context.extensions?.plugins ?? []).flatMap(({ languages = [] }) => languages)),
+      settings.samples.languages,
+    ),
     specFileName: posix.basename(specPath(api.name, source.file)),
   });
   const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));

@@ -3,10 +3,19 @@
 import type { Strings } from '../../../strings/index.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
 import { canonicalUrl, fileHref, hrefOf } from '../../shared/urls.ts';
-import type { Settings } from '../../types/config.ts';
+import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
-import type { ContentView, FrameView, HeadView, ResourceView, SiteView } from '../../types/page-view.ts';
+import type {
+  ContentView,
+  FrameView,
+  HeadElementView,
+  HeadView,
+  LogoView,
+  NavbarItemView,
+  ResourceView,
+  SiteView,
+} from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 import { isListOfSections, sectionLinks } from './sections.ts';
 
@@ -150,7 +159,10 @@ export interface ThemeHrefs {
   bootScript: ResourceView;
   islandsHref: string;
   iconHref: string;
-  touchIconHref: string;
+  iconType: string;
+  touchIconHref?: string;
+  /** The images of the logo. */
+  logo?: Pick<LogoView, 'light' | 'dark'>;
   manifestHref: string;
 }
 
@@ -171,18 +183,27 @@ export interface SiteViewInput {
  */
 export function siteViews(input: SiteViewInput): (section: Section | undefined, own?: string) => SiteView {
   const { settings, plan, title } = input;
+  const { logo: images, ...files } = input.theme;
   const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
-  const navbarOf = (section: Section | undefined, own: string | undefined): SiteView['navbar'] =>
-    (settings.navbar ?? withoutTitle(sectionLinks(plan, section), title)).map(({ label, to }) => {
-      const url = canonicalUrl(to);
-      const isSection = section !== undefined && sectionByUrl.get(url) === section.name;
-      return {
-        label,
-        href: hrefOf(url, settings),
-        current: isSection || url === own,
-        ...([...label].length > longestBarLabel ? { short: shortLabel(label) } : {}),
-      };
+  const isCurrent = (url: string, section: Section | undefined, own: string | undefined) =>
+    (section !== undefined && sectionByUrl.get(url) === section.name) || url === own;
+  const shortOf = (label: string) =>
+    [...label].length > longestBarLabel ? { short: shortLabel(label) } : {};
+  const navbarOf = (section: Section | undefined, own: string | undefined): SiteView['navbar'] => {
+    const items = settings.navbar ?? withoutTitle(sectionLinks(plan, section), title);
+    return items.map((item, position): NavbarItemView => {
+      const { label } = item;
+      if ('items' in item) {
+        const links = item.items.map((link) => linkOf(link, settings));
+        const current = item.items.some(
+          (link) => 'to' in link && isCurrent(canonicalUrl(link.to), section, own),
+        );
+        return { label, current, ...shortOf(label), menu: { id: `navbar-menu-${position + 1}`, links } };
+      }
+      const current = 'to' in item && isCurrent(canonicalUrl(item.to), section, own);
+      return { ...linkOf(item, settings), current, ...shortOf(label) };
     });
+  };
   const all = settings.navbar === undefined ? plan.routes.find(isListOfSections)?.url : undefined;
   const announcement = settings.announcementBar;
   const shared = {
@@ -193,17 +214,42 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     ...(announcement === undefined || input.announcement === undefined
       ? {}
       : { announcement: { id: announcement.id, html: input.announcement } }),
-    contentSecurityPolicy: pagePolicy,
+    contentSecurityPolicy: pagePolicy(settings.csp),
     searchHref: fileHref(searchManifestPath, settings),
     footerText: settings.footerText ?? '',
+    footerLinks: settings.footerLinks.map(({ title, items }) => ({
+      title,
+      links: items.map((item) => linkOf(item, settings)),
+    })),
+    headElements: settings.head.map((element) => headElementOf(element, settings)),
     versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
-    ...input.theme,
+    ...files,
+    ...(images === undefined ? {} : { logo: { ...logoFacts(settings), ...images } }),
   };
   return (section, own) => {
     const navbar = navbarOf(section, own);
     const menu = all === undefined ? {} : { all: hrefOf(all, settings) };
     return { ...shared, navbar, ...(navbar.length > mostWithoutMenu ? { sectionsMenu: menu } : {}) };
   };
+}
+
+/** A link of the configuration with its final href. */
+function linkOf(link: LinkConfig, settings: Settings): LinkView {
+  return { label: link.label, href: 'to' in link ? hrefOf(canonicalUrl(link.to), settings) : link.href };
+}
+
+function logoFacts({ logo, baseUrl }: Settings) {
+  const { href = '/', alt = '', replacesTitle = false } = logo ?? {};
+  return { href: href.startsWith('/') ? baseUrl + href.slice(1) : href, alt, replacesTitle };
+}
+
+/** An element of the configuration. Paths of files of the site get the base URL. */
+function headElementOf({ tag, attributes }: HeadElementConfig, { baseUrl }: Settings): HeadElementView {
+  const entries = Object.entries(attributes).map(([name, value]) => {
+    const isPath = typeof value === 'string' && /^(?:href|src)$/i.test(name) && /^\/(?!\/)/.test(value);
+    return [name.toLowerCase(), isPath ? baseUrl + value.slice(1) : value];
+  });
+  return { tag, attributes: Object.fromEntries(entries) };
 }
 
 /** The links without a lone one that repeats the title of the site beside it. */

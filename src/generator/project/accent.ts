@@ -1,0 +1,119 @@
+// The colours of a site from one accent: those of links, buttons and marks in both colour modes.
+// Law: text in these colours has a contrast of at least 4.5:1 on the backgrounds of its mode (WCAG 2.2, 1.4.3).
+
+import {
+  converter,
+  formatHex,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  parse,
+  useMode as register,
+  wcagContrast,
+} from 'culori/fn';
+import type { ThemeConfig } from '../types/config.ts';
+
+/** The style sheet of an accent, or the problem of a colour with its key. */
+export type AccentStyles = { css: string } | { problem: { key: string; message: string } };
+
+type Mode = 'light' | 'dark';
+
+/** The backgrounds of text in the accent, and what is written on it: see `styles/tokens.css` (a test compares). */
+export const accentBackgrounds: Record<Mode, readonly string[]> = {
+  light: ['oklch(98.6% 0.004 95)', 'oklch(96.5% 0.006 92)', 'oklch(99.6% 0.002 95)'],
+  dark: ['oklch(20% 0.008 80)', 'oklch(23.6% 0.009 80)', 'oklch(25% 0.009 80)'],
+};
+
+/** Contrast of text (WCAG 2.2, 1.4.3, level AA). */
+const least = 4.5;
+
+/**
+ * Makes the style sheet that sets the accent. A dark accent that is not configured has the hue of the light one.
+ * @returns the problem if a colour cannot be read, or its contrast is too low, with the nearest colour that has enough
+ */
+export function accentStyles({ accent }: ThemeConfig): AccentStyles {
+  for (const mode of [modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch])
+    register(mode);
+  const written = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
+  const light = colourOf(written.light);
+  const key = typeof accent === 'string' ? 'theme.accent' : 'theme.accent.light';
+  if (light === undefined) return { problem: unreadable(key, written.light) };
+  const dark = written.dark === undefined ? nearestReadable(paler(light), 'dark') : colourOf(written.dark);
+  if (dark === undefined) return { problem: unreadable('theme.accent.dark', written.dark ?? '') };
+  const problem = lowContrast(key, light, 'light') ?? lowContrast('theme.accent.dark', dark, 'dark');
+  if (problem !== undefined) return { problem };
+  const css = [
+    `:root{${declarations(light, 'light')}}`,
+    `@media screen{:root[data-theme="dark"]{${declarations(dark, 'dark')}}}`,
+    '',
+  ].join('\n');
+  return { css };
+}
+
+function colourOf(text: string): Oklch | undefined {
+  const colour = parse(text);
+  return colour === undefined || (colour.alpha ?? 1) < 1 ? undefined : converter('oklch')(colour);
+}
+
+function unreadable(key: string, written: string) {
+  const found = JSON.stringify(written);
+  return { key, message: `\`${key}\` is \`${found}\`; expected an opaque CSS colour such as \`#00563f\`.` };
+}
+
+function contrastIn(colour: Oklch, mode: Mode): number {
+  const backgrounds = [...accentBackgrounds[mode], formatHex(quietOf(colour, mode))];
+  return Math.min(...backgrounds.map((background) => wcagContrast(colour, background)));
+}
+
+function lowContrast(key: string, colour: Oklch, mode: Mode) {
+  const contrast = contrastIn(colour, mode);
+  if (contrast >= least) return undefined;
+  const shown = `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`;
+  return {
+    key,
+    message: `\`${key}\` is \`${formatHex(colour)}\`, whose contrast with the background of the ${mode} mode is ${shown}; text needs at least ${least}:1. The nearest colour with enough contrast is \`${formatHex(nearestReadable(colour, mode))}\`.`,
+  };
+}
+
+/** A paler form of a colour, for dark backgrounds. */
+function paler(colour: Oklch): Oklch {
+  return { ...colour, l: Math.max(colour.l, 0.8), c: Math.min(colour.c, 0.11) };
+}
+
+/** Darkens a colour in the light mode, or lightens it in the dark mode, until text in it can be read. */
+function nearestReadable(colour: Oklch, mode: Mode): Oklch {
+  const step = mode === 'light' ? -0.005 : 0.005;
+  let nearest = colour;
+  // What is checked is the colour as it is printed, since a screen has only 256 levels of a channel.
+  while (contrastIn(rounded(nearest), mode) < least && nearest.l > 0 && nearest.l < 1)
+    nearest = { ...nearest, l: nearest.l + step };
+  return rounded(nearest);
+}
+
+function rounded(colour: Oklch): Oklch {
+  return colourOf(formatHex(colour)) ?? colour;
+}
+
+/** A background in the hue of the accent. */
+function quietOf(accent: Oklch, mode: Mode): Oklch {
+  return { ...accent, l: mode === 'light' ? 0.946 : 0.285, c: Math.min(accent.c, 0.03) };
+}
+
+function declarations(accent: Oklch, mode: Mode): string {
+  const paper = accentBackgrounds[mode][0] ?? '';
+  const [white, black] = ['#ffffff', '#161412'];
+  const on =
+    wcagContrast(accent, paper) >= least ? paper : wcagContrast(accent, white) >= least ? white : black;
+  return [
+    `--color-accent:${formatHex(accent)}`,
+    `--color-accent-quiet:${formatHex(quietOf(accent, mode))}`,
+    `--color-on-accent:${formatHex(on)}`,
+    `--color-focus:${formatHex(accent)}`,
+  ].join(';');
+}
