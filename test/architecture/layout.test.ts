@@ -91,7 +91,14 @@ const publicFiles: Record<string, string[]> = {
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   markdown: ['markdown', 'mermaid/draw'],
-  openapi: ['document/document-kind', 'document/locate', 'lint/lint', 'read/api', 'read/tags'],
+  openapi: [
+    'document/document-kind',
+    'document/locate',
+    'lint/lint',
+    'overlay/apply',
+    'read/api',
+    'read/tags',
+  ],
   output: ['manifest', 'site-files', 'site-folder', 'staging'],
   pipeline: [
     'build',
@@ -194,6 +201,7 @@ const shortFiles = new Set([
   'src/generator/shared/json-error.ts',
   'src/generator/shared/nearest-name.ts',
   'src/generator/shared/html/escape.ts',
+  'src/generator/shared/overlaid-places.ts',
   'src/generator/shared/security-policy.ts',
   'src/generator/views/api/schema.ts',
   'src/generator/views/common/element-ids.ts',

@@ -13,6 +13,7 @@ import { type HeldRecords, holdRecords } from '../search/packed-records.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { KeepString } from '../shared/html/read-page.ts';
+import { inWrittenFiles, writtenFiles } from '../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
@@ -111,7 +112,14 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
   const others = [...planned.diagnostics];
   const specs = planned.site.apis.map(({ api, source, parts, links }) => {
     const publisher = publisherOf(api, source);
-    return { ...source, parts, links, ...(publisher === undefined ? {} : { publisher }) };
+    const [{ text } = source, ...overlays] = writtenFiles(source);
+    return {
+      ...source,
+      text,
+      parts: [...parts, ...overlays],
+      links,
+      ...(publisher === undefined ? {} : { publisher }),
+    };
   });
   const places = placesOf({ style: settings, specs, ...(config && { config }) });
   const { facts, addFile } = collectFacts(settings);
@@ -153,7 +161,10 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
       return used;
     },
     searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath, {})),
-    addProblems: (problems) => void others.push(...problems),
+    addProblems: (problems) => {
+      const sources = planned.site.apis.map(({ source }) => source);
+      others.push(...inWrittenFiles(problems, sources));
+    },
     conclude: () => {
       const isPublished = ({ file, bytes }: AssetSource) => published.has(hashedFile(file, bytes).outputPath);
       others.push(...unreadFiles(planned.site.assets, isPublished));

@@ -6,6 +6,7 @@ import { loadSources, nothingToBuild } from '../project/load-sources.ts';
 import { withHomeApi } from '../routes/arrange-api.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
+import { writtenFiles } from '../shared/overlaid-places.ts';
 import type { Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
@@ -15,6 +16,7 @@ import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
 import { unknownLanguages } from '../views/api/api-contents.ts';
 import type { SchemaReach } from '../views/api/layout-keys.ts';
 import { layoutPackKind, schemaPagesOf } from './api-layouts.ts';
+import { withOverlays } from './documents/overlays.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
 import { type LastGood, modelSite } from './site.ts';
 import { type ModelledDoc, type ReadDocs, storedDocs } from './site-docs.ts';
@@ -68,7 +70,7 @@ export interface PlannedSite {
 }
 
 /** The kinds of values that planning a site stores. */
-export const plannedKinds = ['doc', 'docText', 'api', 'rules', 'schemaPages', layoutPackKind];
+export const plannedKinds = ['doc', 'docText', 'overlay', 'api', 'rules', 'schemaPages', layoutPackKind];
 
 const noExtensions: Extensions = { plugins: [], components: {} };
 
@@ -95,7 +97,8 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const stored = isHooked
     ? undefined
     : storedDocs(files, { strings, store, pluginsKey: settings.pluginsKey });
-  const sources = await afterLoad(await loadSources(files, settings, stored), plugins);
+  const loaded = await afterLoad(await loadSources(files, settings, stored), plugins);
+  const sources = await withOverlays(loaded.value, { files, store, policy: settings.onInvalidSpec });
   onStage('model');
   const text = createMarkdownFor(strings, input.drawDiagram, plugins);
   const modelled = await modelSite(sources.value, {
@@ -123,7 +126,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     planRoutes(site, settings, { linked, strings: strings.navigation, config }),
     plugins,
   );
-  const diagnostics = [sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
+  const diagnostics = [loaded, sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
   diagnostics.push(...unknownLanguages(settings, plugins));
   // All files of the specs folder can be parts of missing documents.
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
@@ -133,7 +136,8 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const own = config === undefined ? [] : [config];
   // A build reads the files of problems once more, so that memory does not keep the texts of all pages.
   const shown = store.keep === undefined ? docs : [];
-  const texts = new Map([...own, ...parts, ...shown, ...specs].map(({ file, text }) => [file, text]));
+  const written = specs.flatMap(writtenFiles);
+  const texts = new Map([...own, ...parts, ...shown, ...written].map(({ file, text }) => [file, text]));
   await addTexts(texts, diagnostics, files);
   return {
     strings,
@@ -143,7 +147,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     extensions,
     text,
     diagnostics,
-    ofDocs: { before: sources.diagnostics.length, diagnostics: docDiagnostics },
+    ofDocs: { before: loaded.diagnostics.length + sources.diagnostics.length, diagnostics: docDiagnostics },
     texts,
     identities,
     stale,

@@ -4,6 +4,7 @@
 import { looksLikeDocument } from '../openapi/document/document-kind.ts';
 import { arrangedApi } from '../routes/arrange-api.ts';
 import { hasErrors, underPolicy } from '../shared/diagnostics.ts';
+import { inWrittenFiles } from '../shared/overlaid-places.ts';
 import { remember } from '../store/remember.ts';
 import { keyOf } from '../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
@@ -11,9 +12,9 @@ import type { SiteDoc } from '../types/doc.ts';
 import type { Site, SiteApi } from '../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
+import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
 import { checkedByRules } from './plugins.ts';
 import { type DocTools, type ModelledSource, modelDocs } from './site-docs.ts';
-import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './spec-files.ts';
 
 /** The model of a source with its identity. Equal identities mean equal values. */
 interface Identified<Value> {
@@ -119,7 +120,7 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
     file: one.file,
     value: one.value,
     identity: one.identity,
-    diagnostics: underPolicy(problems[index] ?? [], policy),
+    diagnostics: inWrittenFiles(underPolicy(problems[index] ?? [], policy), [one.source]),
   }));
   const unused = await unusedDocuments(sources.nestedSpecs, read, {
     files,
@@ -128,7 +129,7 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
   });
   const found = await Promise.all(read.map(({ value }) => problemsByRules(value, tools)));
   const diagnostics = [...unknownServers(read), ...underPolicy([...unused, ...found.flat()], policy)];
-  return { apis, diagnostics };
+  return { apis, diagnostics: inWrittenFiles(diagnostics, sources.specs) };
 }
 
 /** Runs the rules of plugins on an OpenAPI document. */

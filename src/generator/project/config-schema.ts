@@ -106,6 +106,12 @@ const headElement = v.pipe(
   ),
 );
 
+const relativePath = v.pipe(
+  path,
+  v.regex(/^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/, 'a path from the project root'),
+  v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
+);
+
 const operationEntries = { id: text, label: v.optional(text) };
 const tagEntries = {
   name: text,
@@ -130,6 +136,7 @@ export const objectKeys = {
         isDocumentUrl(written) ? new URL(written).href : posix.normalize(written.replaceAll('\\', '/')),
       ),
     ),
+    overlays: v.optional(v.array(relativePath)),
     label: v.optional(text),
     linkBase: v.optional(
       v.pipe(

@@ -18,7 +18,10 @@ import type {
 
 /** Returns the folders outside the project whose files can be read: those of documents in the configuration. */
 export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {
-  return apis.filter(({ spec }) => spec.startsWith('../')).map(({ spec }) => posix.dirname(spec));
+  return apis
+    .flatMap(({ spec, overlays = [] }) => [spec, ...overlays])
+    .filter((file) => file.startsWith('../'))
+    .map((file) => posix.dirname(file));
 }
 
 /**

@@ -177,6 +177,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         file: api.spec,
         text,
         bytes,
+        ...(api.overlays === undefined ? {} : { overlays: api.overlays }),
         ...(api.label === undefined ? {} : { label: api.label }),
         ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),
         ...(api.tags === undefined ? {} : { tags: api.tags }),

@@ -14,6 +14,8 @@ export interface ApiConfig {
    * outside the project can use the files of its own folder.
    */
   spec: string;
+  /** Paths of overlays (OpenAPI Overlay Specification 1.0), which are applied to the document in order. */
+  overlays?: string[];
   /** Label in navigation. Default: the label of the guide folder of the same name, or else `info.title`. */
   label?: string;
   /** The publisher's site, e.g. `https://docs.example.com/`: relative links of the document are resolved against it. */

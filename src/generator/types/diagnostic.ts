@@ -91,6 +91,9 @@ export const diagnosticCodes = {
   'unreadable-spec': 'An OpenAPI document cannot be read or parsed.',
   'unreachable-document': 'A document that is named by its URL cannot be fetched.',
   'changed-document': 'A document that is named by its URL is not the one that `portal.lock.json` pins.',
+  'invalid-overlay':
+    'An overlay of the configuration is no valid Overlay document, or has an action that cannot be applied.',
+  'unmatched-overlay-action': 'The target of an action of an overlay selects nothing in its document.',
   'unknown-server': 'The `defaultServer` of an API in the configuration is not one server of its document.',
   'unused-spec-file': 'A file of the specs folder is neither a document of the site nor a part of one.',
   'unresolvable-reference':

@@ -34,10 +34,28 @@ export interface SpecSource extends Source {
   errorsPage?: string;
   /** Finds the server that samples use: `apis[].defaultServer` of the configuration. */
   defaultServer?: string | number;
+  /** Paths of its overlays, from the root of the project. */
+  overlays?: string[];
+  /** Set if overlays were applied, so that `text` and `bytes` are their result. */
+  overlaid?: { text: string; overlays: Source[]; moved: MovedValue[] };
   /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
   /** The bytes on disk, which are published unchanged. */
   bytes: Uint8Array;
+}
+
+/** A value of a document with overlays that is not at the place where it was written. */
+export interface MovedValue {
+  /** In the result. */
+  pointer: string;
+  /** Where it was written. Without a file, in the document itself. */
+  from: { file?: string; pointer: string };
+}
+
+/** The result of overlays: the text of the document, unless it cannot be parsed, and where changed values are from. */
+export interface OverlaidText {
+  text: string | undefined;
+  moved: MovedValue[];
 }
 
 /** Where a document is from, without its text. */

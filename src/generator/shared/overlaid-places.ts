@@ -1,0 +1,45 @@
+// Converts places in a document with overlays to places in the files that were written: the document itself, or an overlay.
+
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
+import type { MovedValue, Source, SpecSource } from '../types/sources.ts';
+
+/** Converts the places of diagnostics in documents with overlays. Other places stay the same. */
+export function inWrittenFiles(diagnostics: Diagnostic[], sources: readonly SpecSource[]): Diagnostic[] {
+  const overlaid = new Map(
+    sources.flatMap(({ file, overlaid }) =>
+      overlaid === undefined ? [] : [[file, movesOf(overlaid.moved)]],
+    ),
+  );
+  if (overlaid.size === 0) return diagnostics;
+  const converted = (place: Place): Place => {
+    const moves = overlaid.get(place.file);
+    return moves === undefined || place.pointer === undefined ? place : writtenPlace(place, moves);
+  };
+  return diagnostics.map(({ place, related, ...diagnostic }) => ({
+    ...diagnostic,
+    ...(place === undefined ? {} : { place: converted(place) }),
+    ...(related === undefined ? {} : { related: related.map(converted) }),
+  }));
+}
+
+/** The texts of a document as they were written: its own, and those of its overlays. */
+export function writtenFiles({ file, text, overlaid }: SpecSource): Source[] {
+  return overlaid === undefined ? [{ file, text }] : [{ file, text: overlaid.text }, ...overlaid.overlays];
+}
+
+type Moves = ReadonlyMap<string, MovedValue['from']>;
+
+function movesOf(moved: readonly MovedValue[]): Moves {
+  return new Map(moved.map(({ pointer, from }) => [pointer, from]));
+}
+
+/** The place of the innermost moved value around the pointer, with the rest of the pointer. */
+function writtenPlace(place: Place, moves: Moves): Place {
+  const { pointer = '#' } = place;
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const from = moves.get(pointer.slice(0, end));
+    if (from === undefined) continue;
+    return { file: from.file ?? place.file, pointer: from.pointer + pointer.slice(end) };
+  }
+  return place;
+}
