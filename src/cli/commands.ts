@@ -11,7 +11,6 @@ import {
   withCommonOptions,
 } from './report/options.ts';
 import type { InitOptions } from './run-init.ts';
-import type { ServeOptions } from './serving.ts';
 
 /** Adds `check-links`. The command writes its exit code to `exit`. */
 export function addCheckLinksCommand(program: Command, exit: { code: ExitCode }): void {
@@ -144,62 +143,4 @@ export function addInitCommand(program: Command, exit: { code: ExitCode }): void
     const { runInit } = await import('./run-init.ts');
     exit.code = await runInit(directory, init.opts<InitOptions>());
   });
-}
-
-// `portal serve`
-
-/** Adds `serve`. The command writes its exit code to `exit`. */
-export function addServeCommand(program: Command, exit: { code: ExitCode }): void {
-  const serve = withCommonOptions(program.command('serve'))
-    .description('Build the site and serve it on this machine')
-    .argument('[source]', sourceWords, '.')
-    .addOption(
-      new Option('-p, --port <number>', 'port to listen on (default: 3000, or the next free one)').argParser(
-        portFrom,
-      ),
-    )
-    .addOption(
-      new Option('--host <name>', 'name or address to listen on; 0.0.0.0 for the network')
-        .argParser(hostFrom)
-        .default('localhost'),
-    )
-    .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'))
-    .addOption(updateOption())
-    .addOption(new Option('-w, --watch', 'live-reload open pages; nothing is written').default(false, 'off'))
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Exit codes: 0 stopped by Ctrl-C, 1 a problem is fatal, so nothing is served,',
-        '2 wrong usage or configuration, or a port that is taken, 70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal serve                    build the current folder and serve it',
-        '  portal serve petstore.yaml      build the site of one document and serve it',
-        '  portal serve my-portal --open   serve another folder and open it in the browser',
-        '  portal serve --port 8080        use this port, or fail if it is taken',
-        '  portal serve --watch            live-reload open pages after every save',
-      ].join('\n'),
-    );
-  serve.action(async (source: string) => {
-    const { watch, ...options } = serve.opts<ServeOptions & { watch: boolean }>();
-    if (watch) {
-      const { runWatch } = await import('./run-watch.ts');
-      exit.code = await runWatch(source, options);
-    } else {
-      const { runServe } = await import('./run-serve.ts');
-      exit.code = await runServe(source, options);
-    }
-  });
-}
-
-function portFrom(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 uses any free port.');
-}
-
-function hostFrom(text: string): string {
-  if (text !== '') return text;
-  throw new InvalidArgumentError('Pass a host, such as localhost or 0.0.0.0.');
 }

@@ -3,10 +3,12 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../generator/pipeline/shard.ts';
 import { version } from '../generator/project/package-facts.ts';
-import { addCheckLinksCommand, addCheckSearchCommand, addInitCommand, addServeCommand } from './commands.ts';
+import { addCheckLinksCommand, addCheckSearchCommand, addInitCommand } from './commands.ts';
+import { addCompletionCommand, addInfoCommand } from './machine-commands.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import { sourceWords, updateOption, withCommonOptions } from './report/options.ts';
 import { errorReport, printableLines } from './report/terminal.ts';
+import { addServeCommands } from './serve-commands.ts';
 
 /**
  * Runs the command line.
@@ -53,10 +55,12 @@ export function programFor(exit: { code: ExitCode }): Command {
       ].join('\n'),
     );
   addBuildCommand(program, exit);
-  addServeCommand(program, exit);
+  addServeCommands(program, exit);
   addInitCommand(program, exit);
   addCheckLinksCommand(program, exit);
   addCheckSearchCommand(program, exit);
+  addInfoCommand(program, exit);
+  addCompletionCommand(program);
   return program;
 }
 
@@ -128,6 +132,10 @@ function internalErrorReport(error: unknown): string {
     lines.push(current instanceof Error ? (current.stack ?? current.message) : String(current));
     current = current instanceof Error ? current.cause : undefined;
   }
-  lines.push('', `Please report it with the lines above (portal ${version()}, Node ${process.version}).`, '');
+  lines.push(
+    '',
+    `Please report it with the lines above (portal ${version()}, Node ${process.version}) and the output of \`portal info\`.`,
+    '',
+  );
   return lines.join('\n');
 }

@@ -18,8 +18,8 @@ export interface Serving {
 }
 
 /** Starts the built program and waits until it prints its address. */
-export async function startServing(args: string[], options: RunOptions): Promise<Serving> {
-  const child = startPortal(['serve', ...args], options);
+export async function startServing(args: string[], options: RunOptions, command = 'serve'): Promise<Serving> {
+  const child = startPortal([command, ...args], options);
   const texts = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk: Buffer) => (texts.stdout += chunk));
   const url = await new Promise<string>((found, failed) => {

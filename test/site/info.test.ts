@@ -1,0 +1,74 @@
+// `portal info` and `portal completion` through the command line.
+
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../support/document-server.ts';
+import { ask, startServing } from '../support/serving.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const project = projectForEachTest({
+  'specs/boats.json': documentOf('A secret title'),
+  'content/docs/a.md': '---\ntitle: A page\n---\n\nText.\n',
+  'portal.config.json': '{ "title": "A secret title" }',
+});
+
+describe('portal info', () => {
+  it('prints versions and what the project consists of, without its texts', async () => {
+    const { code, stdout, stderr } = await project.run(['info']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`Node           ${process.versions.node}\n`);
+    expect(stdout).toContain('configuration  portal.config.json\n');
+    expect(stdout).toContain('API            specs/boats.json, openapi 3.1.0, 1 operation, 0 schemas\n');
+    expect(stdout).toContain('pages          3, 1 guide\n');
+    expect(stdout).not.toContain('secret');
+  });
+
+  it('prints one JSON object', async () => {
+    const { stdout } = await project.run(['info', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      portal: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node: process.versions.node,
+      project: {
+        configuration: 'portal.config.json',
+        plugins: [],
+        apis: [{ file: 'specs/boats.json', version: 'openapi 3.1.0', operations: 1, schemas: 0 }],
+        guides: 1,
+        pages: 3,
+        problems: {},
+      },
+    });
+  });
+
+  it('prints why a project cannot be read, and is no failure', async () => {
+    project.write({ 'portal.config.json': '{ "titel": "x" }' });
+    const { code, stdout } = await project.run(['info', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).error).toContain('did you mean `title`?');
+    expect((await project.run(['info', 'missing'])).stdout).toMatch(
+      /^project +The folder `.*` does not exist\.$/m,
+    );
+  });
+});
+
+it('portal completion prints the script, and refuses other shells', async () => {
+  expect((await project.run(['completion', 'bash'])).stdout).toMatch(
+    /^# Completion[\s\S]*complete -o default/,
+  );
+  const { code, stderr } = await project.run(['completion', 'tcsh']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('Allowed choices are bash, zsh, fish.');
+});
+
+it.each([
+  ['dev', 'the site with live reload'],
+  ['preview', 'dist/'],
+])('portal %s serves %s', async (command, what) => {
+  const serving = await startServing(['--port', '0'], { cwd: project.path }, command);
+  try {
+    expect(serving.stderr()).toContain(`Serving ${what} at`);
+    const { status, body } = await ask(serving.port, '/docs/a');
+    expect(status).toBe(200);
+    expect(body.toString().includes('_portal/live')).toBe(command === 'dev');
+  } finally {
+    await serving.stop('SIGKILL');
+  }
+});
