@@ -216,7 +216,10 @@ function targetOf(path: string, fragment: string, from: string, state: BundleSta
     };
   }
   if (isUrl(path)) {
-    return { refusal: 'A build does not fetch what a document refers to: keep the file in the project and refer to it there.' };
+    return {
+      refusal:
+        'A build does not fetch what a document refers to: keep the file in the project and refer to it there.',
+    };
   }
   const decoded = decode(path);
   if (/[\\\0]|^[a-z]:/i.test(decoded) || decoded.startsWith('/')) {
