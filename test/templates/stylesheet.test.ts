@@ -14,6 +14,18 @@ describe('the style sheet', () => {
     expect(gzipSync(css).length).toBeLessThanOrEqual(14 * 1024);
   });
 
+  it('has margins, padding and gaps of one scale', () => {
+    const scale = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.25, 1.5, 2, 2.5];
+    const declarations = [...css.matchAll(/[{;]((?:padding|margin|gap|column-gap|row-gap)[a-z-]*:[^;}]+)/g)];
+    expect(declarations.length).toBeGreaterThan(200);
+    const strays = declarations.flatMap(([, declaration = '']) => {
+      const steps = [...declaration.matchAll(/(\d*\.?\d+)rem/g)].map(([, step]) => Number(step));
+      const isOnScale = (step: number) => scale.includes(step) || (step >= 3 && Number.isInteger(step));
+      return steps.every(isOnScale) ? [] : [declaration];
+    });
+    expect(strays).toEqual([]);
+  });
+
   it('makes no further requests', () => {
     expect(css.match(/@import|@font-face|url\(/g)).toBeNull();
   });
