@@ -1,0 +1,101 @@
+// A build that is killed while it replaces a few files of the previous site. What it leaves is not a site, but the next command
+// restores the previous one from it.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
+
+const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`;
+const others = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [`content/other/page-${index}.md`, page('Text.')]),
+);
+/** The second version replaces a page, adds one and removes one. The first page stays the same, as every page links to it. */
+const versions = {
+  first: { 'about.md': page('The first text.'), 'removed.md': page('It will be gone.') },
+  second: { 'about.md': page('The second text.'), 'new.md': page('It is new.') },
+  broken: { 'about.md': page('[A link](./missing.md) that makes a build fail.') },
+};
+
+/**
+ * Counts the renames from the one that takes the output folder away, and kills the process before one of them. No file is renamed by
+ * another function while a site is patched.
+ */
+const killer = `
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { renameSync } = fs;
+let count = 0;
+fs.renameSync = (from, to) => {
+  if (count > 0 || String(from).endsWith('/dist')) {
+    if (count === Number(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL');
+    count += 1;
+    fs.writeFileSync(process.env.COUNT_IN, String(count));
+  }
+  renameSync(from, to);
+  if (String(to).endsWith('/dist')) count = -Infinity;
+};
+syncBuiltinESMExports();
+`;
+
+describe('a build that is killed while it patches the site', () => {
+  const project = projectForAllTests({
+    ...others,
+    'killer.mjs': killer,
+    'portal.config.json': '{ "onBrokenMarkdownLinks": "throw" }',
+  });
+  const { file } = project;
+  const sites: Partial<Record<keyof typeof versions, Map<string, string>>> = {};
+  let renames = 0;
+
+  async function build(version: keyof typeof versions, killAt?: number) {
+    await rm(file('content/own'), { recursive: true, force: true });
+    project.write(
+      Object.fromEntries(
+        Object.entries(versions[version]).map(([name, text]) => [`content/own/${name}`, text]),
+      ),
+    );
+    const env = {
+      NODE_OPTIONS: `--import ${pathToFileURL(file('killer.mjs')).href}`,
+      COUNT_IN: file('count'),
+      ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
+    };
+    return project.spawn(['build', '--threads', '1'], { env });
+  }
+
+  beforeAll(async () => {
+    for (const version of ['first', 'second', 'first'] as const) {
+      expect((await build(version)).code).toBe(0);
+      sites[version] = await readTree(file('dist'));
+    }
+    renames = Number(readFileSync(file('count'), 'utf8'));
+  }, 120_000);
+
+  it('is restored by the next build, even if that fails, wherever it was killed', async () => {
+    // Two for the folder; the edited page and what is found in it, the added and the removed page.
+    expect(renames).toBeGreaterThan(8);
+    const places = [0, 1, 2, renames >> 2, renames >> 1, renames - 2, renames - 1];
+    for (const place of places) {
+      expect([place, (await build('second', place)).signal]).toEqual([place, 'SIGKILL']);
+      expect([place, existsSync(file('dist'))]).toEqual([place, place === 0]);
+      expect([place, (await build('broken')).code]).toEqual([place, 1]);
+      expect([place, await readTree(file('dist'))]).toEqual([place, sites.first]);
+    }
+  }, 240_000);
+
+  it('is followed by a build that writes the new site, and leaves nothing beside it', async () => {
+    expect((await build('second', renames >> 1)).signal).toBe('SIGKILL');
+    expect((await build('second')).code).toBe(0);
+    expect(await readTree(file('dist'))).toEqual(sites.second);
+    expect((await readdir(project.path)).sort()).toEqual([
+      '.portal',
+      'content',
+      'count',
+      'dist',
+      'killer.mjs',
+      'portal.config.json',
+    ]);
+  }, 120_000);
+});
