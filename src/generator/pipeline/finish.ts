@@ -52,14 +52,14 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
 export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
   const { read, places, diagnostics, reported, keep } = known;
   const { ids, hrefs, deadLinks, base, search } = read;
-  const links = new Set(hrefs.map(keep));
-  for (const href of reported) links.delete(href);
+  const ignored = new Set(reported);
   return {
     facts: {
       url,
       outputPath,
       ids: new Set(ids),
-      hrefs: links,
+      // A list, as a set of them would take five times the memory.
+      hrefs: hrefs.filter((href) => !ignored.has(href)).map(keep),
       ...(deadLinks === undefined ? {} : { deadLinks: new Set(deadLinks.map(keep)) }),
       ...(base === undefined ? {} : { base }),
     },

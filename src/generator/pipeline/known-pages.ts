@@ -96,7 +96,7 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
 function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredPage): PageRecord {
   const { url, outputPath } = page.route;
   const { deadLinks, links, search, diagnostics, reported } = known;
-  const loaded: { ids?: Set<string>; hrefs?: Set<string> } = {};
+  const loaded: { ids?: Set<string>; hrefs?: string[] } = {};
   const facts: PageFacts = {
     url,
     outputPath,
@@ -108,7 +108,7 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
     },
     get hrefs() {
       const ignored = new Set(reported);
-      loaded.hrefs ??= new Set(load(page.key).read.hrefs.filter((href) => !ignored.has(href)));
+      loaded.hrefs ??= load(page.key).read.hrefs.filter((href) => !ignored.has(href));
       return loaded.hrefs;
     },
   };

@@ -52,7 +52,8 @@ export interface SearchIndex {
 interface IndexPage {
   place: SearchPlace;
   route: SearchRoute;
-  records: HeldRecords;
+  /** Without the terms, of which the postings have their own copy. */
+  records: Omit<HeldRecords, 'terms'>;
 }
 
 /** Creates an empty index. Only texts and postings of pages are kept. */
@@ -61,9 +62,9 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
   const postings = createPostings();
   const areas: Areas = { areas: [], apis: [] };
   return {
-    add: ({ records, kind = 'guide', api, ...place }) => {
+    add: ({ records: { terms, ...records }, kind = 'guide', api, ...place }) => {
       addToArea(areas, { from: pages.length, kind, api });
-      postings.add(records.terms(), records.method !== undefined);
+      postings.add(terms(), records.method !== undefined);
       pages.push({ place, route: routeOf(place.href, records), records });
     },
     files: () => {
@@ -176,7 +177,7 @@ function routeShards(pages: readonly IndexPage[], write: WriteFile): Shard<strin
   );
 }
 
-function routeOf(href: string, { title, method }: HeldRecords): SearchRoute {
+function routeOf(href: string, { title, method }: IndexPage['records']): SearchRoute {
   return method === undefined ? [href, title] : [href, title, method];
 }
 

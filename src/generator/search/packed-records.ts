@@ -1,6 +1,7 @@
 // Packs the search records of a page into two texts: as objects they are half of the memory that a build takes, and the larger part
 // of what threads send. Law: only `build-index` unpacks them, one page at a time.
 
+import { copiedString } from '../shared/html/read-page.ts';
 import type { PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
 
 const kinds = { page: 0, heading: 1, field: 2 } as const;
@@ -75,15 +76,22 @@ export function packRecords(records: SearchRecords): PackedRecords {
   };
 }
 
-/** Moves packed records out of the heap. */
-export function holdRecords({ page, terms, ...facts }: PackedRecords): HeldRecords {
-  const [heldPage, heldTerms] = [Buffer.from(page), Buffer.from(terms)];
+/** Moves packed records out of the heap. The title is a slice of its page, which it would keep in memory. */
+export function holdRecords({ page, terms, title, ...facts }: PackedRecords): HeldRecords {
+  const [heldPage, heldTerms] = [heldText(page), heldText(terms)];
   return {
     ...facts,
-    size: heldPage.length,
-    page: () => heldPage.toString(),
-    terms: () => termsIn(heldTerms.toString()),
+    title: copiedString(title),
+    size: heldPage.size,
+    page: heldPage.text,
+    terms: () => termsIn(heldTerms.text()),
   };
+}
+
+/** A text outside of the heap. Each has a function of its own, as functions made together keep all that any of them needs. */
+function heldText(text: string): { size: number; text: () => string } {
+  const bytes = Buffer.from(text);
+  return { size: bytes.length, text: () => bytes.toString() };
 }
 
 /** The terms of a page with their counts in tenths and their marks, and the digests of its sections. */

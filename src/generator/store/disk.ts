@@ -43,10 +43,18 @@ export function diskStore(folder: string, program: string): Store {
   const stored = new Map<string, StoredRecord>();
   const kept = new Set<string>();
   const made = new Map<string, MadeRecord>();
+  const madeRecord = (name: string): StoredRecord | undefined => {
+    const known = made.get(name);
+    if (known?.line === undefined || known.record !== undefined) return known?.record;
+    const { file, flush } = writerOf();
+    const entry = entryIn(known.line, name, `${program} ${basename(file)}`);
+    if (entry !== undefined) known.record = storedRecord(file, entry, flush);
+    return known.record;
+  };
   return {
     get: (kind, key) => {
       const name = `${kind}:${key}`;
-      const known = made.get(name)?.record ?? stored.get(name);
+      const known = madeRecord(name) ?? stored.get(name);
       if (known !== undefined) return known;
       const index = indexOf();
       const entry = index.entry(name);
@@ -64,11 +72,10 @@ export function diskStore(folder: string, program: string): Store {
     put: (kind, key, lookups, value) => {
       const writer = writerOf();
       const place = writer.add(JSON.stringify(value));
-      const written = place && {
-        entry: { ...place, lookups },
-        record: storedRecord(writer.file, { ...place, lookups }, writer.flush),
-      };
-      made.set(`${kind}:${key}`, written ?? { record: recordOf(lookups, value) });
+      const name = `${kind}:${key}`;
+      const owner = `${program} ${basename(writer.file)}`;
+      const line = place && lineOf(name, { ...place, lookups }, owner);
+      made.set(name, line === undefined ? { record: recordOf(lookups, value) } : { line });
     },
     endRun: (kinds) => {
       const index = indexOf();
@@ -79,22 +86,20 @@ export function diskStore(folder: string, program: string): Store {
       for (const name of made.keys()) used.delete(name);
       if (made.size === 0 && used.size === index.lines.size) return;
       const file = opened.writer?.file ?? join(folder, index.values);
-      const owner = `${program} ${basename(file)}`;
       // Lines of the same file of values are written as they are.
       const former = [...used].flatMap((name) => index.lines.get(name) ?? []);
-      const written = [...made].flatMap(([name, { entry }]) =>
-        entry === undefined ? [] : [lineOf(name, entry, owner)],
-      );
+      const written = [...made.values()].flatMap(({ line }) => line ?? []);
       writeIndex({ folder, program, file }, [...former, ...written]);
     },
     size: () => new Set([...made.keys(), ...indexOf().lines.keys()]).size,
   };
 }
 
-/** A record that this run made. `entry` is missing if the value could not be written. */
+/** A record that this run made: its line, from which the record is made if it is asked for. Most are not. */
 interface MadeRecord {
-  record: StoredRecord;
-  entry?: IndexEntry;
+  /** Missing if the value could not be written. */
+  line?: string;
+  record?: StoredRecord;
 }
 
 /** @param flush writes values that are not in the file yet */

@@ -105,7 +105,7 @@ export interface PageFacts {
   outputPath: string;
   ids: Set<string>;
   /** Each `href` and `src` of the page once, in order of appearance. */
-  hrefs: Set<string>;
+  hrefs: Iterable<string>;
   /** For a page that is as an earlier build made it, in the same surroundings: what of its links can still lead elsewhere. */
   settled?: SettledLinks;
   /** The addresses of dead links, as in their document. Absent: none. */

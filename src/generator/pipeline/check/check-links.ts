@@ -62,7 +62,7 @@ export async function checkFolder(dist: string, root: string, settings: Settings
     texts: new Map(),
     pages: facts.pages.length,
     files: facts.files.size,
-    links: facts.pages.reduce((sum, { hrefs }) => sum + hrefs.size, 0),
+    links: facts.pages.reduce((sum, { hrefs }) => sum + [...hrefs].length, 0),
   };
 }
 
@@ -148,7 +148,7 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
 }
 
 function linkCount({ links }: BuildResult): number {
-  return links.pages.reduce((sum, { hrefs }) => sum + hrefs.size, 0);
+  return links.pages.reduce((sum, { hrefs }) => sum + [...hrefs].length, 0);
 }
 
 /** How to check external links. */
