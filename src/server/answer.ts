@@ -1,11 +1,12 @@
 // Computes the status, headers and bytes of the response to a request, without access to a socket.
 
 import type { IncomingHttpHeaders } from 'node:http';
+import { isText } from '../generator/output/compressed-files.ts';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
-import { contentTypeOf, createRepresentations, isText, preferredEncoding } from './representations.ts';
+import { contentTypeOf, createRepresentations, preferredEncoding } from './representations.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** A request that passed the checks of the server: for this host, with GET or HEAD. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import mime from 'mime';
+import { isCompressible } from '../generator/output/compressed-files.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -34,9 +35,6 @@ function weightOf(item: string): [name: string, weight: number] {
   return [name, quality === undefined ? 1 : Number(quality) || 0];
 }
 
-/** Files below this size are sent as they are: compression would hardly save a packet. */
-const smallest = 1024;
-
 const compress = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -48,7 +46,7 @@ const compress = {
 export function createRepresentations(): (file: OutputFile, encoding: Encoding) => Promise<Representation> {
   const made = new WeakMap<OutputFile, Map<Encoding, Promise<Representation>>>();
   return (file, wanted) => {
-    const encoding = isText(file.outputPath) && file.content.length >= smallest ? wanted : 'identity';
+    const encoding = isCompressible(file.outputPath, file.content.length) ? wanted : 'identity';
     const known = made.get(file) ?? new Map<Encoding, Promise<Representation>>();
     made.set(file, known);
     const representation = known.get(encoding) ?? represent(file, encoding);
@@ -66,9 +64,4 @@ async function represent({ content }: OutputFile, encoding: Encoding): Promise<R
 export function contentTypeOf(outputPath: string): string {
   const type = mime.getType(outputPath) ?? 'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
-}
-
-/** True for files that compression makes smaller. */
-export function isText(outputPath: string): boolean {
-  return /^text\/|[/+](json|xml|javascript|wasm)$/.test(mime.getType(outputPath) ?? '');
 }

@@ -51,7 +51,7 @@ const mayImport: Record<string, string[]> = {
     'client/search/search.ts',
   ],
   live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
-  server: ['output/manifest.ts'],
+  server: ['output/manifest.ts', 'output/compressed-files.ts'],
   templates: ['client/islands', 'strings'],
   client: ['strings'],
   cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
@@ -99,7 +99,7 @@ const publicFiles: Record<string, string[]> = {
     'read/api',
     'read/tags',
   ],
-  output: ['manifest', 'site-files', 'site-folder', 'staging'],
+  output: ['compressed-files', 'manifest', 'site-files', 'site-folder', 'staging'],
   pipeline: [
     'build',
     'check/check-links',

@@ -3,7 +3,7 @@
 // deleted; no path leads out of the folder.
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
@@ -52,6 +52,8 @@ export interface Staging {
   reuse(outputPath: string, record: FileRecord): boolean;
   /** The absolute path of a file in the staging folder, for a worker that writes it. */
   pathOf(outputPath: string): string;
+  /** Reads a file of the new site. */
+  contentOf(outputPath: string): Promise<Uint8Array>;
   /** Records a file that a worker has written. */
   record(outputPath: string, record: FileRecord): void;
   /** The files written so far. */
@@ -141,6 +143,8 @@ async function openStaging(
     },
     reuse,
     pathOf: (outputPath) => pathInside(staging.site, outputPath),
+    contentOf: (outputPath) =>
+      readFile(pathInside(reused.has(outputPath) ? outDir : staging.site, outputPath)),
     record: (outputPath, record) => void records.set(outputPath, record),
     manifest,
     commit: async () => {

@@ -1,6 +1,7 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { resolve } from 'node:path';
+import type { addCompressedFiles } from '../output/compressed-files.ts';
 import { openOutput, type Staging } from '../output/staging.ts';
 import { projectFiles, readTheme } from '../project/files.ts';
 import type { Project } from '../project/open-project.ts';
@@ -12,7 +13,13 @@ import { DamagedRecordError, withoutShortCuts } from '../store/packs.ts';
 import type { Store } from '../store/store.ts';
 import type { ProjectFiles } from '../types/sources.ts';
 import type { Progress } from './build.ts';
-import { type BuildReport, findFinishedBuild, keepFinishedBuild, textsFor } from './finished-build.ts';
+import {
+  type BuildReport,
+  type FoundBuild,
+  findFinishedBuild,
+  keepFinishedBuild,
+  textsFor,
+} from './finished-build.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 
 /** A project to build. */
@@ -53,7 +60,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
     const staging = await output.stage(published);
     try {
-      return await buildAnew(input, { ...how, opened, staging, outDir, read });
+      return await buildAnew(input, { ...how, opened, staging, published, outDir, read });
     } catch (error) {
       const explained = staging.explained(error);
       await staging.discard().catch(() => undefined);
@@ -73,6 +80,7 @@ interface AnewBuild {
   store: Store;
   files: ProjectFiles;
   staging: Staging;
+  published: FoundBuild['published'];
   outDir: string;
   /** A time before the build began to look at sources, in milliseconds. */
   read: number;
@@ -81,7 +89,7 @@ interface AnewBuild {
 /** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
   { root, settings, extensions, config, threads, onProgress }: ProjectBuild,
-  { opened, store, files: sources, staging, outDir, read }: AnewBuild,
+  { opened, store, files: sources, staging, published, outDir, read }: AnewBuild,
 ): Promise<BuiltProject> {
   const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
     import('./build.ts'),
@@ -121,13 +129,21 @@ async function buildAnew(
     },
     onProgress,
   }).finally(workers?.close);
-  const { plan, pages, files: count, bytes } = built;
+  const { plan, pages } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
+  const compressed =
+    settings.compress === true && !failed ? await addCompressed(staging, published) : { files: 0, bytes: 0 };
   times.compared = Date.now();
   if (failed) await staging.discard();
   else await staging.commit();
-  const report = { plan, diagnostics, pages, files: count, bytes };
+  const report = {
+    plan,
+    diagnostics,
+    pages,
+    files: built.files + compressed.files,
+    bytes: built.bytes + compressed.bytes,
+  };
   keepFinishedBuild(store, {
     settings,
     config,
@@ -146,4 +162,10 @@ async function buildAnew(
     unchanged: false,
     store: opened.counts(),
   };
+}
+
+/** Loaded on demand, as few sites have compressed files. */
+async function addCompressed(...input: Parameters<typeof addCompressedFiles>) {
+  const { addCompressedFiles } = await import('../output/compressed-files.ts');
+  return await addCompressedFiles(...input);
 }

@@ -105,6 +105,8 @@ export interface PortalConfig {
   baseUrl?: string;
   /** `true`: links end with `/`. `false`: pages are files `<url>.html`. Default: pages are files `<url>/index.html`, links have no `/`. */
   trailingSlash?: boolean;
+  /** Writes a `.br` and a `.gz` file beside each text file of the site, for hosts that send them. */
+  compress?: boolean;
   /** Asks search engines not to index any page. */
   noIndex?: boolean;
   onBrokenLinks?: Policy;
@@ -165,6 +167,7 @@ export interface Settings {
   url?: string;
   baseUrl: string;
   trailingSlash?: boolean;
+  compress?: boolean;
   noIndex: boolean;
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;
