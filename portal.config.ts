@@ -4,6 +4,8 @@ export default defineConfig({
   title: 'API Portal',
   tagline: 'Documentation for developers and providers who integrate with the funding body’s APIs.',
   url: 'https://developers.portal.example',
+  logo: { src: 'content/brand/mark.svg', dark: 'content/brand/mark-dark.svg' },
+  favicon: { icon: 'content/brand/icon.svg', touch: 'content/brand/touch-icon.png' },
   onBrokenSpecLinks: 'throw',
   navbar: [
     { label: 'Getting Started', to: '/docs/intro' },

@@ -1,6 +1,6 @@
 // The bar at the top of every page: wordmark, the sections of the site, and the button that opens the drawer.
 
-import { Mark, MenuLines } from '../client/islands/icons.tsx';
+import { MenuLines } from '../client/islands/icons.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { LogoView, NavbarItemView, SiteView } from '../generator/types/page-view.ts';
 import { Island } from './markup.tsx';
@@ -24,7 +24,7 @@ export function Navbar({ site }: { site: SiteView }) {
           {frame.menu}
         </button>
         <a className="wordmark" href={site.logo?.href ?? site.homeHref}>
-          {site.logo ? <Logo logo={site.logo} title={site.title} /> : <Mark />}
+          {site.logo && <Logo logo={site.logo} title={site.title} />}
           {!site.logo?.replacesTitle && site.title}
         </a>
         <NavbarItems site={site} label={frame.mainNavigation} className="navbar-items" isShort />

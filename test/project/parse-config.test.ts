@@ -93,6 +93,10 @@ describe('parseConfig', () => {
       'expected a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
     ],
     [{ logo: { source: 'a.svg' } }, '`logo.src` is missing'],
+    [
+      { favicon: { icon: 'icon.ico', touch: 'icon.svg' } },
+      '`favicon.touch` is `"icon.svg"`; expected the path of a `.png` file',
+    ],
     [{ favicon: 'icon.txt' }, 'expected the path of an `.svg`, `.png` or `.ico` file'],
     [{ theme: { accent: 'greenish' } }, '`theme.accent` is `"greenish"`; expected an opaque CSS colour'],
     [

@@ -1,15 +1,5 @@
 // The icons that are part of the markup, without a request of their own. They have the colour of the text.
 
-/** The logo, an open door; the same shape as icons/icon.svg. */
-export function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d="M3 22V11a9 9 0 0 1 18 0v11h-4V11a5 5 0 0 0-10 0v11Z" />
-      <path d="M10 22V11.5a2 2 0 0 1 4 0V22Z" />
-    </svg>
-  );
-}
-
 /** Three lines, for the button that opens the navigation. */
 export function MenuLines() {
   return (

@@ -93,12 +93,16 @@ function withStyles(theme: Theme, styles: AssetSource[], accentCss: string | und
   return { ...theme, stylesheet: { ...theme.stylesheet, bytes: Buffer.concat(parts) } };
 }
 
-/** The files of the site with its own icon, which takes the place of both icons of the program. */
-function branded(theme: Theme, brand: AssetSource[], favicon: string | undefined): Theme {
-  const own = brand.find(({ file }) => file === favicon);
-  if (own === undefined) return theme;
+/** The files of the site with its own icons, which take the place of both icons of the program. */
+function branded(theme: Theme, brand: AssetSource[], favicon: Settings['favicon']): Theme {
+  const iconOf = (path: string | undefined) => {
+    const found = brand.find(({ file }) => file === path);
+    return found && { name: posix.basename(found.file), bytes: found.bytes };
+  };
+  const [icon, touchIcon] = [iconOf(favicon?.icon), iconOf(favicon?.touch)];
+  if (icon === undefined) return theme;
   const { touchIcon: _, ...others } = theme;
-  return { ...others, icon: { name: posix.basename(own.file), bytes: own.bytes } };
+  return { ...others, icon, ...(touchIcon === undefined ? {} : { touchIcon }) };
 }
 
 /** The images of the logo as files of the site, and what pages show of them. */

@@ -87,6 +87,11 @@ const logoEntries = {
   ),
   replacesTitle: v.optional(v.boolean()),
 };
+const iconFile = v.pipe(path, v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file'));
+const faviconEntries = {
+  icon: iconFile,
+  touch: v.optional(v.pipe(path, v.regex(/\.png$/i, 'the path of a `.png` file'))),
+};
 const accentEntries = { light: text, dark: v.optional(text) };
 const headElementEntries = {
   tag: v.picklist(['meta', 'link', 'script']),
@@ -162,6 +167,7 @@ export const objectKeys = {
   'navbar.items': { ...navbarItemEntries, ...linkEntries },
   'navbar.items.items': linkEntries,
   logo: logoEntries,
+  favicon: faviconEntries,
   theme: { accent: v.union([text, v.strictObject(accentEntries)]) },
   'theme.accent': accentEntries,
   head: headElementEntries,
@@ -221,7 +227,7 @@ export const configKeys = {
     v.lazy((written) => (typeof written === 'string' ? path : v.strictObject(objectKeys.logo))),
   ),
   favicon: v.optional(
-    v.pipe(path, v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file')),
+    v.lazy((written) => (typeof written === 'string' ? iconFile : v.strictObject(objectKeys.favicon))),
   ),
   theme: v.optional(v.strictObject(objectKeys.theme)),
   head: v.optional(v.array(headElement)),

@@ -82,7 +82,7 @@ export async function loadSources(
 
 /** The images that the configuration names for the navigation bar and the browser. */
 function brandFiles({ logo, favicon }: Settings): string[] {
-  return [logo?.src, logo?.dark, favicon].filter((file) => file !== undefined);
+  return [logo?.src, logo?.dark, favicon?.icon, favicon?.touch].filter((file) => file !== undefined);
 }
 
 type StoredDoc = (file: string) => UnreadSource | undefined;

@@ -119,6 +119,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     navbar,
     logo,
     theme,
+    favicon,
     ...rest
   } = config;
   const pluginsKey = keyOfExtensions(config, modules);
@@ -144,6 +145,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     ...(navbar === undefined ? {} : { navbar: Array.isArray(navbar) ? navbar : navbar.items }),
     ...(logo === undefined ? {} : { logo: typeof logo === 'string' ? { src: logo } : logo }),
     footerLinks: footer?.links ?? [],
+    ...(favicon === undefined ? {} : { favicon: typeof favicon === 'string' ? { icon: favicon } : favicon }),
     ...accentOf(theme),
     checkLinks: { ignore: checkLinks?.ignore ?? [] },
     customCss: typeof customCss === 'string' ? [customCss] : customCss,

@@ -127,8 +127,8 @@ export interface PortalConfig {
   navbar?: NavbarItemConfig[] | { items: NavbarItemConfig[] };
   /** The image in the navigation bar, or its path from the project root. */
   logo?: string | LogoConfig;
-  /** The icon of the site: the path of an `.svg`, `.png` or `.ico` file from the project root. */
-  favicon?: string;
+  /** The icon of the site: the path of an `.svg`, `.png` or `.ico` file from the project root. `touch` is for the home screen of a phone. */
+  favicon?: string | { icon: string; touch?: string };
   theme?: ThemeConfig;
   /** Further elements in the `head` of every page. */
   head?: HeadElementConfig[];
@@ -180,7 +180,7 @@ export interface Settings {
   apis?: ApiConfig[];
   navbar?: NavbarItemConfig[];
   logo?: LogoConfig;
-  favicon?: string;
+  favicon?: { icon: string; touch?: string };
   /** The rules that set the accent of `theme`. */
   accentCss?: string;
   head: HeadElementConfig[];
