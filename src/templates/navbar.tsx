@@ -71,8 +71,8 @@ function Logo({ logo, title }: { logo: LogoView; title: string }) {
   const text = alt === '' && replacesTitle ? title : alt;
   return (
     <>
-      <img className={dark ? 'logo logo-light' : 'logo'} {...light} alt={text} />
-      {dark && <img className="logo logo-dark" {...dark} alt={text} />}
+      <img className={dark ? 'brand brand-light' : 'brand'} {...light} alt={text} />
+      {dark && <img className="brand brand-dark" {...dark} alt={text} />}
     </>
   );
 }

@@ -75,9 +75,10 @@ describe('the reference documents', () => {
     expect(listed.filter((name) => name.startsWith('`--'))).toEqual([...defined]);
     const classes = listed.flatMap((cell) => [...cell.matchAll(/`\.([a-z-]+)`/g)].map(([, name]) => name));
     expect(classes.length).toBeGreaterThan(15);
-    const { files } = await build(
+    const { files, diagnostics } = await build(
       {
-        'content/index.md': '# Home\n',
+        'content/index.md': '# Home\n\n![Logo](logo.svg)\n',
+        'content/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
         'content/docs/intro.md': '# Intro\n\n```sh\nls\n```\n\n## Next\n',
         'content/docs/more.md': '# More\n',
         'specs/boats.json': JSON.stringify({
@@ -86,8 +87,9 @@ describe('the reference documents', () => {
           paths: { '/boats': { get: { summary: 'List', responses: { 200: { description: 'Yes.' } } } } },
         }),
       },
-      { announcementBar: { id: 'a', content: 'New.' } },
+      { announcementBar: { id: 'a', content: 'New.' }, logo: 'content/logo.svg' },
     );
+    expect(diagnostics).toEqual([]);
     const used = new Set(
       [...files.values()].flatMap((html) =>
         [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),

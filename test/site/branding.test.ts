@@ -30,9 +30,11 @@ describe('the brand of a project', () => {
     const { files, home, diagnostics } = await homeWith({ logo, favicon: 'brand/icon.png', baseUrl: '/d/' });
     expect(diagnostics).toEqual([]);
     expect(home).toMatch(
-      /<a class="wordmark" href="\/d\/docs\/intro"><img class="logo logo-light" src="\/d\/assets\/logo-[0-9a-f]{8}\.svg" width="100" height="20" alt="Boats"\/>/,
+      /<a class="wordmark" href="\/d\/docs\/intro"><img class="brand brand-light" src="\/d\/assets\/logo-[0-9a-f]{8}\.svg" width="100" height="20" alt="Boats"\/>/,
     );
-    expect(home).toMatch(/<img class="logo logo-dark" src="\/d\/assets\/dark-[0-9a-f]{8}\.svg" width="101"/);
+    expect(home).toMatch(
+      /<img class="brand brand-dark" src="\/d\/assets\/dark-[0-9a-f]{8}\.svg" width="101"/,
+    );
     expect(home).not.toContain('class="mark"');
     expect(home).toMatch(/<link rel="icon" href="\/d\/assets\/icon-[0-9a-f]{8}\.png" type="image\/png"\/>/);
     expect(home).not.toContain('apple-touch-icon');

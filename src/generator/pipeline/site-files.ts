@@ -55,6 +55,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   );
   const assets = assetsByFile(site.assets);
   const logo = logoFiles(site.brand, settings);
+  const brand = new Set(site.brand.map(({ file }) => file));
   const hrefs = { ...themeHrefs(theme, settings), ...logo.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
@@ -79,8 +80,11 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
         .map((file) => ({ file })),
     statics: site.statics.map((source) => staticFile(source, settings)),
+    // The images of the brand are files of every site, also if a page shows them.
     assets: new Map(
-      [...assets].map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }]),
+      [...assets]
+        .filter(([source]) => !brand.has(source))
+        .map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }]),
     ),
   };
 }
