@@ -60,6 +60,7 @@ function Card({ card }: { card: HomeCardView }) {
         </ul>
       )}
       <p className="card-facts">
+        {card.baseUrl && <code>{card.baseUrl}</code>}
         {card.version && <span>{card.version}</span>}
         {card.facts.map((fact) => (
           <span key={fact}>{fact}</span>

@@ -214,6 +214,8 @@ export interface HomeCardView {
   description: string;
   href: string;
   version?: string;
+  /** Of the server that samples use. */
+  baseUrl?: string;
   /** `31 operations` */
   facts: string[];
   links: LinkView[];

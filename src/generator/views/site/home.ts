@@ -2,6 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
+import { baseUrlOf, chosenServer, namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
 import type { DocFacts } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
@@ -18,6 +19,8 @@ export interface HomeContext {
   html: Html;
   docsByUrl: Map<string, DocFacts>;
   apis: Map<string, Api>;
+  /** Finds the default server of each API, where the configuration names one. */
+  defaultServers: Map<string, ServerKey | undefined>;
   hrefOf(url: string): string;
   strings: Strings;
 }
@@ -48,8 +51,9 @@ const mostWithLinks = 12;
 /** More cards are filtered while the reader types. */
 const mostWithoutFilter = 8;
 
-/** Links on a card. */
+/** Links on a card, with guides and without. */
 const mostLinks = 4;
+const mostGroups = 6;
 
 /** Where to start: the guides that belong to no API, or the only section. Of several APIs none is the first. */
 function startOf(sections: readonly Section[]): Section | undefined {
@@ -70,10 +74,17 @@ function cardOf(section: Section, context: HomeContext, { hasLinks }: { hasLinks
     title: section.label,
     description,
     href: context.hrefOf(section.url),
-    ...(api === undefined ? {} : { version: api.version }),
+    ...(api === undefined ? {} : { version: api.version, ...baseUrlOfApi(api, context) }),
     facts: factsOf(section, api, context.strings),
     links: hasLinks ? linksOf(section, api, context) : [],
   };
+}
+
+/** The base URL that samples use. A document without servers, or with relative ones only, has none to show. */
+function baseUrlOfApi(api: Api, { defaultServers }: HomeContext): { baseUrl?: string } {
+  const key = defaultServers.get(api.name);
+  const server = chosenServer(api.servers, key === undefined ? undefined : namedServer(api, key));
+  return server === undefined || !/^https?:\/\//i.test(server.url) ? {} : { baseUrl: baseUrlOf(server) };
 }
 
 /** What a section contains, such as `31 operations` and `4 guides`. */
@@ -94,24 +105,29 @@ export function factsOf(section: Section, api: Api | undefined, { home }: String
 }
 
 /**
- * The API reference, the first guides of a section besides its first page, and then the first operation of each group, so that cards
- * have as many links as possible.
+ * The API reference, the first guides of a section besides its first page, and then the groups of operations, by their page or their
+ * first operation, so that cards have as many links as possible.
  */
 function linksOf(section: Section, api: Api | undefined, context: HomeContext): LinkView[] {
   const introduction = api && introductionUrl(api);
   const items = section.groups.flatMap(({ items }) => items);
-  const operations = section.groups.flatMap(({ items }) => items.filter(isOperation).slice(0, 1));
-  const reference = introduction ?? operations[0]?.url;
+  const operations = section.groups.flatMap(({ label: name, items, pages = [] }) => {
+    const members = items.filter(isOperation);
+    const [first] = members;
+    if (first === undefined) return [];
+    const count = members.length === 1 ? '' : ` (${members.length})`;
+    return [{ url: pages[0] ?? first.url, label: name === undefined ? first.label : `${name}${count}` }];
+  });
+  const first = items.find(isOperation)?.url;
+  const reference = introduction ?? first;
   const label = context.strings.navigation.apiReference;
-  const links = [
-    ...(reference === undefined ? [] : [{ url: reference, label }]),
-    ...items.filter((item) => !isOperation(item)),
-    ...operations,
-  ];
-  const others = links.filter(
-    ({ url }, index) => url !== section.url && links.findIndex((link) => link.url === url) === index,
-  );
-  return others.slice(0, mostLinks).map((link) => ({ label: link.label, href: context.hrefOf(link.url) }));
+  const guides = items.filter((item) => !isOperation(item));
+  const pages = [...(reference === undefined ? [] : [{ url: reference, label }]), ...guides];
+  // The title of the card is the link to the first page of the section.
+  const links = [...pages.filter(({ url }) => url !== section.url), ...operations];
+  const others = links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index);
+  const most = guides.some(({ url }) => url !== introduction) ? mostLinks : mostGroups;
+  return others.slice(0, most).map((link) => ({ label: link.label, href: context.hrefOf(link.url) }));
 }
 
 function isOperation({ method }: SidebarItem): boolean {

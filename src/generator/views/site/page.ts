@@ -189,6 +189,7 @@ function contentOf({ route, doc, docOf, context }: DocInput): ContentView {
     html,
     docsByUrl,
     apis: new Map(site.apis.map(({ api }) => [api.name, api])),
+    defaultServers: new Map(site.apis.map(({ api, source }) => [api.name, source.defaultServer])),
     hrefOf: (url) => hrefOf(url, settings),
     strings,
   });
