@@ -32,6 +32,14 @@ export async function buildTheme() {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+  const portable = await build({
+    ...options,
+    entryPoints: { portable: 'src/client/portable.ts' },
+    outdir,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
   const live = await build({
     ...options,
     entryPoints: ['src/client/live.ts', 'src/client/live/live.css'],
@@ -41,5 +49,5 @@ export async function buildTheme() {
   });
   await cp('src/templates/icons/icon.svg', `${outdir}/icon.svg`);
   await cp('src/templates/icons/touch-icon.png', `${outdir}/touch-icon.png`);
-  return [frame.metafile, islands.metafile, live.metafile];
+  return [frame.metafile, islands.metafile, portable.metafile, live.metafile];
 }

@@ -86,6 +86,7 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
         'off',
       ),
     )
+    .addOption(new Option('--portable', 'write a site that is read from a disk, without a server'))
     .addHelpText(
       'after',
       [

@@ -99,7 +99,7 @@ const publicFiles: Record<string, string[]> = {
     'read/api',
     'read/tags',
   ],
-  output: ['compressed-files', 'manifest', 'site-files', 'site-folder', 'staging'],
+  output: ['compressed-files', 'manifest', 'portable-site', 'site-files', 'site-folder', 'staging'],
   pipeline: [
     'build',
     'check/check-links',
@@ -171,7 +171,7 @@ const forBrowsers = [
 
 /** Files that may be shorter than 60 lines: entries, and members of a family with one file for each. */
 const shortFamilies =
-  /^(bin\/portal|src\/client\/(boot|islands|live)|src\/client\/islands\/[\w-]+|src\/generator\/openapi\/lint\/rules\/[\w-]+|src\/generator\/samples\/languages\/[\w-]+|src\/cli\/run-[\w-]+|src\/cli\/report\/[\w-]+|src\/generator\/types\/[\w-]+|src\/generator\/markdown\/(remark|rehype)\/[\w-]+)\.tsx?$/;
+  /^(bin\/portal|src\/client\/(boot|islands|live|portable)|src\/client\/islands\/[\w-]+|src\/generator\/openapi\/lint\/rules\/[\w-]+|src\/generator\/samples\/languages\/[\w-]+|src\/cli\/run-[\w-]+|src\/cli\/report\/[\w-]+|src\/generator\/types\/[\w-]+|src\/generator\/markdown\/(remark|rehype)\/[\w-]+)\.tsx?$/;
 
 /** Other short files, whose content is imported from several places and belongs to none of them. */
 const shortFiles = new Set([
@@ -190,6 +190,7 @@ const shortFiles = new Set([
   'src/generator/openapi/document/nearest-reference.ts',
   'src/generator/openapi/document/text-position.ts',
   'src/generator/openapi/download/write-bundle.ts',
+  'src/generator/output/portable-site.ts',
   'src/generator/pipeline/locate.ts',
   'src/generator/pipeline/worker.ts',
   'src/generator/project/define-config.ts',

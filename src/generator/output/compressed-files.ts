@@ -35,25 +35,15 @@ const codings: Record<string, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 /**
  * Adds the compressed files to a site whose other files are all written.
  * @param published returns the record of a file that the last build wrote, if it is known to be unchanged
- * @returns how many files were added, and their bytes
  */
-export async function addCompressedFiles(
-  staging: Staging,
-  published: KnownRecord,
-): Promise<{ files: number; bytes: number }> {
+export async function addCompressedFiles(staging: Staging, published: KnownRecord): Promise<void> {
   const written = staging.manifest();
-  const added = { files: 0, bytes: 0 };
-  const count = (bytes: number) => {
-    added.files += 1;
-    added.bytes += bytes;
-  };
   const limit = pLimit(availableParallelism() + 1);
   const compress = async (outputPath: string, endings: string[]) => {
     const bytes = await staging.contentOf(outputPath);
     for (const ending of endings) {
       const content = (await codings[ending]?.(bytes)) ?? bytes;
       await staging.add({ outputPath: outputPath + ending, content });
-      count(content.length);
     }
   };
   const tasks = [...written].flatMap(([outputPath, record]) => {
@@ -63,14 +53,11 @@ export async function addCompressedFiles(
       // A project can have a file of this name, which it has compressed in its own way.
       if (written.has(outputPath + ending)) return false;
       const made = isSame ? published(outputPath + ending) : undefined;
-      if (made === undefined || !staging.reuse(outputPath + ending, made)) return true;
-      count(made.size);
-      return false;
+      return made === undefined || !staging.reuse(outputPath + ending, made);
     });
     return endings.length === 0 ? [] : [limit(() => compress(outputPath, endings))];
   });
   await Promise.all(tasks);
-  return added;
 }
 
 /** Whether compression makes a file of a site smaller: it is text, and not very short. */

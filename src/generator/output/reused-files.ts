@@ -13,6 +13,8 @@ export interface ReusedFiles {
   /** Reuses a file. Returns false if it is missing, or differs from the record. */
   take(outputPath: string, record: FileRecord): boolean;
   has(outputPath: string): boolean;
+  /** No longer reuses a file, because the new site has another of its name. */
+  release(outputPath: string): void;
   /** Whether a file that was taken is still the same. */
   isUnchanged(outputPath: string): boolean;
   areUnchanged(): boolean;
@@ -54,6 +56,10 @@ export function createReusedFiles({
       return true;
     },
     has: (outputPath) => taken.has(outputPath),
+    release: (outputPath) => {
+      taken.delete(outputPath);
+      states.delete(outputPath);
+    },
     isUnchanged,
     areUnchanged: () => [...taken.keys()].every(isUnchanged),
     link: () => {

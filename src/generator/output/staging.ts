@@ -46,7 +46,7 @@ export interface Output {
 
 /** A new site in its staging folder. */
 export interface Staging {
-  /** Writes one file to the staging folder. */
+  /** Writes one file to the staging folder, or replaces it there. */
   add(file: OutputFile): Promise<void>;
   /** Reuses a file of the output folder. Returns false if it is missing, or differs from the record. */
   reuse(outputPath: string, record: FileRecord): boolean;
@@ -133,6 +133,11 @@ async function openStaging(
   return {
     add: async ({ outputPath, content }) => {
       const record = recordOf(content);
+      // A file that is converted is added a second time.
+      if (records.has(outputPath)) {
+        reused.release(outputPath);
+        rmSync(pathInside(staging.site, outputPath), { force: true });
+      }
       if (isSameRecord(published(outputPath), record) && reuse(outputPath, record)) return;
       write(pathInside(staging.site, outputPath), content);
       records.set(outputPath, record);

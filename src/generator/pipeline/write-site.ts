@@ -1,9 +1,9 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { resolve } from 'node:path';
-import type { addCompressedFiles } from '../output/compressed-files.ts';
+import { isPortable } from '../output/portable-site.ts';
 import { openOutput, type Staging } from '../output/staging.ts';
-import { projectFiles, readTheme } from '../project/files.ts';
+import { projectFiles, readPortableScript, readTheme } from '../project/files.ts';
 import type { Project } from '../project/open-project.ts';
 import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
@@ -11,6 +11,7 @@ import type { StoreCounts } from '../store/counts.ts';
 import { recordLookups } from '../store/lookups.ts';
 import { DamagedRecordError, withoutShortCuts } from '../store/packs.ts';
 import type { Store } from '../store/store.ts';
+import type { Settings } from '../types/config.ts';
 import type { ProjectFiles } from '../types/sources.ts';
 import type { Progress } from './build.ts';
 import {
@@ -99,6 +100,7 @@ async function buildAnew(
   const times = { read, compared: 0 };
   const files = recordLookups(sources);
   const workers = poolFor(threads);
+  const isKept = (outputPath: string) => settings.portable !== true || isPortable(outputPath);
   const built = await buildSite({
     files,
     settings,
@@ -108,8 +110,10 @@ async function buildAnew(
     store,
     ...(workers === undefined ? {} : { workers }),
     sink: {
-      add: staging.add,
-      reuse: staging.reuse,
+      add: async (file) => {
+        if (isKept(file.outputPath)) await staging.add(file);
+      },
+      reuse: (outputPath, record) => !isKept(outputPath) || staging.reuse(outputPath, record),
       takePage: (page) =>
         workers?.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
           staging.record(page.outputPath, written.file);
@@ -132,8 +136,7 @@ async function buildAnew(
   const { plan, pages } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
-  const compressed =
-    settings.compress === true && !failed ? await addCompressed(staging, published) : { files: 0, bytes: 0 };
+  if (!failed) await convertSite(staging, published, settings);
   times.compared = Date.now();
   if (failed) await staging.discard();
   else await staging.commit();
@@ -141,8 +144,7 @@ async function buildAnew(
     plan,
     diagnostics,
     pages,
-    files: built.files + compressed.files,
-    bytes: built.bytes + compressed.bytes,
+    ...figuresOf(settings, { built, staging }),
   };
   keepFinishedBuild(store, {
     settings,
@@ -164,8 +166,28 @@ async function buildAnew(
   };
 }
 
-/** Loaded on demand, as few sites have compressed files. */
-async function addCompressed(...input: Parameters<typeof addCompressedFiles>) {
-  const { addCompressedFiles } = await import('../output/compressed-files.ts');
-  return await addCompressedFiles(...input);
+/** Makes a site portable and compresses its files, as the settings ask for it. Few do, so the modules are loaded on demand. */
+async function convertSite(
+  staging: Staging,
+  published: FoundBuild['published'],
+  { baseUrl, portable, compress }: Settings,
+): Promise<void> {
+  if (portable === true) {
+    const { makePortable } = await import('../output/portable-site.ts');
+    await makePortable(staging, await readPortableScript(themeFolder()), baseUrl);
+  }
+  if (compress === true) {
+    const { addCompressedFiles } = await import('../output/compressed-files.ts');
+    await addCompressedFiles(staging, published);
+  }
+}
+
+/** The files of the site, and their bytes. Conversions change both. */
+function figuresOf(
+  { portable, compress }: Settings,
+  { built, staging }: { built: Pick<BuildReport, 'files' | 'bytes'>; staging: Staging },
+): Pick<BuildReport, 'files' | 'bytes'> {
+  if (portable !== true && compress !== true) return { files: built.files, bytes: built.bytes };
+  const records = [...staging.manifest().values()];
+  return { files: records.length, bytes: records.reduce((sum, { size }) => sum + size, 0) };
 }

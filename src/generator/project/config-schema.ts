@@ -207,6 +207,7 @@ export const configKeys = {
   baseUrl: v.optional(v.pipe(v.string(), v.check(isBaseUrl, expectedBaseUrl), v.transform(encodedBaseUrl))),
   trailingSlash: v.optional(v.boolean()),
   compress: v.optional(v.boolean()),
+  portable: v.optional(v.boolean()),
   noIndex: v.optional(v.boolean()),
   onBrokenLinks: v.optional(policy),
   onBrokenMarkdownLinks: v.optional(policy),

@@ -217,6 +217,11 @@ export async function readTheme(folder: string): Promise<Theme> {
   return { stylesheet, bootScript, islands, islandParts, icon, touchIcon };
 }
 
+/** Reads the script of portable sites. */
+export async function readPortableScript(folder: string): Promise<ThemeFile> {
+  return { name: 'portable.js', bytes: await readFile(join(folder, 'portable.js')) };
+}
+
 /** Watches single files. */
 export interface FollowedFiles {
   /** Watches these files, whose paths start at the root, and stops watching all others. They need not exist. */

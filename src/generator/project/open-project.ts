@@ -23,6 +23,7 @@ export interface ProjectOptions {
   baseUrl?: string;
   /** Fetches the documents of the web anew. */
   update?: boolean;
+  portable?: boolean;
 }
 
 /** The settings, and the text of the configuration file, if there is one, for the places of its links. */
@@ -83,10 +84,11 @@ export async function loadProject(
   throw new UsageError([`In ${name}:`, ...parsed.problems.map(({ message }) => `  ${message}`)].join('\n'));
 }
 
-function flags(root: string, { outDir, baseUrl }: ProjectOptions): Partial<Settings> {
+function flags(root: string, { outDir, baseUrl, portable }: ProjectOptions): Partial<Settings> {
   return {
     ...(outDir === undefined ? {} : { outDir: relative(root, resolve(outDir)).split(sep).join('/') || '.' }),
     ...(baseUrl === undefined ? {} : { baseUrl: baseUrlOfFlag(baseUrl) }),
+    ...(portable === undefined ? {} : { portable }),
   };
 }
 

@@ -107,6 +107,8 @@ export interface PortalConfig {
   trailingSlash?: boolean;
   /** Writes a `.br` and a `.gz` file beside each text file of the site, for hosts that send them. */
   compress?: boolean;
+  /** Writes a site that is read from a disk, without a server: links are relative and name files. It has no search. */
+  portable?: boolean;
   /** Asks search engines not to index any page. */
   noIndex?: boolean;
   onBrokenLinks?: Policy;
@@ -168,6 +170,7 @@ export interface Settings {
   baseUrl: string;
   trailingSlash?: boolean;
   compress?: boolean;
+  portable?: boolean;
   noIndex: boolean;
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;
