@@ -9,6 +9,8 @@ import type { Api } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
 import type { RoutePlan, Site } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
+import { isSameRecord, recordOf } from './manifest.ts';
+import type { Staging } from './staging.ts';
 
 /** The most that one sitemap may contain (sitemaps.org, protocol 0.9). */
 export interface SitemapLimits {
@@ -21,16 +23,20 @@ const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 52_428_800 };
 /**
  * `sitemap.xml` (sitemaps.org, protocol 0.9) with all pages that are not unlisted, if the site has an origin. If one file may not
  * contain them all, it is the index of `sitemap-1.xml` and further parts, in the order of the plan.
+ * @param dates when source files have changed, by their paths
  */
 export function sitemap(
   plan: Pick<RoutePlan, 'routes'>,
   settings: Settings,
   limits: SitemapLimits = sitemapLimits,
+  dates: ReadonlyMap<string, string> = new Map(),
 ): OutputFile[] {
   if (!hasSitemap(settings)) return [];
   const entries = plan.routes
     .filter(({ unlisted }) => !unlisted)
-    .map(({ url }) => entry('url', settings.url + hrefOf(url, settings)));
+    .map(({ url, source }) =>
+      entry('url', settings.url + hrefOf(url, settings), source.file && dates.get(source.file)),
+    );
   const room = limits.bytes - Buffer.byteLength(listOf('urlset', []));
   const parts: { entries: string[]; bytes: number }[] = [];
   for (const line of entries) {
@@ -54,8 +60,25 @@ export function sitemap(
   return [{ outputPath: sitemapFile, content: listOf('sitemapindex', index) }, ...files];
 }
 
-function entry(element: 'url' | 'sitemap', address: string): string {
-  return `  <${element}><loc>${escapeXml(address)}</loc></${element}>`;
+/**
+ * Adds dates to the sitemap of a site whose files are all written. That of an author stays as it is.
+ * @param dates when source files have changed, by their paths
+ */
+export async function dateSitemap(
+  staging: Pick<Staging, 'manifest' | 'add'>,
+  plan: Pick<RoutePlan, 'routes'>,
+  settings: Settings,
+  dates: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [first] = sitemap(plan, settings);
+  const written = staging.manifest().get(sitemapFile);
+  if (first === undefined || !isSameRecord(written, recordOf(first.content))) return;
+  for (const file of sitemap(plan, settings, sitemapLimits, dates)) await staging.add(file);
+}
+
+function entry(element: 'url' | 'sitemap', address: string, date?: string): string {
+  const changed = date === undefined || date === '' ? '' : `<lastmod>${date}</lastmod>`;
+  return `  <${element}><loc>${escapeXml(address)}</loc>${changed}</${element}>`;
 }
 
 function listOf(element: 'urlset' | 'sitemapindex', entries: string[]): string {

@@ -30,6 +30,8 @@ export interface StoredReport {
   settings: Settings;
   /** The configuration file, if there is one, for places of problems in it. */
   config?: Source | undefined;
+  /** When source files have changed, as far as pages have dates. */
+  dates?: ReadonlyMap<string, string>;
 }
 
 interface Question extends StoredReport {
@@ -118,8 +120,9 @@ export function keepFinishedBuild(store: Store, build: BuildToKeep): void {
   } satisfies FinishedBuild);
 }
 
-function keyOfReport({ settings, config }: StoredReport): string {
-  return keyOf(JSON.stringify(settings), config?.file, config?.text);
+function keyOfReport({ settings, config, dates = new Map() }: StoredReport): string {
+  const dated = dates.size === 0 ? [] : [JSON.stringify([...dates])];
+  return keyOf(JSON.stringify(settings), config?.file, config?.text, ...dated);
 }
 
 /** Reads the sources that code frames show, except for those that are known. */

@@ -2,8 +2,10 @@
 
 import { resolve } from 'node:path';
 import { isPortable } from '../output/portable-site.ts';
+import { dateSitemap } from '../output/site-files.ts';
 import { openOutput, type Staging } from '../output/staging.ts';
 import { projectFiles, readPortableScript, readTheme } from '../project/files.ts';
+import type { LastCommits } from '../project/last-commits.ts';
 import type { Project } from '../project/open-project.ts';
 import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
@@ -56,12 +58,13 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const files = projectFiles(input.root, input.settings, input.remote);
   const { folder: outDir } = output;
   const read = Date.now();
-  const { finished, published, digest } = await findFinishedBuild({ ...input, store, files, outDir });
+  const dates = await datesOf(input);
+  const { finished, published, digest } = await findFinishedBuild({ ...input, store, files, outDir, dates });
   if (finished !== undefined) return { ...finished, unchanged: true, store: opened.counts() };
   const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
     const staging = await output.stage(published);
     try {
-      return await buildAnew(input, { ...how, opened, staging, published, outDir, read });
+      return await buildAnew(input, { ...how, opened, staging, published, dates, outDir, read });
     } catch (error) {
       const explained = staging.explained(error);
       await staging.discard().catch(() => undefined);
@@ -82,6 +85,7 @@ interface AnewBuild {
   files: ProjectFiles;
   staging: Staging;
   published: FoundBuild['published'];
+  dates: LastCommits;
   outDir: string;
   /** A time before the build began to look at sources, in milliseconds. */
   read: number;
@@ -90,7 +94,7 @@ interface AnewBuild {
 /** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
   { root, settings, extensions, config, threads, onProgress }: ProjectBuild,
-  { opened, store, files: sources, staging, published, outDir, read }: AnewBuild,
+  { opened, store, files: sources, staging, published, dates, outDir, read }: AnewBuild,
 ): Promise<BuiltProject> {
   const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
     import('./build.ts'),
@@ -136,6 +140,7 @@ async function buildAnew(
   const { plan, pages } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
+  if (!failed) await dateSitemap(staging, plan, settings, dates);
   if (!failed) await convertSite(staging, published, settings);
   times.compared = Date.now();
   if (failed) await staging.discard();
@@ -148,6 +153,7 @@ async function buildAnew(
   };
   keepFinishedBuild(store, {
     settings,
+    dates,
     config,
     failed,
     report,
@@ -164,6 +170,13 @@ async function buildAnew(
     unchanged: false,
     store: opened.counts(),
   };
+}
+
+/** The dates of the sitemap, which are read from git on request. */
+async function datesOf({ root, settings }: Pick<ProjectBuild, 'root' | 'settings'>): Promise<LastCommits> {
+  if (settings.sitemap?.lastmod !== true) return new Map();
+  const { lastCommits } = await import('../project/last-commits.ts');
+  return await lastCommits(root);
 }
 
 /** Makes a site portable and compresses its files, as the settings ask for it. Few do, so the modules are loaded on demand. */

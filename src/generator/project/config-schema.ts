@@ -186,6 +186,7 @@ export const objectKeys = {
   'footer.links.items': linkEntries,
   versions: { current: v.strictObject({ label: text }) },
   'versions.current': { label: text },
+  sitemap: { lastmod: v.boolean() },
   store: {
     url: v.optional(v.pipe(v.string(), v.check(isStoreUrl, expectedStoreUrl))),
     token: v.optional(v.pipe(v.string(), v.check(isToken, expectedToken))),
@@ -208,6 +209,7 @@ export const configKeys = {
   trailingSlash: v.optional(v.boolean()),
   compress: v.optional(v.boolean()),
   portable: v.optional(v.boolean()),
+  sitemap: v.optional(v.strictObject(objectKeys.sitemap)),
   noIndex: v.optional(v.boolean()),
   onBrokenLinks: v.optional(policy),
   onBrokenMarkdownLinks: v.optional(policy),

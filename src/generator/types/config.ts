@@ -109,6 +109,8 @@ export interface PortalConfig {
   compress?: boolean;
   /** Writes a site that is read from a disk, without a server: links are relative and name files. It has no search. */
   portable?: boolean;
+  /** `lastmod: true` gives each page of the sitemap the date of the last commit that changed its source file. */
+  sitemap?: { lastmod: boolean };
   /** Asks search engines not to index any page. */
   noIndex?: boolean;
   onBrokenLinks?: Policy;
@@ -171,6 +173,7 @@ export interface Settings {
   trailingSlash?: boolean;
   compress?: boolean;
   portable?: boolean;
+  sitemap?: { lastmod: boolean };
   noIndex: boolean;
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;

@@ -1,0 +1,49 @@
+// The dates of the last commits of files, from git: one call for all files of a project. They are an input like the files
+// themselves, so the same commit makes the same bytes.
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** The date of the last commit that changed a file, by its path from the project root: `2024-05-31T10:20:30.000Z`. */
+export type LastCommits = ReadonlyMap<string, string>;
+
+/** Begins the line with the date of a commit. Names of files do not begin with a control character. */
+const mark = '\u0001';
+
+/**
+ * Reads the dates of all files below a folder. Changes that are not committed have none.
+ * @param root absolute path of the project, which may be a part of a repository
+ * @returns an empty map if the folder is in no repository, git is not installed, or the clone is shallow: its only commit would be
+ *   that of every file
+ */
+export async function lastCommits(root: string): Promise<LastCommits> {
+  try {
+    const isShallow = await git(root, ['rev-parse', '--is-shallow-repository']);
+    if (isShallow.trim() !== 'false') return new Map();
+    const log = ['log', '-z', `--format=${mark}%cI`, '--name-only', '--no-renames', '--relative', '--', '.'];
+    return datesIn(await git(root, log));
+  } catch {
+    return new Map();
+  }
+}
+
+async function git(folder: string, args: string[]): Promise<string> {
+  const most = 2 ** 30;
+  const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args], { maxBuffer: most });
+  return stdout;
+}
+
+/** The log has the newest commit first, so the first date of a file is that of its last commit. */
+function datesIn(log: string): Map<string, string> {
+  const dates = new Map<string, string>();
+  let date = '';
+  for (const entry of log.split('\0')) {
+    const text = entry.replace(/^\n+/, '');
+    if (text.startsWith(mark)) {
+      const [written = '', file = ''] = text.slice(mark.length).split(/\n+/, 2);
+      date = new Date(written).toISOString();
+      if (file !== '' && !dates.has(file)) dates.set(file, date);
+    } else if (text !== '' && !dates.has(text)) dates.set(text, date);
+  }
+  return dates;
+}

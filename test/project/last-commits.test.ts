@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastCommits } from '../../src/generator/project/last-commits.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+function git(args: string[], date = '2024-01-01T00:00:00Z'): void {
+  const identity = [
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@portal.example',
+    '-c',
+    'commit.gpgsign=false',
+  ];
+  const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
+  execFileSync('git', ['-C', folder.path, ...identity, ...args], { env, stdio: 'pipe' });
+}
+function commit(date: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder.path, name, '..'), { recursive: true });
+    writeFileSync(join(folder.path, name), text);
+  }
+  git(['add', '.']);
+  git(['commit', '-m', 'A change'], date);
+}
+
+describe('the dates of files', () => {
+  it('are those of the last commits that changed them, in UTC, below the folder', async () => {
+    git(['init', '-b', 'main']);
+    commit('2024-01-01T12:00:00+02:00', { 'site/a.md': '1', 'site/docs/ä "b".md': '1', 'other.md': '1' });
+    commit('2024-02-02T00:30:00+01:00', { 'site/a.md': '2' });
+    writeFileSync(join(folder.path, 'site/new.md'), 'not committed');
+    expect([...(await lastCommits(join(folder.path, 'site')))].toSorted()).toEqual([
+      ['a.md', '2024-02-01T23:30:00.000Z'],
+      ['docs/ä "b".md', '2024-01-01T10:00:00.000Z'],
+    ]);
+  });
+
+  it('are unknown in a folder without a repository, in an empty one, and in a shallow clone', async () => {
+    expect((await lastCommits(folder.path)).size).toBe(0);
+    git(['init', '-b', 'main']);
+    expect((await lastCommits(folder.path)).size).toBe(0);
+    commit('2024-01-01T00:00:00Z', { 'a.md': '1' });
+    commit('2024-02-02T00:00:00Z', { 'b.md': '1' });
+    git(['clone', '--depth', '1', pathToFileURL(folder.path).href, join(folder.path, 'clone')]);
+    expect((await lastCommits(join(folder.path, 'clone'))).size).toBe(0);
+    expect((await lastCommits(folder.path)).size).toBe(2);
+  });
+});
