@@ -85,6 +85,16 @@ describe('the workflows', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(used ?? []));
   });
 
+  it('find the version of the package in the changelog, and room for the next above it', async () => {
+    const { version } = JSON.parse(await read('package.json'));
+    const { version: locked } = JSON.parse(await read('package-lock.json'));
+    const changelog = await read('CHANGELOG.md');
+    // A release is inserted below the title.
+    expect(changelog).toMatch(/^# Changelog\n\n## \d+\.\d+\.\d+\n/);
+    expect([...changelog.matchAll(/^## (.*)$/gm)].map(([, name]) => name)[0]).toBe(version);
+    expect(locked).toBe(version);
+  });
+
   it('take changesets of this package', async () => {
     const { name } = JSON.parse(await read('package.json'));
     expect(await read('.changeset/README.md')).toMatch(new RegExp(`^---\n${name}: minor\n---$`, 'm'));

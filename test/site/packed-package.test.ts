@@ -24,8 +24,7 @@ beforeAll(async () => {
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   await writeFile(file('package.json'), JSON.stringify({ private: true, type: 'module' }));
   await npm('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', file(filename));
-  await mkdir(file('specs'));
-  await cp('test/site/cases/only-specs/specs/petstore.yaml', file('specs/petstore.yaml'));
+  await cp('test/site/cases/only-specs/specs/petstore.yaml', file('openapi.yaml'));
 });
 afterAll(() => folder.remove());
 
@@ -48,11 +47,13 @@ describe('the packed package', () => {
     expect(await megabytesOf(file('node_modules'))).toBeLessThan(40);
   });
 
-  it.each(['portal-docs', 'portal'])('builds a site with `npx %s build`', async (command) => {
-    const { stderr } = await npm('npx', '--no', command, 'build', '--out-dir', `dist-${command}`);
+  it.each(['portal-docs', 'portal'])('builds a site with `npx %s build openapi.yaml`', async (command) => {
+    const outDir = `dist-${command}`;
+    const { stderr } = await npm('npx', '--no', command, 'build', 'openapi.yaml', '--out-dir', outDir);
     expect(stderr).toContain('pages');
-    const page = await readFile(file(`dist-${command}`, 'api/petstore/introduction/index.html'), 'utf8');
+    const page = await readFile(file(outDir, 'api/openapi/list-pets/index.html'), 'utf8');
     expect(page).toContain('<h1');
+    expect(await readFile(file(outDir, 'index.html'), 'utf8')).toContain('/api/openapi/list-pets');
   });
 
   // Configurations in TypeScript, drawings and corrections are what the declared libraries are for.
