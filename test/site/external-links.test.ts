@@ -73,6 +73,19 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
+it('checks the links of a sidebar once, and names their place', async () => {
+  const meta = `{\n  "status": { "title": "Status", "href": "${origin}/none" }\n}\n`;
+  write({ 'content/docs/_meta.json': meta, 'content/docs/b.md': '# B\n' });
+  const { diagnostics } = await check([], '--allow-private');
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'dead-external-link',
+      place: { file: 'content/docs/_meta.json', line: 2, column: 43 },
+    },
+  ]);
+  expect(asked.filter((request) => request === 'HEAD /none')).toHaveLength(1);
+});
+
 describe('--external', () => {
   it('tells dead from working, with places, by HEAD and then GET', async () => {
     const { code, found, diagnostics } = await check(

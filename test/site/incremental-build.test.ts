@@ -159,6 +159,9 @@ const edits: ((next: (below: number) => number) => void)[] = [
   (next) => write('specs/parts.json', part(`name${next(100)}`)),
   (next) => write('static/robots-extra.txt', `static ${next(100)}`),
   (next) =>
+    write('content/docs/_meta.json', JSON.stringify({ [`p${next(4)}`]: `Label ${next(100)}`, p9: 'None' })),
+  (next) => write(`content/docs/folder-${next(2)}/_category_.yml`, `label: Folder\nposition: ${next(5)}\n`),
+  (next) =>
     write(
       'portal.config.json',
       JSON.stringify({
@@ -206,6 +209,23 @@ it('holds after edits of pages one after another, with broken front matter in be
     await expectEqual();
   }
 }, 120_000);
+
+it('holds after edits of the files that order sidebars', async () => {
+  opened = await openLive(project.path);
+  const sidebar = async () => (await opened?.live.site.file('docs/p3/index.html'))?.content;
+  for (const [name, text, expected] of [
+    ['content/docs/_meta.json', '{ "p2": "Renamed page" }', 'Renamed page'],
+    ['content/docs/_meta.json', '{ "p1": { "href": "https://status.example.com/" } }', 'status.example.com'],
+    ['content/docs/_category_.yml', 'label: Handbook', 'Handbook'],
+  ] as const) {
+    write(name, text);
+    await expect.poll(sidebar, { timeout: 10_000 }).toContain(expected);
+    await expectEqual();
+  }
+  rmSync(file('content/docs/_meta.json'));
+  await expect.poll(sidebar, { timeout: 10_000 }).not.toContain('status.example.com');
+  await expectEqual();
+}, 60_000);
 
 it('holds after a hundred saves in a second', async () => {
   opened = await openLive(project.path);

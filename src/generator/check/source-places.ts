@@ -28,7 +28,8 @@ export interface PlaceSources {
   style: UrlStyle;
   /** Each OpenAPI document with the other files it consists of. `publisher` is the base of its relative links, if any. */
   specs: { file: string; text: string; parts?: readonly Source[]; publisher?: string }[];
-  config?: Source;
+  /** The sources of links that all pages have: the configuration, and files that order sidebars. */
+  navigation?: Source[];
 }
 
 interface PlacedPage {
@@ -38,7 +39,7 @@ interface PlacedPage {
 }
 
 /** Creates a finder. Texts are searched when a place in them is first needed. */
-export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
+export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkPlaces {
   const pages = new Map<string, PlacedPage>();
   const documents = new Map(specs.map(({ parts = [], file, text }) => [file, [{ file, text }, ...parts]]));
   const publishers = new Map(specs.map(({ file, publisher }) => [file, publisher]));
@@ -64,7 +65,7 @@ export function placesOf({ style, specs, config }: PlaceSources): LinkPlaces {
       if (page?.file === undefined || page.file === '') return [];
       const known = page.byHref().get(href);
       if (known !== undefined) return known;
-      const chrome = config === undefined || page.text ? [] : placesIn(config, href);
+      const chrome = page.text ? [] : navigation.flatMap((source) => placesIn(source, href));
       const places =
         chrome.length > 0
           ? chrome

@@ -121,7 +121,8 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
       ...(publisher === undefined ? {} : { publisher }),
     };
   });
-  const places = placesOf({ style: settings, specs, ...(config && { config }) });
+  const navigation = [...(config ? [config] : []), ...(planned.site.sidebars ?? [])];
+  const places = placesOf({ style: settings, specs, navigation });
   const { facts, addFile } = collectFacts(settings);
   const sections = sectionLinkViews(planned.plan, settings);
   const search = createSiteSearch({

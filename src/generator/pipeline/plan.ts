@@ -133,7 +133,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));
   const parts = site.apis.flatMap((api) => api.parts);
   const { docs, specs } = sources.value;
-  const own = config === undefined ? [] : [config];
+  const own = [...(config === undefined ? [] : [config]), ...(site.sidebars ?? [])];
   // A build reads the files of problems once more, so that memory does not keep the texts of all pages.
   const shown = store.keep === undefined ? docs : [];
   const written = specs.flatMap(writtenFiles);

@@ -72,6 +72,7 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
       site: {
         docs: shownDocs.flatMap(({ shown }) => (shown === undefined ? [] : [shown.value])),
         apis: shownApis.flatMap(({ shown }) => (shown === undefined ? [] : [shown.value])),
+        ...(sources.sidebars.length === 0 ? {} : { sidebars: sources.sidebars }),
         assets: sources.assets,
         statics: sources.statics,
         styles: sources.styles,

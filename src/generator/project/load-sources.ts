@@ -14,6 +14,7 @@ import type {
   UnreadSource,
 } from '../types/sources.ts';
 import { documentFolders, guidesFolder } from './discover-sources.ts';
+import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   missingBrandFile,
   missingStyle,
@@ -39,7 +40,7 @@ export async function loadSources(
   const list: ProjectFiles['list'] = async (folder, how) =>
     settings.onlyDocuments === true ? [] : files.list(folder, how);
   const content = await list(settings.contentDir);
-  const [docs, specs, assets, statics, styles, brand] = await Promise.all([
+  const [docs, specs, assets, statics, styles, brand, sidebars] = await Promise.all([
     readTexts(
       files,
       content.filter((file) => markdown.test(file)),
@@ -48,15 +49,19 @@ export async function loadSources(
     readSpecs(files, settings),
     readAssets(
       files,
-      content.filter((file) => !markdown.test(file)),
+      content.filter((file) => !markdown.test(file) && !isSidebarFile(file)),
     ),
     readAssets(files, await list(settings.staticDir, { hidden: true })),
     readAssets(files, settings.customCss),
     readAssets(files, brandFiles(settings)),
+    readTexts(files, content.filter(isSidebarFile), () => undefined),
   ]);
+  const readSidebars = sidebars.value.map(readSidebarFile);
   const diagnostics = [
     ...docs.diagnostics,
     ...specs.diagnostics,
+    ...sidebars.diagnostics,
+    ...readSidebars.flatMap((read) => read.diagnostics),
     ...styles.unread.map(missingStyle),
     ...brand.unread.map(missingBrandFile),
     ...unreadableFiles([...assets.unread, ...statics.unread]),
@@ -69,6 +74,7 @@ export async function loadSources(
     specs: specs.value.specs,
     nestedSpecs: specs.value.nested,
     specsDir: settings.specsDir,
+    sidebars: readSidebars.map(({ value }) => value),
     assets: assets.value,
     styles: styles.value,
     brand: brand.value,

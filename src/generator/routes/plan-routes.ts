@@ -20,6 +20,7 @@ import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { apiRoutes, errorGuidesOf, type UnplacedRoute } from './plan-api.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
+import { type SidebarRules, sidebarRules, unmatchedEntries } from './sidebar-rules.ts';
 
 /** What planning needs besides the site and its settings. */
 interface PlanTools {
@@ -33,16 +34,19 @@ interface PlanTools {
 /**
  * Plans all routes and the sections they are shown in.
  * @returns the plan; diagnostics `duplicate-route` (policy onDuplicateRoutes; the first page wins), `unsafe-route` (error; the
- *   page is left out) and `broken-link` (policy onBrokenLinks; an `errorsPage` that does not exist)
+ *   page is left out) and `broken-link` (policy onBrokenLinks; an `errorsPage` that does not exist), `unmatched-sidebar-entry`
  */
 export function planRoutes(
   site: Site,
   settings: Settings,
   { linked = new Map(), strings, config }: PlanTools,
 ): Outcome<RoutePlan> {
+  const sidebars = site.sidebars ?? [];
+  const folder = docsFolder(site.docs, settings.contentDir);
+  const rules = sidebarRules(sidebars.filter((file) => `${file.folder}/`.startsWith(`${folder}/`)));
   const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? [], strings));
   const candidates = [
-    ...docRoutes(site.docs, settings),
+    ...docRoutes(site.docs, settings, { folder, rules }),
     ...ofApis,
     ...(site.added ?? []).map(addedRoute),
   ].map((route) => ({
@@ -55,9 +59,10 @@ export function planRoutes(
     claim,
     severity: severityOf(settings.onDuplicateRoutes),
   });
+  diagnostics.push(...unmatchedEntries(sidebars, { ...site, docsFolder: folder }));
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
   if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
-  const sections = planSections(site, routes, { settings, strings });
+  const sections = planSections(site, routes, { settings, strings, rules });
   const known = new Set(sections.map(({ name }) => name));
   const shown = routes.map(({ section, ...route }) =>
     section !== undefined && known.has(section) ? { ...route, section } : route,
@@ -110,8 +115,11 @@ function homeRoute(settings: Settings, { home }: RouteStrings): Route {
   return { url: '/', outputPath, title: home, label: home, source: { kind: 'home' }, unlisted: false };
 }
 
-function docRoutes(docs: DocFacts[], settings: Settings): UnplacedRoute[] {
-  const folder = docsFolder(docs, settings.contentDir);
+function docRoutes(
+  docs: DocFacts[],
+  settings: Settings,
+  { folder, rules }: { folder: string; rules: SidebarRules },
+): UnplacedRoute[] {
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
@@ -120,7 +128,7 @@ function docRoutes(docs: DocFacts[], settings: Settings): UnplacedRoute[] {
       return {
         url,
         title: doc.title,
-        label: doc.frontMatter.sidebar_label ?? doc.title,
+        label: doc.frontMatter.sidebar_label ?? rules.page(doc.file).label ?? doc.title,
         source: sourceOfDoc(doc, url, section),
         ...(section === undefined ? {} : { section }),
         unlisted: doc.frontMatter.unlisted ?? false,

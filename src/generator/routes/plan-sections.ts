@@ -11,6 +11,7 @@ import type { DocFacts } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
+import type { SidebarFacts, SidebarRules } from './sidebar-rules.ts';
 
 /** The name of the section of files directly in the docs folder. */
 const topSection = '.';
@@ -41,7 +42,7 @@ export function docsFolder(docs: DocFacts[], contentDir: string): string {
 export function planSections(
   site: Site,
   routes: Route[],
-  { settings, strings }: { settings: Settings; strings: RouteStrings },
+  { settings, strings, rules }: { settings: Settings; strings: RouteStrings; rules: SidebarRules },
 ): Section[] {
   const docs = new Map(site.docs.map((doc) => [doc.file, doc]));
   const docsRoot = docsFolder(site.docs, settings.contentDir);
@@ -52,18 +53,20 @@ export function planSections(
     const pages = own.filter(({ source, unlisted }) => source.kind === 'doc' && !unlisted);
     const api = apis.get(name);
     const folder = posix.join(docsRoot, name);
-    const guides = guideGroups(pages, docs, folder);
+    const facts = rules.folder(folder);
+    if (facts.hidden) return [];
+    const guides = guideGroups(pages, { docs, folder, rules });
     const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
     // The index of the content folder is the home page, not the first page of a section.
     const index = folder === settings.contentDir ? undefined : indexDoc(docs, folder);
-    return [{ name, groups, index, api }];
+    return [{ name, groups, index, api, facts }];
   });
   return entries
-    .filter(({ groups }) => groups.some(({ items }) => items.length > 0))
+    .filter(({ groups }) => firstPage(groups) !== undefined)
     .sort((a, b) => rankOf(a) - rankOf(b) || compare(a.name, b.name))
-    .map(({ name, groups, index, api }) => {
-      const first = groups.find(({ items }) => items.length > 0)?.items[0];
-      const label = index?.frontMatter.sidebar_label ?? index?.title;
+    .map(({ name, groups, index, api, facts }) => {
+      const first = firstPage(groups);
+      const label = facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
       return {
         name,
         label: api?.source.label ?? label ?? labelWithoutIndex(name, api?.api.title, first?.label),
@@ -74,15 +77,30 @@ export function planSections(
     });
 }
 
+function firstPage(groups: SidebarGroup[]): SidebarItem | undefined {
+  return groups.flatMap(({ items }) => items).find(({ isExternal }) => !isExternal);
+}
+
 /** The label of a section without an index page: that of its API, or its folder, or the first page of the docs folder itself. */
 function labelWithoutIndex(name: string, title: string | undefined, first: string | undefined): string {
   if (title !== undefined) return title;
   return (name === topSection ? first : titleOfFolder(name)) ?? name;
 }
 
-function rankOf({ name, index, api }: { name: string; index: DocFacts | undefined; api: unknown }): number {
+interface RankedSection {
+  name: string;
+  index: DocFacts | undefined;
+  api: unknown;
+  facts: SidebarFacts;
+}
+
+function rankOf({ name, index, api, facts }: RankedSection): number {
   if (name === topSection) return -1;
-  return index?.frontMatter.sidebar_position ?? (api === undefined || index !== undefined ? 1e6 : 2e6);
+  return (
+    facts.position ??
+    index?.frontMatter.sidebar_position ??
+    (api === undefined || index !== undefined ? 1e6 : 2e6)
+  );
 }
 
 function indexDoc(docs: Map<string, DocFacts>, folder: string): DocFacts | undefined {
@@ -91,31 +109,81 @@ function indexDoc(docs: Map<string, DocFacts>, folder: string): DocFacts | undef
     .find(Boolean);
 }
 
+interface GuideContext {
+  docs: Map<string, DocFacts>;
+  /** The folder of the section. */
+  folder: string;
+  rules: SidebarRules;
+}
+
 /** Groups of guides: first the files directly in the folder, without a label, then one group for each folder in it. */
-function guideGroups(pages: Route[], docs: Map<string, DocFacts>, folder: string): SidebarGroup[] {
+function guideGroups(pages: Route[], context: GuideContext): SidebarGroup[] {
+  const { docs, folder, rules } = context;
   const byFolder = groupBy(pages, ({ source }) => posix.dirname(source.file ?? ''));
-  const folders = [...byFolder.keys()].sort(
-    (a, b) => orderOfFolder(a, docs) - orderOfFolder(b, docs) || compare(a, b),
+  const isOrdered = rules.ordersFolders(folder);
+  const folders = [...byFolder.keys()].sort((a, b) =>
+    isOrdered
+      ? compareInTree(a, b, context)
+      : orderOfFolder(a, docs) - orderOfFolder(b, docs) || compare(a, b),
   );
-  return folders.map((name) => {
-    const items = (byFolder.get(name) ?? [])
-      .sort((a, b) => orderOfPage(a, docs) - orderOfPage(b, docs) || compare(a.url, b.url))
-      .map(({ url, label }): SidebarItem => ({ url, label }));
-    if (name === folder) return { items };
+  return folders.flatMap((name): SidebarGroup[] => {
+    if (isHidden(name, context)) return [];
+    const items = itemsOf(name, byFolder.get(name) ?? [], context);
+    if (items.length === 0) return [];
+    if (name === folder) return [{ items }];
+    const { label, collapsed } = rules.folder(name);
     const index = indexDoc(docs, name);
-    return { label: index?.frontMatter.sidebar_label ?? index?.title ?? titleOfFolder(name), items };
+    const ownLabel = index?.frontMatter.sidebar_label ?? index?.title ?? titleOfFolder(name);
+    return [{ label: label ?? ownLabel, ...(collapsed === true ? { isCollapsed: true } : {}), items }];
   });
+}
+
+/** The pages and external links of a folder, in order. */
+function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideContext): SidebarItem[] {
+  const shown = pages.filter(({ source }) => rules.page(source.file ?? '').hidden !== true);
+  const links = rules.links(folder).map(({ href, label, position }) => ({
+    item: { url: href, label, isExternal: true as const },
+    position,
+  }));
+  const entries: { item: SidebarItem; position: number }[] = [
+    ...shown
+      .sort((a, b) => compare(a.url, b.url))
+      .map((page) => ({
+        item: { url: page.url, label: page.label },
+        position: orderOfPage(page, docs, rules),
+      })),
+    ...links,
+  ];
+  return entries.sort((a, b) => a.position - b.position).map(({ item }) => item);
+}
+
+/** Whether a folder, or one around it, is left out of the sidebar of the section. */
+function isHidden(name: string, { folder, rules }: Pick<GuideContext, 'folder' | 'rules'>): boolean {
+  if (name === folder) return false;
+  return rules.folder(name).hidden === true || isHidden(posix.dirname(name), { folder, rules });
 }
 
 function orderOfFolder(folder: string, docs: Map<string, DocFacts>): number {
   return indexDoc(docs, folder)?.frontMatter.sidebar_position ?? folder.split('/').length * 1e6;
 }
 
-/** The index comes first in its folder, then pages by `sidebar_position`, then by URL. */
-function orderOfPage({ source }: Route, docs: Map<string, DocFacts>): number {
+/** Where the order of folders is given, each is followed by the folders in it. */
+function compareInTree(a: string, b: string, { docs, rules }: GuideContext): number {
+  const [parts, others] = [a.split('/'), b.split('/')];
+  const shared = parts.findIndex((part, index) => part !== others[index]);
+  if (shared === -1 || shared === others.length) return parts.length - others.length;
+  const [one, other] = [parts, others].map((path) => path.slice(0, shared + 1).join('/')) as [string, string];
+  const positionOf = (folder: string) =>
+    rules.folder(folder).position ?? indexDoc(docs, folder)?.frontMatter.sidebar_position ?? 1e6;
+  return positionOf(one) - positionOf(other) || compare(one, other);
+}
+
+/** Pages by `sidebar_position`, then those of the `_meta.json` in its order; the index comes first unless that lists it. */
+function orderOfPage({ source }: Route, docs: Map<string, DocFacts>, rules: SidebarRules): number {
   const file = source.file ?? '';
-  if (/(^|\/)(index|README)\.(md|markdown)$/i.test(file)) return -1;
-  return docs.get(file)?.frontMatter.sidebar_position ?? 1e6;
+  const { position } = rules.page(file);
+  if (/(^|\/)(index|README)\.(md|markdown)$/i.test(file)) return position ?? -1;
+  return docs.get(file)?.frontMatter.sidebar_position ?? position ?? 1e6;
 }
 
 function titleOfFolder(folder: string): string {

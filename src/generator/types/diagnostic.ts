@@ -61,6 +61,10 @@ export interface Outcome<Value> {
 export const diagnosticCodes = {
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
   'unknown-front-matter-key': 'The front matter has an unknown key.',
+  'invalid-sidebar-file':
+    'A `_category_.json`, `_category_.yml` or `_meta.json` has a syntax error, an unknown key or a wrong value, which is ignored.',
+  'unmatched-sidebar-entry':
+    'A `_meta.json` lists a page or folder that does not exist, or a file that orders a sidebar has no effect.',
   'unreadable-markdown':
     'A Markdown file cannot be read, or is too large, too deeply nested or too full of markup to be parsed.',
   'ragged-table':

@@ -4,6 +4,7 @@ import type { Api } from './api.ts';
 import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
+import type { SidebarFile } from './sidebar-file.ts';
 import type { AssetSource, Source, SpecSource } from './sources.ts';
 
 /** What a page is made from. */
@@ -38,10 +39,12 @@ export interface Route {
   unlisted: boolean;
 }
 
-/** An entry of a sidebar. `url` is that of a route. */
+/** An entry of a sidebar. `url` is that of a route, unless the entry is an external link. */
 export interface SidebarItem {
   url: string;
   label: string;
+  /** Whether `url` is that of another site. */
+  isExternal?: true;
   method?: string;
   deprecated?: boolean;
 }
@@ -54,6 +57,8 @@ export interface SidebarGroup {
   /** URLs of the pages that list its items, for a tag of a large API; that of its only item, if the tag has no page. */
   pages?: string[];
   areWebhooks?: true;
+  /** Whether it is closed on pages outside of it. */
+  isCollapsed?: true;
   items: SidebarItem[];
 }
 
@@ -140,6 +145,8 @@ export interface Site {
   brand: AssetSource[];
   /** Pages of plugins, where there are some. */
   added?: AddedPage[];
+  /** The files that order and label sidebars, where there are some. */
+  sidebars?: SidebarFile[];
 }
 
 /** A page as a plugin adds it. */

@@ -1,6 +1,7 @@
 // The sources of a build in memory. Paths of files start at the project root and have `/`.
 
 import type { TagConfig } from './api.ts';
+import type { SidebarFile } from './sidebar-file.ts';
 
 /** A text file. */
 export interface Source {
@@ -70,6 +71,8 @@ export interface Sources {
   /** Files in subfolders of the specs folder, which are parts of documents. */
   nestedSpecs: string[];
   specsDir: string;
+  /** The files of the content folder that order and label sidebars. */
+  sidebars: SidebarFile[];
   /** Files of the content folder that are not Markdown (images, downloads). */
   assets: AssetSource[];
   /** Files of the static folder. `file` is relative to that folder. */

@@ -48,7 +48,9 @@ export interface OrderedSection extends Section {
 
 /** Indexes the pages of a section, once for all of them. */
 export function orderedSection(section: Section): OrderedSection {
-  const entries = section.groups.flatMap((group) => group.items.map((item) => ({ item, group })));
+  const entries = section.groups.flatMap((group) =>
+    group.items.flatMap((item) => (item.isExternal ? [] : [{ item, group }])),
+  );
   // If a page is listed twice, its first place counts.
   const places = new Map(
     entries.map(({ item, group }, index) => [item.url, { index, group }] as const).toReversed(),

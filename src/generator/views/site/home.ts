@@ -91,7 +91,7 @@ function baseUrlOfApi(api: Api, { defaultServers }: HomeContext): { baseUrl?: st
 export function factsOf(section: Section, api: Api | undefined, { home }: Strings): string[] {
   const introductions = api === undefined || introductionUrl(api) === undefined ? 0 : 1;
   const pages =
-    section.groups.flatMap(({ items }) => items).length -
+    section.groups.flatMap(({ items }) => items.filter(isPage)).length -
     (api?.operations.length ?? 0) -
     (api?.webhooks.length ?? 0) -
     introductions;
@@ -110,7 +110,7 @@ export function factsOf(section: Section, api: Api | undefined, { home }: String
  */
 function linksOf(section: Section, api: Api | undefined, context: HomeContext): LinkView[] {
   const introduction = api && introductionUrl(api);
-  const items = section.groups.flatMap(({ items }) => items);
+  const items = section.groups.flatMap(({ items }) => items.filter(isPage));
   const operations = section.groups.flatMap(({ label: name, items, pages = [] }) => {
     const members = items.filter(isOperation);
     const [first] = members;
@@ -128,6 +128,10 @@ function linksOf(section: Section, api: Api | undefined, context: HomeContext): 
   const others = links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index);
   const most = guides.some(({ url }) => url !== introduction) ? mostLinks : mostGroups;
   return others.slice(0, most).map((link) => ({ label: link.label, href: context.hrefOf(link.url) }));
+}
+
+function isPage({ isExternal }: SidebarItem): boolean {
+  return isExternal !== true;
 }
 
 function isOperation({ method }: SidebarItem): boolean {

@@ -58,24 +58,28 @@ export type MakeSidebar = (open: OpenPart | undefined) => SidebarView;
  * section has a sidebar for each group, so the view of a folded group is one object in all of them.
  */
 export function sidebarsOf(section: Section, input: SidebarInput): MakeSidebar {
-  const folded = new Map<SidebarGroup, SidebarGroupView>();
+  const folded = new Map<SidebarGroup, UnfoldedGroup>();
   return (open) => ({
     label: section.label,
     groups: withFolds(nearGroups({ section, folded, open, ...input }), {
       isOpen: open !== undefined || section.groups.flatMap(methodsOf).length <= mostUnfolded,
+      isLarge: open !== undefined,
     }),
   });
 }
 
 /**
- * Lets readers fold groups. Groups of operations are open on their own pages, and groups of guides on all; the reader's own choice
- * goes before that. `isOpen` opens all: a large section lists the items of the open group only.
+ * Lets readers fold groups. Groups of operations are open on their own pages, and groups of guides on all unless their author collapses
+ * them; the reader's own choice goes before that. `isOpen` opens all: a large section lists the items of the open group only.
  */
-function withFolds(groups: SidebarGroupView[], { isOpen }: { isOpen: boolean }): SidebarGroupView[] {
-  return groups.map((view, group) => {
+function withFolds(
+  groups: UnfoldedGroup[],
+  { isOpen, isLarge }: { isOpen: boolean; isLarge: boolean },
+): SidebarGroupView[] {
+  return groups.map(({ isCollapsed, ...view }, group) => {
     const hasMethods = methodsOf(view).length > 0;
-    if (view.label === undefined || view.items.length < (hasMethods ? 1 : 2)) return view;
-    return { ...view, fold: { group, isOpen: isOpen || !hasMethods } };
+    if (view.label === undefined || view.items.length < (hasMethods || isCollapsed ? 1 : 2)) return view;
+    return { ...view, fold: { group, isOpen: isCollapsed ? isLarge : isOpen || !hasMethods } };
   });
 }
 
@@ -87,11 +91,14 @@ interface SidebarContext extends SidebarInput {
   section: Section;
   open: OpenPart | undefined;
   /** Views of folded groups. */
-  folded: Map<SidebarGroup, SidebarGroupView>;
+  folded: Map<SidebarGroup, UnfoldedGroup>;
 }
 
+/** A group before it is known how it folds. */
+type UnfoldedGroup = SidebarGroupView & Pick<SidebarGroup, 'isCollapsed'>;
+
 /** A group, in two parts if there are links before its items. */
-function groupViews(group: SidebarGroup, context: SidebarContext): SidebarGroupView[] {
+function groupViews(group: SidebarGroup, context: SidebarContext): UnfoldedGroup[] {
   const { section, open } = context;
   const { label, items, pages } = group;
   const isOpen = open !== undefined && section.groups[open.group] === group;
@@ -106,13 +113,13 @@ function nearGuides(
   group: SidebarGroup,
   position: number,
   { settings, strings }: SidebarContext,
-): SidebarGroupView[] {
+): UnfoldedGroup[] {
   const { items } = group;
   const from = Math.max(0, position - guidesBefore);
   const to = Math.min(items.length, position + guidesAfter);
   const { pagesBefore, pagesAfter } = strings.navigation;
   const linkTo = (item: SidebarItem | undefined, label: string) =>
-    item === undefined ? {} : { all: { label, href: hrefOf(item.url, settings) } };
+    item === undefined ? {} : { all: { label, href: hrefOfItem(item, settings) } };
   const shown = {
     items: itemViews(items.slice(from, to), settings),
     ...linkTo(items[to], pagesAfter(items.length - to)),
@@ -122,7 +129,7 @@ function nearGuides(
     : [{ ...nameOf(group), items: [], ...linkTo(items[from - 1], pagesBefore(from)) }, shown];
 }
 
-function groupView(group: SidebarGroup, context: SidebarContext): SidebarGroupView {
+function groupView(group: SidebarGroup, context: SidebarContext): UnfoldedGroup {
   const { section, settings, strings, open, folded } = context;
   const { label, items, pages, areWebhooks } = group;
   const isSmall = label === undefined || (items.length < 2 && pages === undefined);
@@ -145,10 +152,15 @@ function groupView(group: SidebarGroup, context: SidebarContext): SidebarGroupVi
   };
 }
 
-function nameOf({ label, depth }: SidebarGroup): Pick<SidebarGroupView, 'label' | 'isNested'> {
+function nameOf({
+  label,
+  depth,
+  isCollapsed,
+}: SidebarGroup): Pick<UnfoldedGroup, 'label' | 'isNested' | 'isCollapsed'> {
   return {
     ...(label === undefined ? {} : { label }),
     ...(depth === undefined ? {} : { isNested: true }),
+    ...(isCollapsed === undefined ? {} : { isCollapsed }),
   };
 }
 
@@ -156,7 +168,7 @@ function nameOf({ label, depth }: SidebarGroup): Pick<SidebarGroupView, 'label' 
  * Of very many groups, the ones around the open one, with links to those before and after. Groups of guides before those of an API
  * are always shown, unless there are very many of them.
  */
-function nearGroups(context: SidebarContext): SidebarGroupView[] {
+function nearGroups(context: SidebarContext): UnfoldedGroup[] {
   const { groups } = context.section;
   const view = (group: SidebarGroup) => groupViews(group, context);
   const firstOfApi = groups.findIndex(({ pages }) => pages !== undefined);
@@ -190,7 +202,7 @@ function restLink(
 }
 
 function urlOfGroup({ items, pages }: SidebarGroup): string | undefined {
-  return pages?.[0] ?? items[0]?.url;
+  return pages?.[0] ?? items.find(({ isExternal }) => !isExternal)?.url;
 }
 
 function foldedGroup(group: SidebarGroup, settings: Settings) {
@@ -201,9 +213,16 @@ function foldedGroup(group: SidebarGroup, settings: Settings) {
 }
 
 function itemViews(items: SidebarItem[], settings: Settings): SidebarItemView[] {
-  return items.map(({ url, ...item }) => ({
+  return items.map(({ url, isExternal, ...item }) => ({
     ...item,
-    href: hrefOf(url, settings),
+    href: hrefOfItem({ url, isExternal }, settings),
     ...(item.label.length > longestLabel ? { title: item.label } : {}),
   }));
+}
+
+function hrefOfItem(
+  { url, isExternal }: { url: string; isExternal?: true | undefined },
+  settings: Settings,
+): string {
+  return isExternal ? url : hrefOf(url, settings);
 }

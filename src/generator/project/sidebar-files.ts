@@ -1,0 +1,202 @@
+// Reads the files that order and label sidebars: `_category_.json` and `_category_.yml`, as in Docusaurus, and `_meta.json`. Law: an
+// invalid value is ignored and reported; all others apply.
+
+import { posix } from 'node:path';
+import { type Node, parseTree } from 'jsonc-parser';
+import * as v from 'valibot';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isRecord } from '../shared/json.ts';
+import { firstJsonError } from '../shared/json-error.ts';
+import { nearestName } from '../shared/nearest-name.ts';
+import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
+import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sidebar-file.ts';
+import type { Source } from '../types/sources.ts';
+
+/** Whether a file orders and labels a sidebar. Such files are not published. */
+export function isSidebarFile(file: string): boolean {
+  return /(^|\/)(_category_\.(json|ya?ml)|_meta\.json)$/.test(file);
+}
+
+const label = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const webAddress = v.pipe(
+  v.string(),
+  v.check((href) => /^https?:\/\/[^\s/?#]/i.test(href) && URL.canParse(href)),
+);
+const categoryEntries = {
+  label: v.exactOptional(label),
+  position: v.exactOptional(v.number()),
+  collapsed: v.exactOptional(v.boolean()),
+};
+/** Keys of Docusaurus for what this program has no counterpart of. A project can be built by both. */
+const ignoredKeys = ['key', 'link', 'collapsible', 'className', 'customProps', 'description'];
+const metaEntries = {
+  title: v.exactOptional(label),
+  href: v.exactOptional(webAddress),
+  collapsed: v.exactOptional(v.boolean()),
+  hidden: v.exactOptional(v.boolean()),
+};
+const expected: Record<string, string> = {
+  label: 'a text',
+  title: 'a text',
+  position: 'a number',
+  collapsed: '`true` or `false`',
+  hidden: '`true` or `false`',
+  href: 'a web address such as `https://status.example.com/`',
+};
+
+/**
+ * Reads a file for which `isSidebarFile` is true.
+ * @returns what is valid in it. Diagnostics: `invalid-sidebar-file` (warning) for a syntax error, an unknown key or a wrong value
+ */
+export function readSidebarFile(source: Source): Outcome<SidebarFile> {
+  const folder = posix.dirname(source.file);
+  const empty: SidebarFile = { ...source, folder, category: {}, entries: [] };
+  const read = membersOf(source);
+  if (!Array.isArray(read)) return { value: empty, diagnostics: [read] };
+  const diagnostics: Diagnostic[] = [];
+  if (posix.basename(source.file) !== '_meta.json') {
+    const category = validValues(read, categoryEntries, { diagnostics, ignored: ignoredKeys });
+    return { value: { ...empty, category: category as FolderFacts }, diagnostics };
+  }
+  const entries = read.flatMap((member) => entryOf(member, diagnostics));
+  return { value: { ...empty, entries }, diagnostics };
+}
+
+function entryOf(
+  { key: name, value, place: wholePlace, members }: Member,
+  diagnostics: Diagnostic[],
+): SidebarEntry[] {
+  const { file: _file, ...place } = wholePlace;
+  if (typeof value === 'string' && value.trim() !== '') return [{ name, label: value.trim(), place }];
+  if (!isRecord(value)) {
+    diagnostics.push(
+      invalid(`\`${name}\` must be a label, or an object with ${listed(metaEntries)}.`, wholePlace),
+    );
+    return [];
+  }
+  const { title, ...facts } = validValues(members, metaEntries, { diagnostics, ignored: [] }) as Pick<
+    SidebarEntry,
+    'href' | 'collapsed' | 'hidden'
+  > & { title?: string };
+  return [{ name, ...(title === undefined ? {} : { label: title }), ...facts, place }];
+}
+
+/** Returns the valid values of known keys, and reports the others. */
+function validValues(
+  members: Member[],
+  schemas: Record<string, v.GenericSchema>,
+  { diagnostics, ignored }: { diagnostics: Diagnostic[]; ignored: string[] },
+): Record<string, unknown> {
+  const valid: Record<string, unknown> = {};
+  for (const { key, value, place } of members) {
+    const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined;
+    // `key:` without a value counts as absent.
+    if (value === null || ignored.includes(key)) continue;
+    const result = schema && v.safeParse(schema, value);
+    if (result?.success === true) valid[key] = result.output;
+    else if (result !== undefined)
+      diagnostics.push(invalid(`\`${key}\` must be ${expected[key]}; it is ${foundOf(value)}.`, place));
+    else diagnostics.push(invalid(`\`${key}\` is not a key of this file.`, place, adviceFor(key, schemas)));
+  }
+  return valid;
+}
+
+function foundOf(value: unknown): string {
+  return typeof value === 'object' ? 'a list or an object' : `\`${JSON.stringify(value)}\``;
+}
+
+function adviceFor(key: string, schemas: Record<string, unknown>): string[] {
+  const nearest = nearestName(key, Object.keys(schemas));
+  return [nearest === undefined ? `Known are ${listed(schemas)}.` : `Did you mean \`${nearest}\`?`];
+}
+
+function listed(schemas: Record<string, unknown>): string {
+  return Object.keys(schemas)
+    .map((key) => `\`${key}\``)
+    .join(', ');
+}
+
+type KeyPlace = Required<Omit<Place, 'pointer'>>;
+
+/** A key with its value, and the place of the key. `members` are those of a value that is an object. */
+interface Member {
+  key: string;
+  value: unknown;
+  place: KeyPlace;
+  members: Member[];
+}
+
+/** Returns the members of the object that a file contains, or the problem of a file that is no object. */
+function membersOf({ file, text }: Source): Member[] | Diagnostic {
+  const lines = new LineCounter();
+  const placeAt = (offset: number, length: number): KeyPlace => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col, endColumn: col + length };
+  };
+  if (text.length > longest) return invalid('The file is too long.', { file, line: 1, column: 1 });
+  return file.endsWith('.json') ? fromJson(text, lines, placeAt) : fromYaml({ file, text }, lines, placeAt);
+}
+
+/** The YAML parser takes cubic time for brackets that are not closed, and a sidebar is never so long. */
+const longest = 50_000;
+const mostBrackets = 200;
+
+type PlaceAt = (offset: number, length: number) => KeyPlace;
+
+function fromJson(text: string, lines: LineCounter, placeAt: PlaceAt): Member[] | Diagnostic {
+  addLines(text, lines);
+  const error = firstJsonError(text);
+  if (error !== undefined)
+    return invalid(`The file is not valid JSON: ${error.reason}.`, placeAt(error.offset, 1));
+  const root = parseTree(text);
+  if (root?.type !== 'object') return noObject(placeAt(0, 1));
+  const membersIn = (node: Node): Member[] =>
+    (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+      key === undefined || value === undefined
+        ? []
+        : [
+            {
+              key: String(key.value),
+              value: value.type === 'object' ? {} : value.type === 'array' ? [] : value.value,
+              place: placeAt(key.offset, key.length),
+              members: value.type === 'object' ? membersIn(value) : [],
+            },
+          ],
+    );
+  return membersIn(root);
+}
+
+function fromYaml({ file, text }: Source, lineCounter: LineCounter, placeAt: PlaceAt): Member[] | Diagnostic {
+  if ((text.match(/[[{]/g)?.length ?? 0) > mostBrackets)
+    return invalid('The file has too many brackets.', { file, line: 1, column: 1, endColumn: 2 });
+  const document = parseDocument(text, { lineCounter, logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const [reason = ''] = error.message.split(/ at line \d|\n/);
+    return invalid(
+      `The file is not valid YAML: ${reason.replace(/[.:\s]+$/, '')}.`,
+      placeAt(error.pos[0], 1),
+    );
+  }
+  if (document.contents === null) return [];
+  if (!isMap(document.contents)) return noObject(placeAt(0, 1));
+  return document.contents.items.flatMap(({ key, value }) => {
+    if (!isScalar(key)) return [];
+    const name = String(key.value);
+    const plain = isScalar(value) ? value.value : value === null ? null : {};
+    return [{ key: name, value: plain, place: placeAt(key.range?.[0] ?? 0, name.length), members: [] }];
+  });
+}
+
+function addLines(text: string, lines: LineCounter): void {
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
+}
+
+function noObject(place: Place): Diagnostic {
+  return invalid('The file does not contain an object of keys and values.', place);
+}
+
+function invalid(message: string, place: Place, notes: string[] = []): Diagnostic {
+  return { code: 'invalid-sidebar-file', severity: 'warning', message, place, notes };
+}

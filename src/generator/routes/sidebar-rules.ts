@@ -1,0 +1,136 @@
+// Looks up what the files of the content folder say about sidebars, by page and by folder, and reports entries without effect.
+
+import { posix } from 'node:path';
+import { nearestName } from '../shared/nearest-name.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { DocFacts } from '../types/doc.ts';
+import type { Site } from '../types/route.ts';
+import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sidebar-file.ts';
+
+/** What the files say about a page or a folder. */
+export interface SidebarFacts extends FolderFacts {
+  hidden?: boolean;
+}
+
+/** An external link of a folder. */
+export interface SidebarLink {
+  label: string;
+  href: string;
+  position: number;
+}
+
+/** The rules of all files. */
+export interface SidebarRules {
+  /** Returns what the `_meta.json` of its folder says about a page. */
+  page(file: string): SidebarFacts;
+  /** Returns what its own `_category_`, or else the `_meta.json` of the folder around it, says about a folder. */
+  folder(folder: string): SidebarFacts;
+  /** The external links that a folder lists. */
+  links(folder: string): SidebarLink[];
+  /** Whether the order of folders below a folder is given. */
+  ordersFolders(folder: string): boolean;
+}
+
+const markdown = /\.(md|markdown)$/i;
+
+/** Prepares the rules. */
+export function sidebarRules(files: readonly SidebarFile[]): SidebarRules {
+  const entries = new Map<string, SidebarFacts>();
+  const categories = new Map<string, FolderFacts>();
+  const links = new Map<string, SidebarLink[]>();
+  for (const { folder, entries: own, category } of files) {
+    if (Object.keys(category).length > 0) categories.set(folder, category);
+    for (const [index, { name, href, label, ...facts }] of own.entries()) {
+      const position = index + 1;
+      if (href === undefined) {
+        const { place: _place, ...known } = facts;
+        const named = { ...known, ...(label === undefined ? {} : { label }), position };
+        entries.set(posix.join(folder, name.replace(markdown, '')), named);
+      } else if (facts.hidden !== true)
+        links.set(folder, [...(links.get(folder) ?? []), { label: label ?? name, href, position }]);
+    }
+  }
+  const folderFacts = (folder: string) => ({ ...entries.get(folder), ...categories.get(folder) });
+  return {
+    page: (file) => entries.get(file.replace(markdown, '')) ?? {},
+    folder: folderFacts,
+    links: (folder) => links.get(folder) ?? [],
+    ordersFolders: (folder) =>
+      files.some(
+        (file) =>
+          `${file.folder}/`.startsWith(`${folder}/`) &&
+          (file.entries.length > 0 || (file.folder !== folder && file.category.position !== undefined)),
+      ),
+  };
+}
+
+/** What the entries are compared with. */
+interface Known extends Pick<Site, 'docs' | 'apis'> {
+  /** The folder whose files have sidebars. */
+  docsFolder: string;
+}
+
+/** Reports files and entries without effect: `unmatched-sidebar-entry` (warning). */
+export function unmatchedEntries(files: readonly SidebarFile[], known: Known): Diagnostic[] {
+  const inSidebars = known.docs.filter(({ file }) => file.startsWith(`${known.docsFolder}/`));
+  return files.flatMap((file): Diagnostic[] => {
+    const isTop = file.folder === known.docsFolder;
+    const isInside = file.folder.startsWith(`${known.docsFolder}/`);
+    if (!isTop && !(isInside && inSidebars.some((doc) => doc.file.startsWith(`${file.folder}/`))))
+      return [
+        unmatched(`\`${file.file}\` has no effect, as no page of its folder is in a sidebar.`, {
+          place: { file: file.file, line: 1, column: 1 },
+          notes: [`Only pages in \`${known.docsFolder}/\` have sidebars.`],
+        }),
+      ];
+    const apis = isTop ? known.apis.map(({ api }) => api.name) : [];
+    const names = [...new Set([...namesIn(file.folder, inSidebars), ...apis])];
+    const hasPage = inSidebars.some((doc) => posix.dirname(doc.file) === file.folder);
+    return file.entries.flatMap((entry) => problemOf(entry, file, { names, hasPage }));
+  });
+}
+
+function problemOf(
+  { name, href, place: placeInFile }: SidebarEntry,
+  { file, folder }: SidebarFile,
+  { names, hasPage }: { names: string[]; hasPage: boolean },
+): Diagnostic[] {
+  const place = { file, ...placeInFile };
+  if (href !== undefined)
+    return hasPage
+      ? []
+      : [
+          unmatched(`The link \`${name}\` is in no sidebar, as no page is directly in \`${folder}/\`.`, {
+            place,
+            notes: ['Move it to the `_meta.json` of a folder with pages.'],
+          }),
+        ];
+  const wanted = name.replace(markdown, '');
+  if (names.includes(wanted)) return [];
+  const nearest = nearestName(wanted, names);
+  const notes = nearest === undefined ? [] : [`Did you mean \`${nearest}\`?`];
+  return [
+    unmatched(`\`${name}\` is neither a page nor a folder with pages in \`${folder}/\`.`, { place, notes }),
+  ];
+}
+
+/** The names of the pages and of the folders with pages in a folder. */
+function namesIn(folder: string, docs: readonly DocFacts[]): string[] {
+  return docs.flatMap(({ file }) =>
+    file.startsWith(`${folder}/`)
+      ? [
+          file
+            .slice(folder.length + 1)
+            .split('/')[0]
+            ?.replace(markdown, '') ?? '',
+        ]
+      : [],
+  );
+}
+
+function unmatched(
+  message: string,
+  { place, notes }: Required<Pick<Diagnostic, 'place' | 'notes'>>,
+): Diagnostic {
+  return { code: 'unmatched-sidebar-entry', severity: 'warning', message, place, notes };
+}
