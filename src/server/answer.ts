@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { isText } from '../generator/output/compressed-files.ts';
+import { createRedirectFinder, redirectsFile } from '../generator/shared/redirects.ts';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
@@ -42,12 +43,13 @@ export function plainAnswer(status: number, sentence: string, headers: Record<st
 }
 
 /**
- * Creates a function that answers requests to one site.
+ * Creates a function that answers requests to one site. Like most hosts, it follows the redirects in `_redirects` before it looks for a page.
  * @param allowed sources that the policy of the site allows besides its own origin
  */
 export function createAnswers(
   site: ServedSite,
   allowed: AllowedSources = {},
+  baseUrl = '/',
 ): (question: Question) => Promise<Answer> {
   const policy = Object.fromEntries(securityHeaders(allowed));
   const fieldsOf = (file: OutputFile, { encoding }: { encoding: string }): Record<string, string> => ({
@@ -58,6 +60,7 @@ export function createAnswers(
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   });
   const represent = createRepresentations();
+  const redirectOf = createRedirectFinder(baseUrl);
 
   async function found(file: OutputFile, { isHead, headers }: Question): Promise<Answer> {
     // Part of a compressed file is of little use, so ranges apply to the uncompressed file.
@@ -90,6 +93,11 @@ export function createAnswers(
   }
 
   return async (question) => {
+    const redirect = redirectOf(await site.file(redirectsFile), question.path);
+    if (redirect !== undefined)
+      return plainAnswer(redirect.status, `The page is at ${redirect.location}`, {
+        Location: redirect.location,
+      });
     for (const outputPath of question.path === undefined ? [] : outputPathsFor(question.path)) {
       const file = await site.file(outputPath);
       if (file !== undefined) return found(file, question);

@@ -3,12 +3,12 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { markerFile } from '../generator/shared/output-paths.ts';
+import { markerFile, nginxRedirectsFile, s3RedirectsFile } from '../generator/shared/output-paths.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** Files of the folder for the program and for hosts, not for readers. */
-const unserved = new Set([markerFile, '_headers']);
+const unserved = new Set([markerFile, '_headers', nginxRedirectsFile, s3RedirectsFile]);
 
 /** The `.git` of an output folder that is committed, and the folders of the program in it. */
 const unservedFolders = /^\.(git|portal\.[^/]+)(\/|$)/i;

@@ -46,7 +46,7 @@ export interface RunningServer {
 export async function startServer(input: ServerInput): Promise<RunningServer> {
   const { host, port, endpoints = {}, onFault } = input;
   const baseUrl = decode(input.baseUrl);
-  const answerTo = createAnswers(input.site, input.allowedSources);
+  const answerTo = createAnswers(input.site, input.allowedSources, baseUrl);
   const { servers, port: listening } = await listen(
     async (request, response) => {
       const entry = enter(request, { baseUrl, host });

@@ -66,6 +66,9 @@ export const en = {
   },
 
   /** The page for URLs that do not exist. */
+  /** The page at an old URL. */
+  redirect: { title: 'This page has moved', moved: 'This page has moved to {target}.' },
+
   notFound: {
     code: '404',
     title: 'Page not found',

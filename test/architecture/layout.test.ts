@@ -99,7 +99,15 @@ const publicFiles: Record<string, string[]> = {
     'read/api',
     'read/tags',
   ],
-  output: ['compressed-files', 'manifest', 'portable-site', 'site-files', 'site-folder', 'staging'],
+  output: [
+    'compressed-files',
+    'manifest',
+    'portable-site',
+    'redirect-files',
+    'site-files',
+    'site-folder',
+    'staging',
+  ],
   pipeline: [
     'build',
     'check/check-links',

@@ -84,11 +84,15 @@ export async function startNginx(nginx: string): Promise<Nginx> {
  * @param nginx its path
  * @param site the absolute path of the folder of the site
  */
-export function hostWithNginx(nginx: string, site: string): Promise<RunningNginx> {
+export function hostWithNginx(
+  nginx: string,
+  site: string,
+  { include }: { include?: string } = {},
+): Promise<RunningNginx> {
   return run(nginx, (_, address) =>
     documentedConfig('docs/hosting.md')
       .replace('listen 80;', `listen ${address};`)
-      .replace('/srv/portal/dist', site),
+      .replace('/srv/portal/dist;', `${site};${include === undefined ? '' : `\ninclude ${include};`}`),
   );
 }
 

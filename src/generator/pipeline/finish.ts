@@ -149,10 +149,13 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
       // The index has its own copy of the terms.
       delete record.search;
     },
-    addFile: ({ file, source, diagnostics: found = [] }) => {
+    addFile: ({ file, source, redirectsFrom, diagnostics: found = [] }) => {
       if (!claim(file.outputPath, source === undefined ? {} : { file: source })) return false;
       addFile(file, source);
       diagnostics.push(...found);
+      // The links of a page that redirects are written in the configuration.
+      if (redirectsFrom !== undefined && config !== undefined)
+        places.learn({ url: redirectsFrom, source: { kind: 'page', file: config.file } }, () => []);
       if (source !== undefined) places.learnFile(source, asWritten(file));
       return true;
     },

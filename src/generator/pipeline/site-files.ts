@@ -1,12 +1,13 @@
 // The files of a site besides its pages: those that the program adds, those of authors, and the targets of links.
 
 import { posix } from 'node:path';
-
+import type { Strings } from '../../strings/index.ts';
+import { redirectLines, redirectPage, serverFiles } from '../output/redirect-files.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
 import { isReplaceable, manifestFile, sitemapFile } from '../shared/output-paths.ts';
-import { movedPages, recordedRedirects } from '../shared/redirects.ts';
+import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
 import { fileHref, hrefOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
@@ -20,6 +21,8 @@ import type { ThemeHrefs } from '../views/site/frame.ts';
 export interface RenderedFile {
   file: OutputFile;
   source?: string;
+  /** The old URL, for a page that redirects. */
+  redirectsFrom?: string;
   /** Problems that hooks of plugins report. */
   diagnostics?: Diagnostic[];
 }
@@ -31,6 +34,7 @@ export interface SiteFilesInput {
   settings: Settings;
   theme: Theme;
   siteTitle: string;
+  strings: Strings;
 }
 
 /** The files of a site. */
@@ -78,8 +82,11 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         ...logo.files,
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
-        .map((file) => ({ file })),
-    statics: site.statics.map((source) => staticFile(source, settings)),
+        .map((file): RenderedFile => ({ file }))
+        .concat(redirectFiles(input)),
+    statics: site.statics
+      .filter(({ file }) => !(isRedirects(file) && plan.redirects.length > 0))
+      .map((source) => staticFile(source, settings)),
     // The images of the brand are files of every site, also if a page shows them.
     assets: new Map(
       [...assets]
@@ -87,6 +94,23 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         .map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }]),
     ),
   };
+}
+
+/** The redirects in all forms. The author's `_redirects` is a part of the generated one. */
+function redirectFiles({ site, plan, settings, strings }: SiteFilesInput): RenderedFile[] {
+  const { redirects, routes } = plan;
+  if (redirects.length === 0) return [];
+  const own = site.statics.find(({ file }) => isRedirects(file));
+  const text = own === undefined ? '' : Buffer.from(own.bytes).toString('utf8');
+  const paths = [...routes.map(({ outputPath }) => outputPath), ...site.statics.map(({ file }) => file)];
+  return [
+    ...redirects.map((one) => ({ file: redirectPage(one, settings, strings), redirectsFrom: one.from })),
+    {
+      file: { outputPath: redirectsFile, content: redirectLines(redirects, settings, text) },
+      ...(own === undefined ? {} : { source: `${settings.staticDir}/${own.file}` }),
+    },
+    ...serverFiles(redirects, settings, paths).map((file) => ({ file })),
+  ];
 }
 
 /** Appends the accent and the style sheets of the project to that of the program, so that pages load only one file. */
@@ -162,7 +186,7 @@ function targetsOf(
         candidates: files,
         isWord,
         arePaths: true,
-        moved: movedFiles(pages, site, settings),
+        moved: movedFiles(pages, { site, plan, settings }),
       }),
       assets: explainedIn({ candidates: assets.keys(), isWord, arePaths: true }),
     },
@@ -172,11 +196,16 @@ function targetsOf(
 /** Maps the old files of pages that moved, in the content folder, to their current files. */
 function movedFiles(
   pages: (readonly [string, string])[],
-  { statics }: Site,
-  settings: Settings,
+  { site, plan, settings }: Pick<SiteFilesInput, 'site' | 'plan' | 'settings'>,
 ): Map<string, string> {
   const fileByUrl = new Map(pages.map(([file, url]) => [url, file]));
-  const redirects = recordedRedirects(statics, settings);
+  const inSite = (url: string) => settings.baseUrl + url.slice(1);
+  const redirects = [
+    ...recordedRedirects(site.statics, settings),
+    ...plan.redirects
+      .filter(({ kind, end }) => kind === 'page' && end === '')
+      .map(({ from, to }) => ({ from: inSite(from), to: inSite(to), isConditional: false })),
+  ];
   const moved = movedPages(redirects, new Set(fileByUrl.keys()), settings);
   return new Map(
     [...moved].map(([from, url]) => [`${settings.contentDir}${from}`, fileByUrl.get(url) ?? '']),

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import * as v from 'valibot';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { widenedDirectives } from '../shared/security-policy.ts';
-import { encodedBaseUrl, isBaseUrl } from '../shared/urls.ts';
+import { encodedBaseUrl, isBaseUrl, isWebAddress } from '../shared/urls.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
 import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
 
@@ -26,6 +26,8 @@ const folderBelow = v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the proje
 export const expectedBaseUrl =
   'a path that starts and ends with `/`, without spaces, `..` or a scheme, such as `/docs/`';
 
+const oldUrlForm = 'a path of the site such as `/old`, without `?`, `#`, `*` and spaces, or a list of them';
+const oldUrl = v.pipe(v.string(), v.regex(/^\/(?!\/)[^?#*\s]*$/, oldUrlForm));
 const webAddress = 'a web address such as `https://docs.example.com/`';
 
 /** Whether a text can name a document: a relative path, or a URL that can be fetched. */
@@ -172,6 +174,16 @@ export const objectKeys = {
   'theme.accent': accentEntries,
   head: headElementEntries,
   csp: policyEntries,
+  redirects: {
+    from: v.union([oldUrl, v.array(oldUrl)], oldUrlForm),
+    to: v.pipe(
+      v.string(),
+      v.check(
+        (to) => /^\/(?!\/)\S*$/.test(to) || isWebAddress(to),
+        'a URL of the site such as `/docs/new`, or a web address',
+      ),
+    ),
+  },
   samples: {
     languages: v.optional(
       v.pipe(
@@ -236,6 +248,8 @@ export const configKeys = {
   head: v.optional(v.array(headElement)),
   csp: v.optional(v.strictObject(objectKeys.csp)),
   samples: v.optional(v.strictObject(objectKeys.samples)),
+  redirects: v.optional(v.array(v.strictObject(objectKeys.redirects))),
+  redirectFiles: v.optional(v.array(v.picklist(['nginx', 's3']))),
   announcementBar: v.optional(v.strictObject(objectKeys.announcementBar)),
   footer: v.optional(v.strictObject(objectKeys.footer)),
   versions: v.optional(v.strictObject(objectKeys.versions)),

@@ -201,7 +201,8 @@ export function errorGuidesOf(
   return { value, diagnostics };
 }
 
-function placeIn(config: Source | undefined, written: string): { place?: Place } {
+/** The place of a text in quotes in the configuration file; the file itself if it is not found. */
+export function placeIn(config: Source | undefined, written: string): { place?: Place } {
   if (config === undefined) return {};
   const { file, text } = config;
   const quoted = ['"', "'", '`'].map((quote) => text.indexOf(`${quote}${written}${quote}`));

@@ -19,6 +19,7 @@ import type {
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { apiRoutes, errorGuidesOf, type UnplacedRoute } from './plan-api.ts';
+import { planRedirects } from './plan-redirects.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
 import { type SidebarRules, sidebarRules, unmatchedEntries } from './sidebar-rules.ts';
 
@@ -54,7 +55,8 @@ export function planRoutes(
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   }));
   if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings, strings));
-  const claim = claimsOf(generatedFiles(site.apis, settings));
+  const generated = generatedFiles(site.apis, settings);
+  const claim = claimsOf(generated);
   const { value: routes, diagnostics } = withoutCollisions(candidates, {
     claim,
     severity: severityOf(settings.onDuplicateRoutes),
@@ -68,10 +70,23 @@ export function planRoutes(
     section !== undefined && known.has(section) ? { ...route, section } : route,
   );
   if (sections.length > mostLinked) shown.push(sectionsRoute(settings, strings, claim));
+  const redirects = planRedirects(site, {
+    settings,
+    routes: shown,
+    generated,
+    claim: (outputPath) => claim(outputPath, { file: outputPath }),
+    config,
+  });
   const guides = errorGuidesOf(site, routes, { policy: settings.onBrokenLinks, config });
   return {
-    value: { routes: inSiteOrder(shown, sections), sections, linked, errorGuides: guides.value },
-    diagnostics: [...diagnostics, ...guides.diagnostics],
+    value: {
+      routes: inSiteOrder(shown, sections),
+      sections,
+      linked,
+      errorGuides: guides.value,
+      redirects: redirects.value,
+    },
+    diagnostics: [...diagnostics, ...guides.diagnostics, ...redirects.diagnostics],
   };
 }
 

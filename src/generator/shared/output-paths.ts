@@ -13,6 +13,9 @@ export const robotsFile = 'robots.txt';
 export const sitemapFile = 'sitemap.xml';
 /** Name and icons for installing the site (Web Application Manifest). */
 export const manifestFile = 'site.webmanifest';
+/** Redirects to include in the configuration of nginx, and rules for a website on S3. They are for servers, not for readers. */
+export const nginxRedirectsFile = 'redirects.nginx.conf';
+export const s3RedirectsFile = 'redirects.s3.json';
 /** The file that marks the output folder as one of this program. */
 export const markerFile = '.portal-site';
 

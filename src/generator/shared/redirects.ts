@@ -1,8 +1,9 @@
 // Reads the redirects of a site, from the file `_redirects` of static hosts and from pages with `<meta http-equiv="refresh">`, and
 // finds their target pages.
 
+import type { OutputFile } from '../types/sources.ts';
 import { readAnyHtml } from './html/read-html.ts';
-import { canonicalUrl, encodedUrl, type UrlStyle } from './urls.ts';
+import { canonicalUrl, decode, encodedUrl, type UrlStyle } from './urls.ts';
 
 /** A redirect of one page. `status` is absent if the author does not set it. */
 export interface Redirect {
@@ -14,8 +15,11 @@ export interface Redirect {
 }
 
 /** The file in which common static hosts look for redirects. */
+export const redirectsFile = '_redirects';
+
+/** Whether a file is the one with the redirects. */
 export function isRedirects(outputPath: string): boolean {
-  return outputPath === '_redirects';
+  return outputPath === redirectsFile;
 }
 
 /**
@@ -116,4 +120,53 @@ function endOf(
     passed.add(url);
   }
   return undefined;
+}
+
+// Answers of a server.
+
+/** Where an old URL leads. */
+export interface FoundRedirect {
+  status: number;
+  location: string;
+}
+
+/** Returns the redirect for a decoded path without the base URL, if the file has one. */
+export type FindRedirect = (
+  file: OutputFile | undefined,
+  path: string | undefined,
+) => FoundRedirect | undefined;
+
+/** Statuses of redirects. Others, such as the rewrites of 200, are left to hosts. */
+const statuses = new Set([301, 302, 303, 307, 308]);
+
+/** Creates a finder that reads a file once, until it changes. Rules for many pages or for some requests only are left out. */
+export function createRedirectFinder(baseUrl: string): FindRedirect {
+  const known: { file?: OutputFile; redirects: ReadonlyMap<string, FoundRedirect> } = {
+    redirects: new Map(),
+  };
+  return (file, path) => {
+    if (file === undefined || path === undefined || !isRedirects(file.outputPath)) return undefined;
+    if (known.file !== file) {
+      known.file = file;
+      known.redirects = redirectsOf(Buffer.from(file.content).toString('utf8'), baseUrl);
+    }
+    return known.redirects.get(encodedUrl(path));
+  };
+}
+
+function redirectsOf(text: string, baseUrl: string): Map<string, FoundRedirect> {
+  const found = new Map<string, FoundRedirect>();
+  for (const { from, to, status = 301, isConditional } of redirectsIn(text)) {
+    const url = encodedUrl(`/${redirectedPath(decode(from), { baseUrl })}`);
+    // The first rule that matches counts.
+    if (!isConditional && statuses.has(status) && !found.has(url))
+      found.set(url, { status, location: asciiOf(to) });
+  }
+  return found;
+}
+
+/** A target as a header can contain it: percent-encoded (RFC 9110, section 10.2.2). */
+function asciiOf(to: string): string {
+  const { href } = new URL(to, origin);
+  return href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
 }

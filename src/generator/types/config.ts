@@ -82,6 +82,17 @@ export interface HeadElementConfig {
   attributes: Record<string, string | true>;
 }
 
+/** Old URLs of a page, and where they lead. */
+export interface RedirectConfig {
+  /** Paths of the site, without a query and a fragment. */
+  from: string | string[];
+  /** A URL of the site (`/docs/new#part`), or a web address. */
+  to: string;
+}
+
+/** Files that tell a server the redirects. */
+export type RedirectFile = 'nginx' | 's3';
+
 /** The shared store. The environment variables `PORTAL_STORE_URL` and `PORTAL_STORE_TOKEN` take precedence. */
 export interface StoreConfig {
   /** An `http` or `https` URL, without a user name and a query. */
@@ -140,6 +151,10 @@ export interface PortalConfig {
   csp?: AllowedSources;
   /** The languages of request samples, in the order of their tabs. Default: all. */
   samples?: { languages?: string[] };
+  /** Old URLs that lead to other pages. */
+  redirects?: RedirectConfig[];
+  /** Files with the redirects for servers, besides `_redirects` and pages at the old URLs. */
+  redirectFiles?: RedirectFile[];
   /** A bar above the navigation that readers can close. A new `id` shows it again to readers who closed it. */
   announcementBar?: { id: string; content: string };
   footer?: { text?: string; links?: FooterColumnConfig[] };
@@ -192,6 +207,8 @@ export interface Settings {
   head: HeadElementConfig[];
   csp: AllowedSources;
   samples: { languages?: string[] };
+  redirects?: RedirectConfig[];
+  redirectFiles?: RedirectFile[];
   announcementBar?: { id: string; content: string };
   footerText?: string;
   footerLinks: FooterColumnConfig[];

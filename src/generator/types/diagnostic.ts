@@ -89,6 +89,7 @@ export const diagnosticCodes = {
     'An external link cannot be reached: no connection, a redirect loop, a server error (`check-links --external` only).',
   'unanswered-external-link': 'An external link could not be checked (`check-links --external` only).',
   'duplicate-route': 'Two pages or files of the site have the same path.',
+  'circular-redirect': 'A redirect of the configuration leads back to itself.',
   'unportable-name':
     'A file of the site has a name that Windows or macOS cannot store, or that they treat as the name of another file.',
   'unsafe-route': 'A slug or file name cannot be used as a URL of the site.',

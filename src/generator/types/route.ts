@@ -73,6 +73,19 @@ export interface Section {
   groups: SidebarGroup[];
 }
 
+/** An old URL that leads to a page, a file or another site. */
+export interface PlannedRedirect {
+  /** Canonical. */
+  from: string;
+  /** The canonical URL of a page, the URL of a file, or a web address; without the `from` of another redirect. */
+  to: string;
+  /** The query and the fragment of a URL of the site. */
+  end: string;
+  kind: 'page' | 'file' | 'external';
+  /** Path of the page that redirects, in the output folder. */
+  outputPath: string;
+}
+
 /** All planned pages. */
 export interface RoutePlan {
   routes: Route[];
@@ -83,6 +96,8 @@ export interface RoutePlan {
   layouts?: ReadonlyMap<string, ApiLayouts>;
   /** The pages that explain the errors of APIs (`errorsPage`), by API. */
   errorGuides: ReadonlyMap<string, ErrorGuide>;
+  /** The redirects of the configuration. They are no pages: navigation, search and the sitemap do not have them. */
+  redirects: PlannedRedirect[];
 }
 
 /** A page that explains the errors of an API: its URL, and the rows of its error codes. */

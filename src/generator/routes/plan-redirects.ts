@@ -1,0 +1,153 @@
+// Plans the redirects of the configuration. Law: a redirect that is written leads to a page or file of the site, or to another site, in
+// one step.
+
+import { severityOf } from '../shared/diagnostics.ts';
+import { isRedirects, redirectsIn } from '../shared/redirects.ts';
+import { bestOf, nearIn } from '../shared/suggestion.ts';
+import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
+import type { PlannedRedirect, Route, Site } from '../types/route.ts';
+import type { Source } from '../types/sources.ts';
+import { placeIn } from './plan-api.ts';
+
+/** What planning redirects needs. */
+interface RedirectTools {
+  settings: Settings;
+  routes: readonly Route[];
+  /** Paths of files that the program writes. */
+  generated: readonly string[];
+  /** Claims an output path. Returns what already has it. */
+  claim(outputPath: string): { route?: Route; file: string } | undefined;
+  config?: Source | undefined;
+}
+
+interface Written {
+  from: string;
+  /** Canonical URL of `from`. */
+  url: string;
+  to: string;
+}
+
+/**
+ * Plans the redirects of the configuration, with chains shortened to their last target.
+ * @returns the redirects; diagnostics `duplicate-route` (policy onDuplicateRoutes) for an old URL that is a page or file,
+ *   `unsafe-route` (error), and `broken-link` and `circular-redirect` (policy onBrokenLinks). Those redirects are left out.
+ */
+export function planRedirects(site: Site, tools: RedirectTools): Outcome<PlannedRedirect[]> {
+  const { settings, claim, config } = tools;
+  const diagnostics: Diagnostic[] = [];
+  const report = (
+    severity: Severity | undefined,
+    found: Omit<Diagnostic, 'severity' | 'place'>,
+    at: string,
+  ) => {
+    if (severity !== undefined) diagnostics.push({ ...found, severity, ...placeIn(config, at) });
+  };
+  const accepted: (Written & { outputPath: string })[] = [];
+  for (const one of writtenIn(settings)) {
+    const outputPath = outputPathOf(one.url, settings.trailingSlash);
+    const file = site.statics.find((source) => source.file === outputPath || `/${source.file}` === one.from);
+    const taken = isSafeUrl(one.url)
+      ? file === undefined
+        ? claim(outputPath)
+        : { file: `${settings.staticDir}/${file.file}` }
+      : undefined;
+    if (!isSafeUrl(one.url)) report('error', unsafe(one), one.from);
+    else if (taken !== undefined)
+      report(severityOf(settings.onDuplicateRoutes), occupied(one, taken), one.from);
+    else accepted.push({ ...one, outputPath });
+  }
+  const next = new Map(accepted.map(({ url, to }) => [url, to]));
+  const exists = targetsOf(site, tools);
+  const value = accepted.flatMap(({ from, url, to, outputPath }): PlannedRedirect[] => {
+    const end = endOf(to, next, url);
+    const severity = severityOf(settings.onBrokenLinks);
+    if (end === undefined) report(severity, circular(from, to), from);
+    else if (!isWebAddress(end) && !exists.has(pathOf(end))) report(severity, broken(from, end, exists), to);
+    else return [{ from: url, ...targetOf(end, tools.routes), outputPath }];
+    return [];
+  });
+  return { value, diagnostics };
+}
+
+function writtenIn({ redirects = [] }: Settings): Written[] {
+  return redirects.flatMap(({ from, to }) =>
+    [from].flat().map((old) => ({ from: old, url: encodedUrl(old), to })),
+  );
+}
+
+/** Follows redirects to a target that is none. Returns undefined for a circle. */
+function endOf(to: string, next: ReadonlyMap<string, string>, start: string): string | undefined {
+  const passed = new Set([start]);
+  let end = to;
+  for (let url = pathOf(end); !isWebAddress(end) && next.has(url); url = pathOf(end)) {
+    if (passed.has(url)) return undefined;
+    passed.add(url);
+    end = next.get(url) ?? end;
+  }
+  return end;
+}
+
+function targetOf(to: string, routes: readonly Route[]): Pick<PlannedRedirect, 'to' | 'end' | 'kind'> {
+  if (isWebAddress(to)) return { to: new URL(to).href, end: '', kind: 'external' };
+  const [path = '', end = ''] = /^([^?#]*)(.*)$/s.exec(to)?.slice(1) ?? [];
+  const url = pathOf(to);
+  if (routes.some((route) => route.url === url)) return { to: url, end, kind: 'page' };
+  return { to: new URL(path, 'https://site.invalid').pathname, end, kind: 'file' };
+}
+
+/** The canonical URL of a target, without its query and fragment. */
+function pathOf(to: string): string {
+  return encodedUrl(to.replace(/[?#].*$/s, ''));
+}
+
+/** The URLs of pages and files, and the old URLs in the author's own `_redirects`. */
+function targetsOf({ statics }: Site, { routes, generated }: RedirectTools): Set<string> {
+  const own = statics.find(({ file }) => isRedirects(file));
+  return new Set([
+    ...routes.map(({ url }) => url),
+    ...[...generated, ...statics.map(({ file }) => file)].map((file) => encodedUrl(`/${file}`)),
+    ...(own === undefined ? [] : redirectsIn(Buffer.from(own.bytes).toString('utf8'))).map(({ from }) =>
+      encodedUrl(from),
+    ),
+  ]);
+}
+
+function occupied({ from }: Written, { route, file }: { route?: Route; file: string }) {
+  const what =
+    route === undefined ? `the path of \`${file}\`` : `a page, \`${route.source.file ?? route.url}\``;
+  return {
+    code: 'duplicate-route' as const,
+    message: `\`${from}\` redirects, but it is ${what}; the redirect is left out.`,
+    notes: ['Remove the redirect, or move what is there.'],
+  };
+}
+
+function unsafe({ from }: Written) {
+  return {
+    code: 'unsafe-route' as const,
+    message: `\`${from}\` cannot be the URL of a redirect: it leaves the site, is hidden or too long, or has characters that a file name cannot have.`,
+    notes: ['Redirect it on the host.'],
+  };
+}
+
+function circular(from: string, to: string) {
+  return {
+    code: 'circular-redirect' as const,
+    message: `The redirect from \`${from}\` to \`${to}\` leads back to itself; it is left out.`,
+    notes: ['Let one of the redirects lead to a page.'],
+  };
+}
+
+function broken(from: string, to: string, known: ReadonlySet<string>) {
+  const near = bestOf(nearIn(known)(pathOf(to)));
+  return {
+    code: 'broken-link' as const,
+    message: `\`${to}\`, to which \`${from}\` redirects, is not a page or file of the site.`,
+    target: to,
+    notes: [
+      near === undefined ? 'Give the URL of a page, such as `/docs/intro`.' : `Did you mean \`${near}\`?`,
+    ],
+  };
+}
