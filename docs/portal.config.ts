@@ -23,6 +23,10 @@ export default defineConfig({
   title: 'portal',
   contentDir: 'docs',
   apis: [],
+  navbar: [
+    { label: 'Documentation', to: '/getting-started' },
+    { label: 'Decisions', to: '/decisions' },
+  ],
   staticDir: 'docs/static',
   outDir: 'dist-docs',
   onBrokenMarkdownLinks: 'throw',

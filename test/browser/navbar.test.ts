@@ -92,7 +92,8 @@ describe.each(counts)('with %i sections', (count) => {
       expect({ width, height: bar.height, lines: bar.lines, wordmark: bar.wordmark, ways }).toEqual({
         width,
         height: 61,
-        lines: isWide ? 1 : 0,
+        // A lone section repeats the title of the site, so it has no link.
+        lines: isWide && count > 1 ? 1 : 0,
         wordmark: true,
         ways: true,
       });

@@ -129,8 +129,8 @@ describe('the choice of a server', () => {
     await picker(page).selectOption('/local');
     expect(await baseUrls(page)).toEqual(['/local', 'https://api.example.com/local']);
     expect(await page.getByLabel('place').isVisible()).toBe(false);
-    for (const path of ['boats', 'introduction']) {
-      await page.goto(`${server.origin}/api/boats/${path}`);
+    for (const path of ['/api/boats/boats', '/']) {
+      await page.goto(server.origin + path);
       await allAwake(page);
       expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toContain('invalid');
       expect(await page.locator('main .prose pre').allInnerTexts()).toEqual([
