@@ -12,6 +12,8 @@ import { httpStatus } from './en-status.ts';
 export const en = {
   /** Code of the language (BCP 47), for `lang` of the pages. */
   language: 'en',
+  /** The locale whose form dates have (BCP 47). */
+  dateLocale: 'en-GB',
 
   /** Around the content of every page. */
   frame: {
@@ -32,6 +34,8 @@ export const en = {
     /** The button that opens the menu of sections. */
     moreSections: 'More',
     deprecated: 'deprecated',
+    editPage: 'Edit this page',
+    lastUpdated: 'Last updated on {date}',
     /** Title of a site without a title in its configuration or its only API. */
     siteTitle: 'API Portal',
   },

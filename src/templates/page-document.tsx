@@ -2,10 +2,12 @@
 // Law: templates import React, their neighbours and the view types, and compute nothing.
 
 import type { ReactNode } from 'react';
+import { Sentence } from '../client/islands/strings.tsx';
 import type { Html } from '../generator/types/markup.ts';
 import type {
   ComponentProps,
   ContentView,
+  FrameView,
   HeadView,
   PageContentView,
   SiteView,
@@ -90,6 +92,25 @@ export function Frame(frame: FrameProperties) {
 export function PageBreadcrumbs({ breadcrumbs }: ComponentProps['Breadcrumbs']) {
   const { Breadcrumbs } = useComponents();
   return <Breadcrumbs breadcrumbs={breadcrumbs} />;
+}
+
+/** The source of this page: where it can be edited, and when it was changed. */
+export function PageOrigin({ editHref, updated }: Partial<Pick<FrameView, 'editHref' | 'updated'>>) {
+  const { frame } = useStrings();
+  if (!editHref && !updated) return null;
+  return (
+    <p className="page-origin" data-search="skip">
+      {editHref && <a href={editHref}>{frame.editPage}</a>}
+      {updated && (
+        <span>
+          <Sentence
+            text={frame.lastUpdated}
+            values={{ date: <time dateTime={updated.dateTime}>{updated.text}</time> }}
+          />
+        </span>
+      )}
+    </p>
+  );
 }
 
 /** The neighbours of this page. */

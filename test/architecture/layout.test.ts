@@ -203,7 +203,6 @@ const shortFiles = new Set([
   'src/generator/pipeline/locate.ts',
   'src/generator/pipeline/worker.ts',
   'src/generator/project/define-config.ts',
-  'src/generator/project/last-commits.ts',
   'src/generator/project/package-facts.ts',
   'src/generator/project/shared-store.ts',
   'src/generator/samples/http-request.ts',

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lastCommits } from '../../src/generator/project/last-commits.ts';
+import { historyOf, lastCommits } from '../../src/generator/project/last-commits.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -54,5 +54,18 @@ describe('the dates of files', () => {
     git(['clone', '--depth', '1', pathToFileURL(folder.path).href, join(folder.path, 'clone')]);
     expect((await lastCommits(join(folder.path, 'clone'))).size).toBe(0);
     expect((await lastCommits(folder.path)).size).toBe(2);
+  });
+
+  it('are read again only after a commit', async () => {
+    const { head, lastCommits: dates } = historyOf(folder.path);
+    expect([await head(), (await dates()).size]).toEqual([undefined, 0]);
+    git(['init', '-b', 'main']);
+    commit('2024-01-01T00:00:00Z', { 'a.md': '1' });
+    const [first, before] = [await head(), await dates()];
+    expect(await dates()).toBe(before);
+    expect(before.get('a.md')).toBe('2024-01-01T00:00:00.000Z');
+    commit('2024-02-02T00:00:00Z', { 'a.md': '2' });
+    expect(await head()).not.toBe(first);
+    expect((await dates()).get('a.md')).toBe('2024-02-02T00:00:00.000Z');
   });
 });

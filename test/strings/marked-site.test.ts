@@ -27,7 +27,11 @@ function marked(value: unknown): unknown {
 const site: { files: Map<string, string>; diagnostics: Diagnostic[] } = { files: new Map(), diagnostics: [] };
 
 beforeAll(async () => {
-  const strings = { ...(marked(stringsFor('en')) as Strings), language: en.language };
+  const strings = {
+    ...(marked(stringsFor('en')) as Strings),
+    language: en.language,
+    dateLocale: en.dateLocale,
+  };
   const config = {
     title: 'Πύλη',
     tagline: 'Μια πύλη.',
@@ -35,6 +39,8 @@ beforeAll(async () => {
     announcementBar: { id: 'α', content: 'Νέα!' },
     versions: { current: { label: '1' } },
     footer: { text: 'Τέλος.' },
+    editUrl: 'https://a.example/edit/',
+    redirects: [{ from: '/παλιό', to: '/docs/οδηγός' }],
   };
   Object.assign(site, await build(markedProject, config, { strings }));
 }, 120_000);

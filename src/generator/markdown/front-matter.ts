@@ -3,6 +3,7 @@
 import type { Yaml } from 'mdast';
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isWebAddress } from '../shared/urls.ts';
 import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import type { FrontMatter } from '../types/doc.ts';
 import { didYouMean } from './tree/context.ts';
@@ -17,9 +18,19 @@ const entries = {
   keywords: v.exactOptional(v.array(line)),
   draft: v.exactOptional(v.boolean()),
   unlisted: v.exactOptional(v.boolean()),
+  edit_url: v.exactOptional(v.union([v.literal(false), v.pipe(v.string(), v.check(isWebAddress))])),
+  last_updated: v.exactOptional(
+    v.union([v.literal(false), v.pipe(v.string(), v.isoDate(), v.check(isDate))]),
+  ),
 };
 const schema = v.strictObject(entries);
 const knownKeys = Object.keys(entries);
+
+/** Whether a date of the right form exists; `Date` accepts 30 February. */
+function isDate(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
 
 /** The valid values of a page's front matter. */
 export interface ReadFrontMatter {
@@ -105,6 +116,8 @@ const expected: Record<string, string> = {
   keywords: 'a list of texts',
   draft: '`true` or `false`',
   unlisted: '`true` or `false`',
+  edit_url: 'a web address or `false`',
+  last_updated: 'a date such as `2026-05-03` or `false`',
 };
 
 function advice(key: string): string[] {

@@ -73,6 +73,7 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
         docs: shownDocs.flatMap(({ shown }) => (shown === undefined ? [] : [shown.value])),
         apis: shownApis.flatMap(({ shown }) => (shown === undefined ? [] : [shown.value])),
         ...(sources.sidebars.length === 0 ? {} : { sidebars: sources.sidebars }),
+        ...(sources.updated === undefined ? {} : { updated: sources.updated }),
         assets: sources.assets,
         statics: sources.statics,
         styles: sources.styles,

@@ -58,7 +58,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const files = projectFiles(input.root, input.settings, input.remote);
   const { folder: outDir } = output;
   const read = Date.now();
-  const dates = await datesOf(input);
+  const dates = await datesOf(files, input.settings);
   const { finished, published, digest } = await findFinishedBuild({ ...input, store, files, outDir, dates });
   if (finished !== undefined) return { ...finished, unchanged: true, store: opened.counts() };
   const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
@@ -173,10 +173,9 @@ async function buildAnew(
 }
 
 /** The dates of the sitemap, which are read from git on request. */
-async function datesOf({ root, settings }: Pick<ProjectBuild, 'root' | 'settings'>): Promise<LastCommits> {
+async function datesOf(files: ProjectFiles, settings: Settings): Promise<LastCommits> {
   if (settings.sitemap?.lastmod !== true) return new Map();
-  const { lastCommits } = await import('../project/last-commits.ts');
-  return await lastCommits(root);
+  return (await files.lastCommits?.()) ?? new Map();
 }
 
 /** Makes a site portable and compresses its files, as the settings ask for it. Few do, so the modules are loaded on demand. */

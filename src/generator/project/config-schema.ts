@@ -248,6 +248,13 @@ export const configKeys = {
   head: v.optional(v.array(headElement)),
   csp: v.optional(v.strictObject(objectKeys.csp)),
   samples: v.optional(v.strictObject(objectKeys.samples)),
+  editUrl: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isWebAddress, 'a web address such as `https://git.example/org/repo/edit/main/`'),
+    ),
+  ),
+  lastUpdated: v.optional(v.boolean()),
   redirects: v.optional(v.array(v.strictObject(objectKeys.redirects))),
   redirectFiles: v.optional(v.array(v.picklist(['nginx', 's3']))),
   announcementBar: v.optional(v.strictObject(objectKeys.announcementBar)),

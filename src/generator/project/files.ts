@@ -15,6 +15,7 @@ import type {
   ThemeFile,
   Unread,
 } from '../types/sources.ts';
+import { historyOf } from './last-commits.ts';
 
 /** Returns the folders outside the project whose files can be read: those of documents in the configuration. */
 export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {
@@ -48,6 +49,7 @@ export function diskFiles(
         if ('bytes' in found) return found.bytes;
         return 'path' in found ? readFile(found.path).catch(unreadAsUndefined) : undefined;
       }),
+    ...historyOf(root),
     whyUnread: async (file) => {
       const found = await look(file);
       return 'unread' in found ? found.unread : { kind: 'unreadable' };

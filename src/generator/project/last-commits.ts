@@ -20,11 +20,51 @@ export async function lastCommits(root: string): Promise<LastCommits> {
   try {
     const isShallow = await git(root, ['rev-parse', '--is-shallow-repository']);
     if (isShallow.trim() !== 'false') return new Map();
-    const log = ['log', '-z', `--format=${mark}%cI`, '--name-only', '--no-renames', '--relative', '--', '.'];
+    const log = [
+      'log',
+      '-z',
+      `--format=${mark}%cI`,
+      '--name-only',
+      '--no-renames',
+      '--no-show-signature',
+      '--relative',
+      '--',
+      '.',
+    ];
     return datesIn(await git(root, log));
   } catch {
     return new Map();
   }
+}
+
+/** The history of a project. */
+export interface History {
+  /** Identifies the last commit, and how much of the history the clone has; undefined if there is no commit. */
+  head(): Promise<string | undefined>;
+  /** Returns the dates of all files, read once for each state of the history. */
+  lastCommits(): Promise<LastCommits>;
+}
+
+/**
+ * Opens the history of a project.
+ * @param root absolute path of the project
+ */
+export function historyOf(root: string): History {
+  const known: { head?: string | undefined; dates?: Promise<LastCommits> } = {};
+  const head = () =>
+    git(root, ['rev-parse', 'HEAD', '--is-shallow-repository']).then(
+      (text) => text.trim(),
+      () => undefined,
+    );
+  return {
+    head,
+    lastCommits: async () => {
+      const current = await head();
+      if (known.dates === undefined || known.head !== current)
+        Object.assign(known, { head: current, dates: lastCommits(root) });
+      return known.dates ?? new Map();
+    },
+  };
 }
 
 async function git(folder: string, args: string[]): Promise<string> {

@@ -56,6 +56,7 @@ export async function loadSources(
     readAssets(files, brandFiles(settings)),
     readTexts(files, content.filter(isSidebarFile), () => undefined),
   ]);
+  const updated = settings.lastUpdated ? await files.lastCommits?.() : undefined;
   const readSidebars = sidebars.value.map(readSidebarFile);
   const diagnostics = [
     ...docs.diagnostics,
@@ -74,6 +75,7 @@ export async function loadSources(
     specs: specs.value.specs,
     nestedSpecs: specs.value.nested,
     specsDir: settings.specsDir,
+    ...(updated === undefined ? {} : { updated }),
     sidebars: readSidebars.map(({ value }) => value),
     assets: assets.value,
     styles: styles.value,

@@ -19,6 +19,7 @@ import {
   PageBreadcrumbs,
   PageDocument,
   PageNeighbours,
+  PageOrigin,
 } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import { StringsContext } from '../../templates/strings.tsx';
@@ -135,6 +136,7 @@ function ownMarkup(
     slotMark('breadcrumbs'),
     createElement(PageBreadcrumbs, view),
     slotMark('page-links'),
+    createElement(PageOrigin, view),
     createElement(PageNeighbours, view),
     slotMark('end'),
   );

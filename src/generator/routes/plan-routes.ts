@@ -47,7 +47,7 @@ export function planRoutes(
   const rules = sidebarRules(sidebars.filter((file) => `${file.folder}/`.startsWith(`${folder}/`)));
   const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? [], strings));
   const candidates = [
-    ...docRoutes(site.docs, settings, { folder, rules }),
+    ...docRoutes(site, settings, { folder, rules }),
     ...ofApis,
     ...(site.added ?? []).map(addedRoute),
   ].map((route) => ({
@@ -131,7 +131,7 @@ function homeRoute(settings: Settings, { home }: RouteStrings): Route {
 }
 
 function docRoutes(
-  docs: DocFacts[],
+  { docs, updated }: Site,
   settings: Settings,
   { folder, rules }: { folder: string; rules: SidebarRules },
 ): UnplacedRoute[] {
@@ -147,8 +147,26 @@ function docRoutes(
         source: sourceOfDoc(doc, url, section),
         ...(section === undefined ? {} : { section }),
         unlisted: doc.frontMatter.unlisted ?? false,
+        ...originOf(doc, settings, updated),
       };
     });
+}
+
+/** Where a doc can be edited, and when it was changed last. */
+function originOf(
+  { file, frontMatter }: DocFacts,
+  settings: Settings,
+  dates: Site['updated'],
+): Pick<Route, 'editUrl' | 'updated'> {
+  const { edit_url: ownUrl, last_updated: ownDate } = frontMatter;
+  const path = encodeURI(file).replace(/[?#]/g, encodeURIComponent);
+  const base = settings.editUrl;
+  const usual = base?.includes('{file}')
+    ? base.replaceAll('{file}', () => path)
+    : base && `${base.replace(/\/$/, '')}/${path}`;
+  const editUrl = ownUrl ?? usual;
+  const updated = ownDate ?? dates?.get(file);
+  return { ...(editUrl ? { editUrl } : {}), ...(updated ? { updated } : {}) };
 }
 
 function addedRoute({ plugin, key, url, title, label, section, unlisted }: AddedPage): UnplacedRoute {

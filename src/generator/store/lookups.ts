@@ -27,19 +27,29 @@ export function createFileDigests(): DigestOfFile {
   };
 }
 
+/** The question for the last commit of the project. */
+const headQuestion = 'head .';
+
 /** Wraps files so that each lookup is recorded with the digest of its answer. */
 export function recordLookups(
   files: ProjectFiles,
   digestOf: DigestOfFile = createFileDigests(),
 ): RecordedFiles {
   const asked = new Map<string, string>();
-  const { digest } = files;
+  const { digest, lastCommits } = files;
   return {
     ...(digest !== undefined && {
       digest: (file) => {
         const known = digest(file);
         if (known !== undefined) asked.set(`file ${file}`, known);
         return known;
+      },
+    }),
+    ...(lastCommits !== undefined && {
+      // A commit changes dates, and none of the files.
+      lastCommits: async () => {
+        asked.set(headQuestion, keyOf(await files.head?.()));
+        return lastCommits();
       },
     }),
     list: async (folder, options) => {
@@ -125,6 +135,8 @@ async function answerTo(
       return keyOf(...(await files.list(name)));
     case 'list-hidden':
       return keyOf(...(await files.list(name, { hidden: true })));
+    case 'head':
+      return keyOf(await files.head?.());
     case 'file':
       return digestOf(await files.read(name));
     default:

@@ -151,6 +151,13 @@ export interface PortalConfig {
   csp?: AllowedSources;
   /** The languages of request samples, in the order of their tabs. Default: all. */
   samples?: { languages?: string[] };
+  /**
+   * Where Markdown files can be edited: a web address that the path of the file is appended to, or that contains `{file}`. Pages then
+   * have a link "Edit this page".
+   */
+  editUrl?: string;
+  /** Shows when each page made from Markdown was committed last. */
+  lastUpdated?: boolean;
   /** Old URLs that lead to other pages. */
   redirects?: RedirectConfig[];
   /** Files with the redirects for servers, besides `_redirects` and pages at the old URLs. */
@@ -207,6 +214,8 @@ export interface Settings {
   head: HeadElementConfig[];
   csp: AllowedSources;
   samples: { languages?: string[] };
+  editUrl?: string;
+  lastUpdated?: boolean;
   redirects?: RedirectConfig[];
   redirectFiles?: RedirectFile[];
   announcementBar?: { id: string; content: string };

@@ -15,6 +15,10 @@ export interface FrontMatter {
   draft?: boolean;
   /** Leaves the page out of navigation and the sitemap. */
   unlisted?: boolean;
+  /** The web address of the link "Edit this page"; `false` for none. */
+  edit_url?: string | false;
+  /** The date of the last change (`2026-05-03`); `false` for none. */
+  last_updated?: string | false;
 }
 
 /** A heading of level 2 to 6 with its id. */

@@ -139,6 +139,10 @@ export interface FrameView {
   breadcrumbs: { label: string; href?: string }[];
   previous?: LinkView;
   next?: LinkView;
+  /** Where the source of the page can be edited. */
+  editHref?: string;
+  /** When the source was changed last: for machines, and in the language of the site. */
+  updated?: { dateTime: string; text: string };
 }
 
 /** The content of a page. It does not depend on the plan of the site. */

@@ -37,6 +37,10 @@ export interface Route {
   section?: string;
   /** Whether it is left out of navigation and the sitemap. */
   unlisted: boolean;
+  /** Where its Markdown file can be edited. */
+  editUrl?: string;
+  /** When its Markdown file was changed last, in ISO 8601: a date, or a time in UTC. */
+  updated?: string;
 }
 
 /** An entry of a sidebar. `url` is that of a route, unless the entry is an external link. */
@@ -160,6 +164,8 @@ export interface Site {
   brand: AssetSource[];
   /** Pages of plugins, where there are some. */
   added?: AddedPage[];
+  /** When the Markdown files were committed last, if pages show it. */
+  updated?: ReadonlyMap<string, string>;
   /** The files that order and label sidebars, where there are some. */
   sidebars?: SidebarFile[];
 }

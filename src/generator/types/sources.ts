@@ -71,6 +71,8 @@ export interface Sources {
   /** Files in subfolders of the specs folder, which are parts of documents. */
   nestedSpecs: string[];
   specsDir: string;
+  /** When the Markdown files were committed last, in ISO 8601 and UTC, if pages show it. */
+  updated?: ReadonlyMap<string, string>;
   /** The files of the content folder that order and label sidebars. */
   sidebars: SidebarFile[];
   /** Files of the content folder that are not Markdown (images, downloads). */
@@ -113,6 +115,10 @@ export interface ProjectFiles {
   read(file: string): Promise<Uint8Array | undefined>;
   /** Returns the digest of the bytes of a file, if it is known without reading them. */
   digest?(file: string): string | undefined;
+  /** Identifies the last commit of the project; undefined if it is not in a repository. */
+  head?(): Promise<string | undefined>;
+  /** Returns when each file was committed last, in ISO 8601 and UTC. */
+  lastCommits?(): Promise<ReadonlyMap<string, string>>;
   /** Returns why `read` returned undefined. */
   whyUnread?(file: string): Promise<Unread>;
 }

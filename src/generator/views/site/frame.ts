@@ -2,7 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
-import { canonicalUrl, fileHref, hrefOf } from '../../shared/urls.ts';
+import { canonicalUrl, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
@@ -78,6 +78,25 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     breadcrumbs: section === undefined ? [] : breadcrumbs(route, section, context),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
+    ...originOf(route, context),
+  };
+}
+
+function dateIn(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
+
+/** The source of a page made from Markdown. The home page is about the site, so it has none. */
+function originOf(
+  { editUrl, updated, source }: Route,
+  { strings }: PageContext,
+): Pick<FrameView, 'editHref' | 'updated'> {
+  if (source.kind === 'home') return {};
+  return {
+    ...(editUrl === undefined ? {} : { editHref: encodeHref(editUrl) }),
+    ...(updated === undefined
+      ? {}
+      : { updated: { dateTime: updated, text: dateIn(updated, strings.dateLocale) } }),
   };
 }
 
