@@ -16,6 +16,13 @@ const site = {
 const page = (html: string, outputPath = 'docs/index.html') => portablePage(html, outputPath, site);
 
 describe('a page of a portable site', () => {
+  it('leads on to the file of another page', () => {
+    expect(page('<meta http-equiv="refresh" content="0; url=/base/docs/a#b"/>')).toBe(
+      '<meta http-equiv="refresh" content="0; url=a.html#b"/>',
+    );
+    expect(page('<meta name="description" content="0; url=/base/docs/a"/>')).toContain('url=/base/docs/a');
+  });
+
   it.each([
     ['/base/', '../index.html'],
     ['/base', '../index.html'],

@@ -19,6 +19,8 @@ export interface PortableSite {
 /** A start tag. Values are quoted in what the program writes, and in nearly all other HTML. */
 const tag = /<[a-zA-Z][^\s/>]*(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 const address = /(\s(?:href|src|poster|data|xlink:href)=)(["'])(.*?)\2/gs;
+/** The address that a page leads on to (HTML, section 4.2.5.3). */
+const refresh = /^(<meta\b(?=[^>]*\shttp-equiv="refresh")[^>]*\scontent="\d+;\s*url=)([^"]*)(")/i;
 const addresses = /(\s(?:srcset|imagesrcset)=)(["'])(.*?)\2/gs;
 
 /**
@@ -33,6 +35,11 @@ export function portablePage(html: string, outputPath: string, site: PortableSit
     // Browsers request a manifest with a check that fails for files.
     if (/^<link\b[^>]*\srel="manifest"/.test(whole)) return '';
     const rewritten = whole
+      .replace(
+        refresh,
+        (_, before: string, value: string, end: string) =>
+          before + escapeHtml(relative(decodeHTMLAttribute(value))) + end,
+      )
       .replace(address, (_, name: string, quote: string, value: string) => {
         const href = relative(decodeHTMLAttribute(value));
         return `${name}${quote}${escapeHtml(href)}${quote}`;
