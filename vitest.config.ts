@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { patchedAt } from './scripts/parser-patches.mjs';
 
@@ -16,8 +15,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is polled comes in a moment, but a busy machine may need seconds.
     expect: { poll: { timeout: 10_000 } },
-    // One more than there are processors, as tests in a browser wait for half of their time.
-    maxWorkers: availableParallelism() + 1,
+    // One less, as is usual, would be one on a machine with two processors.
+    maxWorkers: '100%',
     // A module keeps nothing between calls, so files may share those that were loaded before. Processes, since the
     // stack of a thread is of another size than the program's, and texts without end are to meet the program's.
     pool: 'forks',
