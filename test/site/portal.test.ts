@@ -100,6 +100,8 @@ describe('this portal', () => {
       'assets/islands-renderer-#.js',
       'assets/islands-search-#.js',
       'assets/islands-search-results-#.js',
+      'assets/mark-#.svg',
+      'assets/mark-dark-#.svg',
       'assets/search-pages-#.json',
       'assets/search-routes-#.json',
       'assets/search-terms-#.json',

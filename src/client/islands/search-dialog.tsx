@@ -6,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import type { SearchScope } from '../search/search.ts';
 import { Lens } from './icons.tsx';
 import { useRecentSearches } from './recent-searches.ts';
-import { listId, optionCount, optionId, useSearch } from './search-state.ts';
+import { isAnswering, listId, optionCount, optionId, useSearch } from './search-state.ts';
 import { useIslandStrings } from './strings.tsx';
 
 /** The part of the dialog below the field. */
@@ -25,7 +25,9 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
   const recent = useRecentSearches();
   const state = useSearch({ manifestHref, isOpen, query, scope });
   const isWaiting = useRef(false);
-  const count = isOpen && state.answer !== undefined ? optionCount(state.answer) : 0;
+  // Attributes of the field must not name options that are not shown.
+  const isShown = isOpen && results !== undefined && isAnswering(query, state);
+  const count = isShown && state.answer !== undefined ? optionCount(state.answer) : 0;
   const type = (text: string) => {
     isWaiting.current = false;
     setActive(0);

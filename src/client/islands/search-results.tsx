@@ -8,7 +8,7 @@ import type { SearchAnswer, SearchResult, SearchScope } from '../search/search.t
 import { useDocumentData } from './document-data.ts';
 import type { Recent } from './recent-searches.ts';
 import { NoResults, RecentSearches, ScopeFilter, SectionLinks } from './search-scopes.tsx';
-import { listId, mostCopies, optionCount, optionId, type SearchState } from './search-state.ts';
+import { isAnswering, listId, mostCopies, optionCount, optionId, type SearchState } from './search-state.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
 
 interface SearchBodyProps {
@@ -23,11 +23,6 @@ interface SearchBodyProps {
   onQuery: (query: string) => void;
   onRetry: () => void;
   onMore: () => void;
-}
-
-/** Whether the state has the answer to the query. */
-function isAnswering(query: string, { answer, answered, hasFailed }: SearchState): boolean {
-  return query.trim() !== '' && answered.trim() !== '' && !hasFailed && answer !== undefined;
 }
 
 /** The filter, results or a message, and the foot of the dialog. */

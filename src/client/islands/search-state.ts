@@ -77,6 +77,14 @@ export async function loadSearch(manifestHref: string): Promise<Search> {
   return createSearch(manifestHref);
 }
 
+/** Whether results are shown: an answer to an earlier query stays until the next one arrives, but not for an empty field. */
+export function isAnswering(
+  query: string,
+  { answer, answered, hasFailed }: Pick<SearchState, 'answer' | 'answered' | 'hasFailed'>,
+): boolean {
+  return query.trim() !== '' && answered.trim() !== '' && !hasFailed && answer !== undefined;
+}
+
 // The ids of the listbox and its options.
 
 /** The id of the listbox. */
