@@ -107,7 +107,7 @@ it('bounds every page of a document with many tags, and leads to each of them', 
   const pages = [...files].filter(([file]) => file.endsWith('.html'));
   const weights = pages.map(([file, html]) => ({ file, bytes: html.length, elements: countElements(html) }));
   expect(weights.filter(({ bytes, elements }) => bytes > 250_000 || elements > 3000)).toEqual([]);
-  const introduction = mainOf(files.get('api/made/introduction/index.html') ?? '');
+  const introduction = mainOf(files.get('index.html') ?? '');
   for (const [file] of pages.filter(([name]) => name.startsWith('api/made/tags/')))
     expect(introduction).toContain(`href="/${file.replace('/index.html', '')}"`);
   // A sidebar shows what is near, and the way on.
@@ -136,7 +136,7 @@ it('gives tags that only hold other tags a heading and no page', async () => {
   expect(diagnostics).toEqual([]);
   const tagPages = [...files.keys()].filter((file) => file.startsWith('api/made/tags/'));
   expect(tagPages).toEqual(['api/made/tags/below/index.html', 'api/made/tags/below-part-2/index.html']);
-  const introduction = files.get('api/made/introduction/index.html') ?? '';
+  const introduction = files.get('index.html') ?? '';
   expect(introduction).toContain('<p class="sidebar-title">Above</p>');
   expect(mainOf(introduction)).toContain('What stands above.');
   expect(introduction).not.toContain('>0 ');
@@ -181,7 +181,7 @@ describe('a tag with one operation, in a large API', () => {
     const late = files.get('api/made/get-thing-158/index.html') ?? '';
     expect(late).toContain('<a href="/api/made/get-thing-159">Thing159 <small>1</small></a>');
     expect(late).toContain('<a href="/api/made/it-is-sent">Webhooks <small>1</small></a>');
-    const introduction = mainOf(files.get('api/made/introduction/index.html'));
+    const introduction = mainOf(files.get('index.html'));
     expect(introduction).toContain('See <a href="/api/made/get-alone">alone</a>');
     expect(introduction).toContain('and <a href="/api/made/tags/told">told</a>');
     expect(introduction).toContain('<a href="/api/made/get-thing-159">Thing159</a> 1 operation');
@@ -195,7 +195,7 @@ describe('a tag with one operation, in a large API', () => {
     expect(sidebar).toContain('groups before these</a>');
     expect(sidebar).toContain('groups after these</a>');
     expect(countElements(sidebar)).toBeLessThan(1000);
-    const introduction = mainOf(files.get('api/made/introduction/index.html'));
+    const introduction = mainOf(files.get('index.html'));
     expect(introduction.match(/<li><a href="\/api\/made\/get-thing-/g)).toHaveLength(500);
   });
 });

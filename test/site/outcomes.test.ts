@@ -58,7 +58,11 @@ describe('dist/', () => {
 describe('wrong usage', () => {
   it.each([
     ['a folder that does not exist', ['none'], 'does not exist'],
-    ['a file in place of the folder', ['content/docs/a.md'], 'is a file; give the folder of the project'],
+    [
+      'a file in place of the folder',
+      ['content/docs/a.md'],
+      'is not an OpenAPI document: it has neither `openapi` nor `swagger`',
+    ],
     ['the root of the disk as the site', ['-o', '/'], 'which contains the whole project'],
     ['no thread at all', ['--threads', '0'], 'Pass a whole number from 1 to 64'],
     ['flags that exclude each other', ['--quiet', '--verbose'], 'cannot be used with option'],
@@ -103,7 +107,7 @@ describe('what is said', () => {
     expect([stdout, stderr.replace(/in \d+\.\d+ s/, 'in N s')]).toEqual([
       '',
       expect.stringMatching(
-        /^Rendering 2 pages \.\.\.\nBuilt dist\/ in N s: 3 pages, \d+ files, [\d.]+ MB; no problems\.\n$/,
+        /^Rendering 2 pages \.\.\.\nWithout a configuration file, the site is made from\n {2}content\/ as guides \(1 page\)\nBuilt dist\/ in N s: 3 pages, \d+ files, [\d.]+ MB; no problems\.\n$/,
       ),
     ]);
   });

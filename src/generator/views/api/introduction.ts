@@ -7,7 +7,7 @@ import type { Operation } from '../../types/operation.ts';
 import { unused } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
 import type { ApiIndex } from './api-index.ts';
-import { operationGroups, operationLink } from './operation-lists.ts';
+import { hasRoom, operationGroups, operationLink } from './operation-lists.ts';
 import { requestSampleViews } from './request-samples.ts';
 import { securitySchemeViews } from './security.ts';
 import { serverChoiceView, serverViews } from './servers.ts';
@@ -53,7 +53,9 @@ function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
   if (easiest === undefined) return undefined;
   return {
     operation: operationLink(easiest, index),
-    samples: requestSampleViews(easiest, unused, index).value.slice(0, 1),
+    samples: requestSampleViews(easiest, unused, index)
+      .value.slice(0, 1)
+      .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };
 }
 

@@ -60,9 +60,14 @@ function groupViews(index: ApiIndex): OperationGroupView[] {
   return [...groups, { id: ids.claim('webhooks'), label, level: 3, ...count, ...webhooks }];
 }
 
+/** Whether a home page has room for the count of each group and for samples in all languages: with many groups it stays bounded. */
+export function hasRoom({ tags }: ApiIndex['api']): boolean {
+  return tags.length <= 50;
+}
+
 /** The number of operations of a group, on the home page. A group that only contains groups has none. */
 function countOf(count: number, { api, strings }: ApiIndex): { count?: string } {
-  return api.isHome && count > 0 ? { count: strings.introduction.operations(count) } : {};
+  return api.isHome && count > 0 && hasRoom(api) ? { count: strings.introduction.operations(count) } : {};
 }
 
 /** Returns the operations of a tag, or the webhooks, or a link to the page that lists them. */
