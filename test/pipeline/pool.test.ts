@@ -93,8 +93,8 @@ it.each([1, 2, 4])('builds the same with %i threads as with one', async (size) =
   const together = await buildWith(pool, pool).finally(pool.close);
   expect(together.taken).toBeGreaterThan(5);
   expect(together.parsed).toBeGreaterThan(30);
-  // How many depends on the time that the threads have.
-  expect(together.made).toBeGreaterThan(0);
+  // A lone thread checks the documents, and can have no time for pages.
+  if (size > 1) expect(together.made).toBeGreaterThan(5);
   expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
   const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
   expect(different).toEqual([]);
