@@ -2,7 +2,7 @@
 
 import { createElement } from 'react';
 import type { FrameView, HeadView, SiteView, TableOfContentsItemView } from '../generator/types/page-view.ts';
-import { Island, Markup } from './markup.tsx';
+import { Island, LinkList, Markup } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
 /** An announcement to all readers. The dismiss button needs scripting, so the boot script adds it. */
@@ -104,13 +104,7 @@ export function Footer({ site }: { site: SiteView }) {
           {site.footerLinks.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <p className="footer-title">{title}</p>
-              <ul>
-                {links.map((link) => (
-                  <li key={link.label}>
-                    <a href={link.href}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={links} />
             </nav>
           ))}
         </div>

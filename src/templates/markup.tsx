@@ -3,7 +3,7 @@
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
 import { type IslandName, type IslandProps, islands } from '../client/islands/registry.ts';
 import { IslandStringsContext } from '../client/islands/strings.tsx';
-import type { DocumentLinkView, Html } from '../generator/types/markup.ts';
+import type { DocumentLinkView, Html, LinkView } from '../generator/types/markup.ts';
 import { useStrings } from './strings.tsx';
 
 interface MarkupProps {
@@ -107,4 +107,17 @@ export function SharedPart<Facts extends object>({
   const html = renderer?.shared(part, facts, id) ?? '';
   const inside = children === undefined ? '' : (renderer?.own(children) ?? '');
   return <Markup as={as} className={className} id={id} search={search} html={`${html}${inside}` as Html} />;
+}
+
+/** A list of links. */
+export function LinkList({ id, links }: { id?: string; links: readonly LinkView[] }) {
+  return (
+    <ul id={id}>
+      {links.map((link) => (
+        <li key={`${link.label} ${link.href}`}>
+          <a href={link.href}>{link.label}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }

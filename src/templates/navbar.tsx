@@ -3,7 +3,7 @@
 import { MenuLines } from '../client/islands/icons.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { LogoView, NavbarItemView, SiteView } from '../generator/types/page-view.ts';
-import { Island } from './markup.tsx';
+import { Island, LinkList } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
 /** Names the drawer, which the menu button opens natively (`popovertarget`). */
@@ -48,13 +48,7 @@ function SectionsMenu({ site, menu }: { site: SiteView; menu: NonNullable<SiteVi
       </button>
       <nav className="sections-popover" id={sectionsMenuId} popover="auto" aria-label={frame.sections}>
         <Island name="section-filter" props={{ list: sectionsListId, ...menu }} />
-        <ul id={sectionsListId}>
-          {site.navbar.flatMap(linksOf).map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.label}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList id={sectionsListId} links={site.navbar.flatMap(linksOf)} />
       </nav>
     </div>
   );
@@ -113,15 +107,7 @@ export function NavbarItems({ site, label, className, isShort = false }: NavbarI
 
 /** A menu of the bar, which opens natively, also without scripting; in the drawer it is a list. */
 function NavbarMenu({ item, menu, isOpen }: NavbarMenuProperties) {
-  const list = (
-    <ul>
-      {menu.links.map((link) => (
-        <li key={link.href}>
-          <a href={link.href}>{link.label}</a>
-        </li>
-      ))}
-    </ul>
-  );
+  const list = <LinkList links={menu.links} />;
   if (isOpen)
     return (
       <>
