@@ -44,7 +44,7 @@ describe('budgets', () => {
 
   it('allow only the boot script before an interaction if data saving is on', async () => {
     const { page, requested } = await open(samplePages.operation, { before: saveData });
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     const scripts = requested.filter((url) => url.endsWith('.js'));
     expect(scripts).toEqual([expect.stringMatching(/\/assets\/boot-[0-9a-f]+\.js$/)]);
   });

@@ -65,7 +65,7 @@ describe('the islands in Chromium', () => {
 
   it('wait for the first input, so that the page has the processor first', async () => {
     const { page, requested } = await open(guide);
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     expect(wasLoaded(requested)).toBe(false);
     await page.mouse.move(700, 500);
     await soon(() => wasLoaded(requested)).toBe(true);
@@ -82,7 +82,7 @@ describe('the islands in Chromium', () => {
     ['the network is slow', slowNetwork],
   ])('wait for an interaction if %s, and repeat the first click', async (_, before) => {
     const { page, requested } = await open(guide, { before });
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     await page.mouse.click(700, 500);
     expect(wasLoaded(requested)).toBe(false);
     await page.locator('.mode-switch').click();
@@ -122,7 +122,7 @@ describe('the islands in Chromium', () => {
       before: saveData,
       viewport: { width: 390, height: 800 },
     });
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     expect(wasLoaded(requested)).toBe(false);
     await page.locator(selector).first().click();
     await allAwake(page);

@@ -150,7 +150,8 @@ describe('navigation inside the site', () => {
     const opened = page.context().waitForEvent('page');
     await sidebarLink(page, limits).click({ modifiers: ['Control'] });
     const other = await opened;
-    expect([path(page), path(other)]).toEqual([operation, limits]);
+    await other.waitForURL(`**${limits}`);
+    expect(path(page)).toBe(operation);
     const downloading = page.waitForEvent('download');
     await page.locator('a[download]').first().click();
     expect((await downloading).suggestedFilename()).toBe('provider-based.json');

@@ -3,8 +3,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 const picture = readFileSync('src/templates/icons/touch-icon.png');
@@ -30,9 +31,7 @@ beforeAll(async () => {
   project.write({ 'content/docs/picture.png': picture, 'static/pattern.png': picture });
   const { code, stderr } = await project.spawn(['build', '--portable', '--out-dir', folder()]);
   expect([code, stderr]).toEqual([0, expect.stringContaining('pages')]);
-  browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  });
+  browser = await launchChromium();
   page = await browser.newPage();
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));

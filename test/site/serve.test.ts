@@ -196,6 +196,8 @@ describe('a build that fails', () => {
 
 it('prints one JSON object with the URL with --json', async () => {
   const serving = await serve(['--port', '0', '--json']);
+  // Its other stream may arrive first.
+  await expect.poll(() => serving.stdout()).toMatch(/\}\n$/);
   const { url, routes, diagnostics } = JSON.parse(serving.stdout());
   expect([url, routes.length, diagnostics]).toEqual([serving.url, 2, []]);
 });

@@ -16,6 +16,9 @@ const activityEvents = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focus
 /** Milliseconds after the load event during which the islands do not compete with the page for the processor. */
 const quietMilliseconds = 4000;
 
+/** Milliseconds after which an active reader gets the islands even if the browser has not been idle. */
+const longestWait = 1000;
+
 /** Elements outside of islands that an island adds behaviour to: copy buttons, and the focus handling of the drawer. */
 const improved = '.code-block, .endpoint, .field-line, .menu-button';
 
@@ -76,7 +79,7 @@ function whenIdle(task: () => void, signal: AbortSignal): void {
     else addEventListener('load', next, { once: true, signal });
   };
   const wait = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: longestWait });
     else setTimeout(task, 200);
   };
   for (const type of activityEvents)

@@ -1,12 +1,11 @@
-// The main interactions in Firefox, driven by WebDriver BiDi. Details are tested in Chromium.
+// The main interactions in Firefox and in the whole of Chromium. Details are tested in the shell of Chromium.
 
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { awake, firefoxOnPortal } from '../support/firefox.ts';
 import { samplePages, soon } from '../support/portal-browser.ts';
+import { awake, wholeBrowser, wholeBrowsers } from '../support/whole-browser.ts';
 
 const { guide, operation, smallOperation } = samplePages;
-const { open, origin } = firefoxOnPortal();
 
 const count = (page: Page, selector: string) => page.$$eval(selector, (found) => found.length);
 const textOf = (page: Page, selector: string) => page.$eval(selector, (found) => found.textContent);
@@ -15,7 +14,9 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 const isShown = (page: Page, selector: string) =>
   page.$eval(selector, (found) => (found as HTMLElement).checkVisibility());
 
-describe('in Firefox', () => {
+describe.each(wholeBrowsers)('in %s', (browser) => {
+  const { open, origin } = wholeBrowser(browser);
+
   it('search opens by a key, finds a field, and leads to it without a full load', async () => {
     const page = await open('/docs/intro');
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
