@@ -118,8 +118,8 @@ describe('the response example', () => {
       before = await place();
       // The folded errors are lines near the end of the page, where the reading line moves towards them.
       const left = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      await move(left > 900 ? 200 : 12);
-      await page.waitForTimeout(150);
+      await move(left > 900 ? 200 : 18);
+      await page.waitForTimeout(130);
       read.push(await status(page));
     }
     expect([...new Set(read)]).toEqual(['201', '400', '401', '429']);

@@ -16,6 +16,8 @@ const isShown = (page: Page, selector: string) =>
 
 describe.each(wholeBrowsers)('in %s', (browser) => {
   const { open, origin } = wholeBrowser(browser);
+  // The toolbars and permissions of the whole of Chromium have no part in these, which are tested in its shell.
+  const inFirefox = it.runIf(browser === 'Firefox');
 
   it('search opens by a key, finds a field, and leads to it without a full load', async () => {
     const page = await open('/docs/intro');
@@ -41,16 +43,19 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-button');
   });
 
-  it('the colour mode is switched, kept, and there before the first paint of the next page', async () => {
-    const page = await open(guide);
-    expect(await theme(page)).toBe('light');
-    await page.click('.mode-switch');
-    await soon(() => theme(page)).toBe('dark');
-    await page.goto(origin + operation);
-    expect(await theme(page)).toBe('dark');
-  });
+  inFirefox(
+    'the colour mode is switched, kept, and there before the first paint of the next page',
+    async () => {
+      const page = await open(guide);
+      expect(await theme(page)).toBe('light');
+      await page.click('.mode-switch');
+      await soon(() => theme(page)).toBe('dark');
+      await page.goto(origin + operation);
+      expect(await theme(page)).toBe('dark');
+    },
+  );
 
-  it('the tab of a language is kept for the next page', async () => {
+  inFirefox('the tab of a language is kept for the next page', async () => {
     const page = await open(operation);
     const chosen = () =>
       page.$eval('[data-tabs="language"] > .tab-input:checked', (input) => (input as HTMLInputElement).value);
@@ -62,7 +67,7 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(chosen).toBe('python');
   });
 
-  it('folds open one by one and all together', async () => {
+  inFirefox('folds open one by one and all together', async () => {
     const page = await open(operation);
     const folds = '.operation details:not(.contents-fold)';
     const all = await count(page, folds);
@@ -110,7 +115,7 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(() => isShown(page, `[id="${id}"]`)).toBe(true);
   });
 
-  it('the announcement stays dismissed', async () => {
+  inFirefox('the announcement stays dismissed', async () => {
     const page = await open(guide);
     expect(await isShown(page, '.announcement')).toBe(true);
     await page.click('.announcement-dismiss');

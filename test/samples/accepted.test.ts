@@ -14,11 +14,12 @@ const folder = projectForAllTests();
 
 beforeAll(async () => {
   await installPrism();
-  for (const api of apis) {
+  const started = apis.map(async (api) => {
     const server = await startPrism(specFile(api));
     servers.push(server);
-    operations.push(...(await portalSamples(api, server.origin)));
-  }
+    return portalSamples(api, server.origin);
+  });
+  operations.push(...(await Promise.all(started)).flat());
   const files = operations.flatMap((operation) => operation.files);
   folder.write(Object.fromEntries(files.map((file) => [file, 'a,b\n1,2\n'])));
 }, 300_000);

@@ -1,6 +1,6 @@
 // Finds the headings and fields of a page to show in a search result, and marks the matching words.
 
-import { wordsIn } from '../../generator/shared/words.ts';
+import { type Word, wordsIn } from '../../generator/shared/words.ts';
 import type { PackedSection, SearchPage } from '../../generator/types/page-record.ts';
 import type { Found } from './look-up.ts';
 
@@ -39,22 +39,52 @@ export interface Matched extends Places {
   evidence?: string;
 }
 
+/** The words of a section: those of its title, and the terms of each line of its text. */
+interface SectionWords {
+  inTitle: Word[];
+  lines: Set<string>[];
+}
+
+/** Reads the words of each section once; all queries of a search share one, as most of the time of a query is reading. */
+export function createSectionReader(): (section: PackedSection) => SectionWords {
+  const known = new WeakMap<PackedSection, SectionWords>();
+  return (section) => {
+    const read = known.get(section) ?? wordsOfSection(section);
+    known.set(section, read);
+    return read;
+  };
+}
+
+function wordsOfSection([, title, , , text]: PackedSection): SectionWords {
+  return {
+    inTitle: wordsIn(title),
+    lines: text.split('\n').map((line) => new Set(wordsIn(line).flatMap(({ terms }) => terms))),
+  };
+}
+
 /** A word of the query: the terms it was found by, and how much it says. */
 type Wanted = Pick<Found, 'terms' | 'rarity'>;
 
-/** Finds the best matching places of a page. */
-export function placesOn(page: SearchPage, words: readonly Wanted[]): Matched {
+/**
+ * Finds the best matching places of a page.
+ * @param read of `createSectionReader`
+ */
+export function placesOn(
+  page: SearchPage,
+  words: readonly Wanted[],
+  read: (section: PackedSection) => SectionWords,
+): Matched {
   const all = new Set(words.flatMap(({ terms }) => [...terms]));
   const mark = (text: string) => marked(text, all);
   const [own, ...sections] = page.sections;
   const best = sections
-    .map((section, order) => ({ section, order, ...worthOf(section, words) }))
+    .map((section, order) => ({ section, order, ...worthOf(read(section), words) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth || a.order - b.order);
   const places = withoutRepeats(best.map(({ section }) => section))
     .slice(0, mostPlaces)
     .map((section) => placeFrom(section, page, mark));
-  const introduction = own === undefined ? { coverage: 0, titleShare: 0 } : worthOf(own, words);
+  const introduction = own === undefined ? { coverage: 0, titleShare: 0 } : worthOf(read(own), words);
   const [first] = best;
   // Of a page that matches by its path or its keywords, no place shows how much of the query it matches.
   const coverage = Math.max(introduction.coverage, ...best.map((one) => one.coverage)) || 1;
@@ -74,9 +104,7 @@ export function placesOn(page: SearchPage, words: readonly Wanted[]): Matched {
  * How well a section matches. Words in a title count more than those in a text, a whole title word more than a part of an identifier,
  * and the sum is multiplied by how much of the query matches: words in the title and on the same line belong together.
  */
-function worthOf([, title, , , text]: PackedSection, words: readonly Wanted[]) {
-  const inTitle = wordsIn(title);
-  const lines = text.split('\n').map((line) => new Set(wordsIn(line).flatMap(({ terms }) => terms)));
+function worthOf({ inTitle, lines }: SectionWords, words: readonly Wanted[]) {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0);
   if (total === 0) return { worth: 0, coverage: 0, titleShare: 0 };
   const titleValues = words.map(({ terms }) => {

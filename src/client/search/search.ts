@@ -1,7 +1,7 @@
 // Answers a query: ranked pages, each with its matching places. Only the texts of pages that are shown are loaded.
 
 import type { SearchKind, SearchManifest, SearchPage } from '../../generator/types/page-record.ts';
-import { type MarkedText, type Matched, type Places, placesOn } from './highlights.ts';
+import { createSectionReader, type MarkedText, type Matched, type Places, placesOn } from './highlights.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
 import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
 import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
@@ -62,11 +62,18 @@ const mostResults = 8;
 /** @param manifestHref URL of the search manifest */
 export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Search {
   const files = createIndexFiles(manifestHref, ask);
+  const read = createSectionReader();
   return {
-    find: (query, options = {}) => find(query, options, files),
+    find: (query, options = {}) => find(query, options, { files, read }),
     near: (address) => nearestPages(address, files),
     wordsOf: wordsOfAddress,
   };
+}
+
+/** What is loaded and read once for all queries. */
+interface Sources {
+  files: IndexFiles;
+  read: ReturnType<typeof createSectionReader>;
 }
 
 /** Pages are loaded, and put into their final order, this many at a time. */
@@ -77,7 +84,7 @@ const mostLoaded = 2;
 async function find(
   query: string,
   { most = mostResults, scope }: SearchOptions,
-  files: IndexFiles,
+  { files, read }: Sources,
 ): Promise<SearchAnswer> {
   const manifest = await files.manifest();
   const words = queryWords(query);
@@ -92,7 +99,7 @@ async function find(
     const pages = await Promise.all(
       block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
     );
-    for (const { matched, page } of inFinalOrder(pages, found)) groups.add(page, matched);
+    for (const { matched, page } of inFinalOrder(pages, found, read)) groups.add(page, matched);
   }
   return {
     results: groups.results.slice(0, most),
@@ -123,11 +130,15 @@ function scopeTest(scope: SearchScope, { areas, apis }: SearchManifest): (page: 
 }
 
 /** Ranks a page higher if one of its places matches more of the query, and in its title. */
-function inFinalOrder(pages: { page: SearchPage | undefined; score: number }[], found: Found[]) {
+function inFinalOrder(
+  pages: { page: SearchPage | undefined; score: number }[],
+  found: Found[],
+  read: Sources['read'],
+) {
   return pages
     .flatMap(({ page, score }) => {
       if (page === undefined) return [];
-      const matched = placesOn(page, found);
+      const matched = placesOn(page, found, read);
       return [{ page, matched, score: score * (0.2 + 0.5 * matched.coverage + 0.3 * matched.titleShare) }];
     })
     .sort((a, b) => b.score - a.score);

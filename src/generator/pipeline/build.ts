@@ -120,12 +120,12 @@ export const finishedKinds = ['content', 'page', 'lint'];
 export function createBuilder(input: BuilderInput): Builder {
   const { settings, config, store, onProgress = () => {} } = input;
   const { lint, draw } = createTasks();
-  const { checkDocument = lint, drawDiagram = draw } = input.workers ?? {};
+  const { checkDocument, drawDiagram = draw } = input.workers ?? {};
   const checks = new Map<string, Promise<Diagnostic[]>>();
   const problemsOf = (document: DocumentTexts): Promise<Diagnostic[]> => {
     const key = keyOf(...[document, ...document.parts].flatMap(({ file, text }) => [file, text]));
     const check = async () =>
-      (await remember(store, { kind: 'lint', key }, () => checkDocument(document))).value;
+      (await remember(store, { kind: 'lint', key }, () => checkDocument?.(document) ?? lint(document))).value;
     const checking = checks.get(key) ?? check().finally(() => checks.delete(key));
     checks.set(key, checking);
     return checking;

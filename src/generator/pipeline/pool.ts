@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../project/package-facts.ts';
-import type { CheckDocument } from '../types/diagnostic.ts';
+import type { CheckDocument, DocumentTexts } from '../types/diagnostic.ts';
 import type { DrawDiagram } from '../types/sources.ts';
 import type { ApiSite } from './api-site.ts';
 import type { ReadDocs } from './site-docs.ts';
@@ -61,6 +61,12 @@ const mostBatches = 2;
 /** Number of pages that the main thread handles before it starts another thread, as a small site is faster with one. */
 const fewPages = 20;
 
+/** Number of characters of a document below which it is checked sooner than a thread starts. */
+const smallDocument = 1_500;
+
+const sizeOf = ({ text, parts }: DocumentTexts) =>
+  parts.reduce((sum, part) => sum + part.text.length, text.length);
+
 /**
  * Creates the pool of a build.
  * @param threads number of threads with the main one, which needs no pool if it is alone; by default one for each processor
@@ -89,7 +95,8 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
   const run: Thread['run'] = (...task) => leastBusy().run(...task);
   return {
     run,
-    checkDocument: (document) => run('lint', document),
+    checkDocument: (document) =>
+      threads.length === 0 && sizeOf(document) < smallDocument ? undefined : run('lint', document),
     drawDiagram: (diagram) => run('draw', diagram),
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
