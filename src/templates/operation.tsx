@@ -2,6 +2,7 @@
 // beside the text.
 
 import { Fragment, type ReactNode } from 'react';
+import { urlParts } from '../generator/shared/servers.ts';
 import type { CallbackView, OperationView } from '../generator/types/api-view.ts';
 import { DocumentLink, Island, Prose } from './markup.tsx';
 import { MissingParts, ParameterGroups, RequestBody } from './request.tsx';
@@ -67,9 +68,17 @@ function Endpoint({ view }: { view: OperationView }) {
       <MethodLabel method={view.method} search="method" />{' '}
       <span className="endpoint-url">
         {view.serverChoice && (
-          <code className="base-url" data-base-url="shown" data-search="skip">
-            {view.serverChoice.baseUrl}
-          </code>
+          <>
+            <code className="base-url" data-base-url="shown" data-search="skip">
+              {urlParts(view.serverChoice.baseUrl).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a URL never change their order.
+                <span key={index} className="url-part">
+                  {part}
+                </span>
+              ))}
+            </code>
+            <wbr />
+          </>
         )}
         <OperationPath path={view.path} search="path" />
       </span>

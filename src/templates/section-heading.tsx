@@ -52,17 +52,18 @@ export function OperationPath({ path, search }: { path: OperationView['path']; s
     <code className="path" data-search={search}>
       {path.map((part, index) => {
         const key = `${index}${part.text}`;
-        return part.isParameter ? <b key={key}>{part.text}</b> : <PathText key={key} text={part.text} />;
+        if (part.isParameter) return <b key={key}>{part.text}</b>;
+        return <PathText key={key} text={part.text} isInside={index > 0} />;
       })}
     </code>
   );
 }
 
-/** Text in which lines may break after slashes. */
-export function PathText({ text }: { text: string }) {
-  return text.split(/(?<=\/)/).flatMap((piece, index) => {
+/** A path, or a part from inside of one, in which lines may break after each slash but the first one of the path. */
+export function PathText({ text, isInside = false }: { text: string; isInside?: boolean }) {
+  return text.split(isInside ? /(?<=\/)/ : /(?<=.\/)/).flatMap((piece, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never change their order.
-    return piece.endsWith('/') ? [piece, <wbr key={index} />] : [piece];
+    return piece.endsWith('/') && (isInside || piece !== '/') ? [piece, <wbr key={index} />] : [piece];
   });
 }
 

@@ -23,6 +23,18 @@ describe('a sample', () => {
     }
   });
 
+  it('has its languages in one line on a phone', async () => {
+    const { page } = await open(path, { viewport: { width: 390, height: 900 } });
+    const tops = await page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll('.request-sample [data-tabs="language"] > .tab-label'),
+        (label) => label.getBoundingClientRect().top,
+      ),
+    );
+    expect(tops.length).toBe(7);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('shows the required fields, all fields at the switch, and copies what is shown', async () => {
     const { page } = await open(path, { permissions });
     await allAwake(page);

@@ -33,6 +33,30 @@ describe('the choice of a server', () => {
     expect(samples.filter((text) => !text.includes(base('tst.')) || text.includes(base('pre.')))).toEqual([]);
   });
 
+  it('breaks the line of the method bar only between the parts of the URL, before and after a choice', async () => {
+    const { page } = await open(first, { viewport: { width: 390, height: 900 } });
+    const tallParts = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll('.endpoint .url-part'), (part) => [
+          part.textContent,
+          part.getClientRects()[0]?.height ?? 0,
+        ]).filter(([, height]) => Number(height) > 30),
+      );
+    const parts = () => page.locator('.endpoint .url-part').allTextContents();
+    expect(await parts()).toEqual([
+      'https://',
+      'api.',
+      'pre.',
+      'work-based.',
+      'example/',
+      'work-submission-api',
+    ]);
+    expect(await tallParts()).toEqual([]);
+    await picker(page).selectOption({ label: 'Production environment (prd) with the real data' });
+    expect(await parts()).toEqual(['https://', 'api.', 'work-based.', 'example/', 'work-submission-api']);
+    expect(await tallParts()).toEqual([]);
+  });
+
   it('is remembered for all pages of the API, also after soft navigation, and for no other API', async () => {
     const { page } = await open(first);
     await picker(page).selectOption({ label: 'Production environment (prd) with the real data' });

@@ -9,6 +9,7 @@ import {
   filledUrl,
   namedServer,
   serversOf,
+  urlParts,
 } from '../../src/generator/shared/servers.ts';
 import type { Server } from '../../src/generator/types/servers-security.ts';
 
@@ -88,5 +89,21 @@ describe('baseUrlOf', () => {
         expect(URL.canParse(url)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the parts of a URL', () => {
+  it.each([
+    ['https://api.example', ['https://', 'api.', 'example']],
+    ['https://api.example/', ['https://', 'api.', 'example/']],
+    [
+      'http://pre.work-api.example/work-api/v1.0',
+      ['http://', 'pre.', 'work-api.', 'example/', 'work-api/', 'v1.0'],
+    ],
+    ['/v1.0/', ['/v1.0/']],
+    ['', []],
+  ])('%j are %j', (url, parts) => {
+    expect(urlParts(url)).toEqual(parts);
+    expect(parts.join('')).toBe(url);
   });
 });

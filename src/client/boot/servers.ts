@@ -2,7 +2,7 @@
 // on later ones. `data-base-url` is `sent` where the URL that requests start with is shown, and `shown` where a relative URL stays
 // relative.
 
-import { absoluteUrl, filledUrl } from '../../generator/shared/servers.ts';
+import { absoluteUrl, filledUrl, urlParts } from '../../generator/shared/servers.ts';
 import { keepChoice, readChoice } from './preferences.ts';
 
 const serversKey = 'portal-servers';
@@ -62,8 +62,18 @@ function show(picker: HTMLElement, url: string): void {
   const values = fieldsOf(picker, url).map(({ dataset, value }) => [dataset.variable ?? '', value] as const);
   const shown = filledUrl(url, new Map(values));
   const sent = absoluteUrl(shown);
-  for (const place of document.querySelectorAll<HTMLElement>('[data-base-url]'))
-    place.textContent = place.dataset.baseUrl === 'sent' ? sent : shown;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-base-url]')) {
+    const text = place.dataset.baseUrl === 'sent' ? sent : shown;
+    place.replaceChildren(...(place.matches('.base-url') ? urlParts(text).map(elementOfPart) : [text]));
+  }
+}
+
+/** As the page has it from the build (`templates/operation.tsx`). */
+function elementOfPart(text: string): HTMLElement {
+  const part = document.createElement('span');
+  part.className = 'url-part';
+  part.textContent = text;
+  return part;
 }
 
 function menuOf(picker: HTMLElement): HTMLSelectElement | null {

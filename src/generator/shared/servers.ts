@@ -99,3 +99,10 @@ function encoded(url: string): string {
     ).join(''),
   );
 }
+
+/** The parts of a URL between which a line may break: its scheme, the labels of its host, and the segments of its path. */
+export function urlParts(url: string): string[] {
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\/?/i.exec(url)?.[0] ?? '';
+  const path = url.slice(origin.length);
+  return [...origin.split(/(?<=[./])(?!\/)/), ...path.split(/(?<=.\/)/)].filter((part) => part !== '');
+}
