@@ -13,9 +13,10 @@ import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { startLive } from '../live/watch-site.ts';
-import { createReporter, reportingProblems } from './report/build-report.ts';
+import { createReporter, policyText, reportingProblems } from './report/build-report.ts';
 import type { CommonOptions, ExitCode } from './report/options.ts';
 import { presentProblems } from './report/overlay-problems.ts';
+import { takenText } from './report/taken-sources.ts';
 import { colorOf, colorsFor, print, printable, printableLines } from './report/terminal.ts';
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal } from './serving.ts';
 
@@ -73,6 +74,8 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
       });
       const stop = stopSignal();
       site.open(pages.addTo(live.site));
+      const taken = live.plan === undefined ? '' : takenText(first, live.plan);
+      reporter.note(taken + policyText(settings));
       await printAddress(reporter, {
         options,
         port: server.port,

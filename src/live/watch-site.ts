@@ -18,6 +18,7 @@ import { memoryStore, type Store } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { CheckDocument } from '../generator/types/diagnostic.ts';
 import type { Extensions } from '../generator/types/plugin.ts';
+import type { RoutePlan } from '../generator/types/route.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
@@ -55,6 +56,8 @@ export interface LiveProject {
 /** The served site. */
 export interface LiveSite {
   site: ServedSite;
+  /** The plan at the start; absent if there was none. */
+  plan: RoutePlan | undefined;
   close(): Promise<void>;
 }
 
@@ -134,6 +137,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   watch.follow(outside());
   lookAgain();
   return {
+    plan: state.version?.site.planned.plan,
     site: {
       file: async (outputPath) => {
         state.requestedAt = performance.now();

@@ -24,3 +24,9 @@ it('shows an edit, writes nothing, and ends cleanly', async () => {
   await expect(access(project.file('dist'))).rejects.toThrow();
   expect(await serving.stop('SIGINT')).toEqual({ code: 0, signal: null });
 });
+
+it('says what the site is made from without a configuration file', () => {
+  expect(serving.stderr()).toContain(
+    'Without a configuration file, the site is made from\n  content/ as guides (1 page)\n',
+  );
+});
