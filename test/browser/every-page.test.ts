@@ -42,6 +42,10 @@ interface Findings {
 const widths = [1440, 1280, 997, 996, 720, 390, 320];
 const testedWidths = [1440, 390];
 
+/** The dark mode of the narrow width differs from that of the wide one in the chrome, which the pages of samples have in every form. */
+const modesAt = (url: string, width: number) =>
+  width === 1440 || samples.has(url) ? modes : ['light' as const];
+
 /** The combinations of colours that the rules have read in each mode. */
 type ReadColours = Record<(typeof modes)[number], Set<string>>;
 
@@ -52,7 +56,7 @@ type ReadColours = Record<(typeof modes)[number], Set<string>>;
  */
 async function lookAt(page: Page, { url, width }: State, { found, read }: Look): Promise<void> {
   const structures: string[] = [];
-  for (const mode of modes) {
+  for (const mode of modesAt(url, width)) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
     }, mode);
@@ -66,9 +70,9 @@ async function lookAt(page: Page, { url, width }: State, { found, read }: Look):
     else if (others.length > 0) faults.push(...(await colourViolations(page, others)));
     found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
     found.validated.push(`${url} ${mode} ${width}`);
-    structures.push(await structureOf(page, '.mode-switch, .brand'));
+    if (modesAt(url, width).length > 1) structures.push(await structureOf(page, '.mode-switch, .brand'));
   }
-  if (structures[0] !== structures[1]) found.altered.push(`${url} ${width}`);
+  if (new Set(structures).size > 1) found.altered.push(`${url} ${width}`);
 }
 
 /** A page at a width. */
@@ -124,11 +128,10 @@ describe('every page', () => {
     expect(found.visited.toSorted()).toEqual(urls.toSorted());
   });
 
-  it('has no accessibility violation, in both colour modes, at 1440 and 390 px', () => {
-    const looks = modes.flatMap((mode) => [1440, 390].map((width) => `${mode} ${width}`));
-    expect(found.validated.toSorted()).toEqual(
-      urls.flatMap((url) => looks.map((look) => `${url} ${look}`)).toSorted(),
-    );
+  it('has no accessibility violation, in both colour modes and at two widths', () => {
+    const looksOf = (url: string) =>
+      [1440, 390].flatMap((width) => modesAt(url, width).map((mode) => `${url} ${mode} ${width}`));
+    expect(found.validated.toSorted()).toEqual(urls.flatMap(looksOf).toSorted());
     expect(read.light.size).toBeGreaterThan(20);
     expect(read.dark.size).toBeGreaterThan(20);
     expect(found.accessibility).toEqual([]);

@@ -139,12 +139,12 @@ function writePages(count: number, heading = 'Part'): void {
 
 it.each<[string, () => unknown]>([
   ['words', () => appendFile(file('content/docs/pages/p3.md'), '\nMore words.\n')],
-  ['a heading that another page links to', () => writePages(150, 'Another part')],
+  ['a heading that another page links to', () => writePages(50, 'Another part')],
   ['a title', () => writeFile(file('content/docs/pages/p7.md'), '# Another title\n')],
   ['a file that is not UTF-8', () => writeFile(file('content/docs/pages/p7.md'), Buffer.from([0xff, 0xfe]))],
   ['a file that pages link to', () => write({ 'content/docs/pages/i.svg': '<svg/>' })],
 ])('reports and writes after an edit of %s what a build from nothing does, twice', async (_, edit) => {
-  writePages(150);
+  writePages(50);
   await setTimeout(100);
   await build();
   await setTimeout(100);
