@@ -71,6 +71,17 @@ describe('the islands in Chromium', () => {
     await soon(() => wasLoaded(requested)).toBe(true);
   });
 
+  it('load a second after the first input at the latest, also in a browser that is never idle', async () => {
+    const { page, requested } = await open(guide, {
+      before: `window.requestIdleCallback = (task, { timeout } = {}) => {
+        if (timeout !== undefined) setTimeout(task, timeout);
+      };`,
+    });
+    await page.mouse.move(700, 500);
+    expect(wasLoaded(requested)).toBe(false);
+    await soon(() => wasLoaded(requested)).toBe(true);
+  });
+
   it('load without input when the browser has been idle for some seconds', async () => {
     const { requested } = await open(guide);
     expect(wasLoaded(requested)).toBe(false);

@@ -106,3 +106,17 @@ it('fails as a whole if a thread fails while others still parse', async () => {
   const readDocs = () => Promise.reject(new Error('The thread ended.'));
   await expect(buildWith({ readDocs })).rejects.toThrow('The thread ended.');
 });
+
+it('leaves a tiny document to the caller until a thread has started', async () => {
+  const pool = createPool(1);
+  const tiny = { file: 'specs/a.yaml', text: 'openapi: 3.1.0\n', parts: [] };
+  try {
+    expect(pool.checkDocument(tiny)).toBeUndefined();
+    const large = { ...tiny, parts: [{ file: 'specs/b.yaml', text: '# '.repeat(1000) }] };
+    const checked = pool.checkDocument(large);
+    expect(await checked).toEqual(expect.any(Array));
+    expect(await pool.checkDocument(tiny)).toEqual(expect.any(Array));
+  } finally {
+    await pool.close();
+  }
+});

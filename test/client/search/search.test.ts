@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createSectionReader } from '../../../src/client/search/highlights.ts';
 import { editsBetween, queryWords } from '../../../src/client/search/look-up.ts';
 import { wordsOfAddress } from '../../../src/client/search/nearest-pages.ts';
 import { createSearch } from '../../../src/client/search/search.ts';
+import type { PackedSection } from '../../../src/generator/types/page-record.ts';
 import { build } from '../../support/memory-project.ts';
 
 describe('a query', () => {
@@ -210,4 +212,12 @@ describe('the words of an address', () => {
   ])('%s are %j', (address, words) => {
     expect(wordsOfAddress(address)).toBe(words);
   });
+});
+
+it('reads the words of a section once', () => {
+  const read = createSectionReader();
+  const section: PackedSection = ['id', 'Batch limit', 1, 0, 'First line.\nThe second'];
+  expect(read(section).lines).toEqual([new Set(['first', 'line']), new Set(['the', 'second'])]);
+  expect(read(section)).toBe(read(section));
+  expect(read([...section])).not.toBe(read(section));
 });
