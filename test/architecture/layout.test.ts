@@ -377,7 +377,7 @@ describe('digests', () => {
   };
   /** Files besides the store that compare digests, and what for. */
   const comparing: Record<string, string> = {
-    'src/generator/search/postings.ts': 'finds equal sections of different pages',
+    'src/generator/search/copies.ts': 'finds equal sections of different pages',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
     'src/server/answer.ts': 'conditional and range requests',
     'src/client/live/refresh.ts': 'whether an open page is the current version',

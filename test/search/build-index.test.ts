@@ -9,8 +9,9 @@ import { build } from '../support/memory-project.ts';
 const records = (title: string, roles: [term: string, role: number][]): SearchRecords => ({
   title,
   sections: [{ id: '', title, kind: 'page', parent: 0, text: '' }],
-  terms: roles.map(([term, role]) => [term, 0, role, 0, !term.startsWith('/')]),
+  terms: roles.map(([term, role]) => [term, 0, role, 0, !term.startsWith('/'), []]),
   digests: [0],
+  anchors: [0],
 });
 
 /** An index of the pages; files are numbered in the order they are named. */
@@ -90,6 +91,7 @@ describe('the files of the index', () => {
         terms: [['/p', '0']],
         words: [['x', '1']],
         fragments: [[0, '2']],
+        copies: [],
         routes: [['/one', '3']],
         sections: [],
         areas: [[0, 'guide', -1]],

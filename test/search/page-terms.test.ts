@@ -98,7 +98,7 @@ describe('the search records of a page', () => {
         },
       }),
     });
-    const { sections, terms, digests, ...operation } = recordsOf(
+    const { sections, terms, digests, anchors, ...operation } = recordsOf(
       files.get('api/a/change-an-order/index.html') ?? '',
     );
     expect(operation).toEqual({
@@ -107,7 +107,7 @@ describe('the search records of a page', () => {
       path: '/v1.0/orders/{orderId}',
       operationId: 'changeOrder',
     });
-    expect(digests.length).toBe(sections.length);
+    expect([digests.length, anchors.length]).toEqual([sections.length, sections.length]);
     expect(sections.map(({ id, title, parent, text }) => [id, title, parent, text])).toEqual([
       ['', 'Change an order', 0, 'Changes it.'],
       ['path-parameters', 'Path parameters', 0, ''],

@@ -8,19 +8,24 @@ const page = words.chain((list) =>
     words: fc.constant(list),
     counts: fc.array(fc.nat({ max: 2 ** 31 }), { minLength: list.length, maxLength: list.length }),
     marks: fc.array(fc.nat({ max: 2 ** 31 }), { minLength: list.length, maxLength: list.length }),
-    digests: fc.array(fc.nat({ max: 2 ** 32 - 1 }), { maxLength: 5 }),
+    places: fc.array(fc.nat({ max: 2 ** 16 - 1 }), { maxLength: 9 }),
+    sections: fc.array(fc.tuple(fc.nat({ max: 2 ** 32 - 1 }), fc.nat({ max: 2 ** 32 - 1 })), {
+      maxLength: 5,
+    }),
   }),
 );
 
-it('returns the terms of each page with their counts and marks, and the digests of its sections', () => {
+it('returns the terms of each page with their counts, marks and places, and the digests of its sections and their ids', () => {
   fc.assert(
     fc.property(fc.array(page, { maxLength: 6 }), (pages) => {
-      const rows = pages.map(({ words: list, counts, marks, digests }) => ({
+      const rows = pages.map(({ words: list, counts, marks, places, sections }) => ({
         words: list,
         ids: Uint32Array.from(list.keys()),
         counts: Uint32Array.from(counts),
         marks: Uint32Array.from(marks),
-        digests: Uint32Array.from(digests),
+        places: Uint16Array.from(places),
+        digests: Uint32Array.from(sections, ([digest]) => digest),
+        anchors: Uint32Array.from(sections, ([, anchor]) => anchor),
       }));
       const packed = JSON.parse(JSON.stringify(packTerms(rows)));
       const found = unpackTerms(packed).map((unpack) => {
@@ -29,7 +34,8 @@ it('returns the terms of each page with their counts and marks, and the digests 
           words: [...row.ids].map((id) => row.words[id]),
           counts: [...row.counts],
           marks: [...row.marks],
-          digests: [...row.digests],
+          places: [...row.places],
+          sections: Array.from(row.digests, (digest, index) => [digest, row.anchors[index]]),
         };
       });
       expect(found).toEqual(pages);

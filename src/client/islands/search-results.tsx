@@ -62,7 +62,7 @@ export function SearchBody(props: SearchBodyProps): ReactNode {
 }
 
 function countOf({ total, results }: SearchAnswer, { found, noResults }: IslandStrings['search']): string {
-  const shown = results.reduce((sum, { alsoOn }) => sum + 1 + alsoOn.length, 0);
+  const shown = results.reduce((sum, { matching }) => sum + matching, 0);
   return total === 0 ? noResults : found(total, shown);
 }
 

@@ -35,8 +35,8 @@ export interface Matched extends Places {
   coverage: number;
   /** From 0 to 1: how much of the query a title of a place matches. */
   titleShare: number;
-  /** The title and the text of the best place; absent if the title of the page matches, or nothing below it. */
-  evidence?: string;
+  /** The title and the text of the best place, and its index; absent if the title of the page matches, or nothing below it. */
+  evidence?: { text: string; section: number };
 }
 
 /** The words of a section: those of its title, and the terms of each line of its text. */
@@ -96,7 +96,7 @@ export function placesOn(
     mark,
     coverage,
     titleShare: Math.max(introduction.titleShare, ...best.map((one) => one.titleShare)),
-    ...(isCopy ? { evidence: `${first.section[1]}\n${first.section[4]}` } : {}),
+    ...(isCopy ? { evidence: { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 } } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 // tries again.
 
 import type {
+  CopyShard,
   SearchFragment,
   SearchManifest,
   SearchPage,
@@ -18,8 +19,17 @@ export interface IndexFiles {
   /** Words of the site that begin with one of the letters. */
   wordsFrom(letters: string[]): Promise<string[]>;
   page(position: number): Promise<SearchPage | undefined>;
+  /** The pages that repeat sections of a page, by the index of the section. */
+  copiesOf(position: number): Promise<Map<number, PageCopy[]>>;
   /** The part of the table of pages around an href. */
   routesAround(href: string): Promise<SearchRoute[]>;
+}
+
+/** A page that repeats a section. */
+export interface PageCopy {
+  route: SearchRoute;
+  /** Whether the section has the same id there. */
+  hasSameId: boolean;
 }
 
 const mostPrefixShards = 2;
@@ -60,6 +70,22 @@ export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles
       if (shard === undefined) return undefined;
       const [fragment] = await loadAll<SearchFragment>('pages', [shard]);
       return fragment?.[position - shard[0]];
+    },
+    copiesOf: async (position) => {
+      const { copies } = await manifest();
+      const [shard] = shardsBetween(copies, position, position);
+      if (shard === undefined || shard[0] > position) return new Map();
+      const [found] = await loadAll<CopyShard>('copies', [shard]);
+      const { pages = [], sections = [] } = found ?? {};
+      const copyFrom = (packed: number): PageCopy[] => {
+        const route = pages[packed >> 1];
+        return route === undefined ? [] : [{ route, hasSameId: packed % 2 === 1 }];
+      };
+      return new Map(
+        sections
+          .filter(([page]) => page === position - shard[0])
+          .map(([, section, ...repeats]) => [section, repeats.flatMap(copyFrom)]),
+      );
     },
     routesAround: async (href) => {
       const { routes } = await manifest();

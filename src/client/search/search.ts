@@ -2,7 +2,7 @@
 
 import type { SearchKind, SearchManifest, SearchPage } from '../../generator/types/page-record.ts';
 import { createSectionReader, type MarkedText, type Matched, type Places, placesOn } from './highlights.ts';
-import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
+import { type AskFile, createIndexFiles, fetchFile, type IndexFiles, type PageCopy } from './index-files.ts';
 import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
 import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
 
@@ -14,8 +14,10 @@ export interface SearchResult extends Places {
   method?: string;
   path?: MarkedText;
   deprecated: boolean;
-  /** Pages that match only by a copy of the best place of this one. */
+  /** Pages that repeat the best place of this one: some match by nothing else, of the others only the first ones. */
   alsoOn: { href: string; title: string; method?: string }[];
+  /** How many of the matching pages this result is for. */
+  matching: number;
 }
 
 /** The answer to a query. */
@@ -97,9 +99,13 @@ async function find(
   for (let from = 0; from < end && groups.results.length < most; from += blockSize) {
     const block = ranked.slice(from, Math.min(from + blockSize, end));
     const pages = await Promise.all(
-      block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
+      block.map(async ({ page, score }) => {
+        const [text, copies] = await Promise.all([files.page(page), files.copiesOf(page)]);
+        return { page: text, copies, score };
+      }),
     );
-    for (const { matched, page } of inFinalOrder(pages, found, read)) groups.add(page, matched);
+    for (const { matched, page, copies } of inFinalOrder(pages, found, read))
+      groups.add(page, matched, copies);
   }
   return {
     results: groups.results.slice(0, most),
@@ -129,17 +135,22 @@ function scopeTest(scope: SearchScope, { areas, apis }: SearchManifest): (page: 
   };
 }
 
+/** The pages that repeat sections of a page, by the index of the section. */
+type SectionCopies = ReadonlyMap<number, PageCopy[]>;
+
 /** Ranks a page higher if one of its places matches more of the query, and in its title. */
 function inFinalOrder(
-  pages: { page: SearchPage | undefined; score: number }[],
+  pages: { page: SearchPage | undefined; copies: SectionCopies; score: number }[],
   found: Found[],
   read: Sources['read'],
 ) {
   return pages
-    .flatMap(({ page, score }) => {
+    .flatMap(({ page, copies, score }) => {
       if (page === undefined) return [];
       const matched = placesOn(page, found, read);
-      return [{ page, matched, score: score * (0.2 + 0.5 * matched.coverage + 0.3 * matched.titleShare) }];
+      return [
+        { page, copies, matched, score: score * (0.2 + 0.5 * matched.coverage + 0.3 * matched.titleShare) },
+      ];
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -152,21 +163,35 @@ function createGroups() {
   return {
     results,
     loaded: () => loaded.pages,
-    add: (page: SearchPage, matched: Matched) => {
+    add: (page: SearchPage, matched: Matched, copies: SectionCopies) => {
       loaded.pages += 1;
       const { evidence } = matched;
-      const original = evidence === undefined ? undefined : originals.get(evidence);
-      if (original === undefined) {
-        const result = resultFrom(page, matched);
-        results.push(result);
-        if (evidence !== undefined) originals.set(evidence, result);
-      } else {
+      const original = evidence === undefined ? undefined : originals.get(evidence.text);
+      const result = original ?? resultFrom(page, matched);
+      result.matching += 1;
+      if (original !== undefined) {
         const { title, method } = page;
-        const href = matched.places[0]?.href ?? page.href;
-        original.alsoOn.push({ href, title, ...(method === undefined ? {} : { method }) });
+        addCopy(original, { href: matched.places[0]?.href ?? page.href, title, method });
+      } else {
+        results.push(result);
+        if (evidence !== undefined) originals.set(evidence.text, result);
+      }
+      if (evidence === undefined) return;
+      const anchor = `#${encodeURIComponent(page.sections[evidence.section]?.[0] ?? '')}`;
+      for (const { route, hasSameId } of copies.get(evidence.section) ?? []) {
+        const [href, title, method] = route;
+        addCopy(result, { href: hasSameId ? href + anchor : href, title, method });
       }
     },
   };
+}
+
+function addCopy(
+  { alsoOn }: SearchResult,
+  { method, ...copy }: { href: string; title: string; method: string | undefined },
+): void {
+  if (!alsoOn.some(({ href }) => href === copy.href))
+    alsoOn.push({ ...copy, ...(method === undefined ? {} : { method }) });
 }
 
 /** A page with less than this share of what the query says, relative to the best page, is left out. */
@@ -205,6 +230,7 @@ function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): Searc
     places,
     excerpt,
     alsoOn: [],
+    matching: 0,
   };
 }
 

@@ -146,7 +146,15 @@ function knownPage(
 type Encoded = [pages: [key: string, facts: StoredKnownPage][], terms: PackedTerms];
 
 const nothing = new Uint32Array();
-const noTerms: TermRow = { words: [], ids: nothing, counts: nothing, marks: nothing, digests: nothing };
+const noTerms: TermRow = {
+  words: [],
+  ids: nothing,
+  counts: nothing,
+  marks: nothing,
+  places: new Uint16Array(),
+  digests: nothing,
+  anchors: nothing,
+};
 
 function encode(entries: PackEntries<KnownPage>): Encoded {
   const pages = entries.map(([key, { search, ...facts }]): [string, StoredKnownPage] => {

@@ -34,8 +34,11 @@ export interface TermRow {
   counts: Uint32Array;
   /** For each the role, the section that defines it, and whether it is a word, as `markOf` packs them. */
   marks: Uint32Array;
-  /** The digests of the sections. */
+  /** For each the number of its sections and then their indices; no sections if the page itself has it, before its first section. */
+  places: Uint16Array;
+  /** The digests of the sections, and of their ids. */
   digests: Uint32Array;
+  anchors: Uint32Array;
 }
 
 /** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
@@ -53,7 +56,7 @@ export type SearchPlace = Pick<SearchPage, 'href' | 'group'>;
 
 /** Packs the records of a page. */
 export function packRecords(records: SearchRecords): PackedRecords {
-  const { title, method, path, deprecated, sections, terms, digests } = records;
+  const { title, method, path, deprecated, sections, terms, digests, anchors } = records;
   const page: Omit<SearchPage, keyof SearchPlace> = {
     title,
     ...(method === undefined ? {} : { method }),
@@ -71,7 +74,9 @@ export function packRecords(records: SearchRecords): PackedRecords {
       terms.map(([term]) => term),
       terms.map(([, count]) => Math.round(count * 10)),
       terms.map(([, , role, home, isPlain]) => markOf(role, home, isPlain)),
+      terms.flatMap(([, , , , , sections]) => [sections.length, ...sections]),
       digests,
+      anchors,
     ] satisfies TermWeights),
   };
 }
@@ -94,18 +99,27 @@ function heldText(text: string): { size: number; text: () => string } {
   return { size: bytes.length, text: () => bytes.toString() };
 }
 
-/** The terms of a page with their counts in tenths and their marks, and the digests of its sections. */
-export type TermWeights = [terms: string[], counts: number[], marks: number[], digests: number[]];
+/** The terms of a page with their counts in tenths, marks and places, and the digests of its sections and of their ids. */
+export type TermWeights = [
+  terms: string[],
+  counts: number[],
+  marks: number[],
+  places: number[],
+  digests: number[],
+  anchors: number[],
+];
 
 /** Unpacks the terms of a page. */
 export function termsIn(terms: PackedRecords['terms']): TermRow {
-  const [words, counts, marks, digests] = JSON.parse(terms) as TermWeights;
+  const [words, counts, marks, places, digests, anchors] = JSON.parse(terms) as TermWeights;
   return {
     words,
     ids: Uint32Array.from(words.keys()),
     counts: Uint32Array.from(counts),
     marks: Uint32Array.from(marks),
+    places: Uint16Array.from(places),
     digests: Uint32Array.from(digests),
+    anchors: Uint32Array.from(anchors),
   };
 }
 

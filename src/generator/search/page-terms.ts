@@ -26,7 +26,7 @@ const roles = {
 /** The greatest role, to leave a part of the weight of a posting to the text. */
 const greatestRole = 50;
 /** Words of a response count half, because it often repeats the fields of the request. Its heading is the standard text of a status. */
-const responseShare = { field: 0.5, heading: 0.2, page: 1 };
+const responseShare = { field: 0.5, heading: 0, page: 1 };
 /** The role of a part of a compound, relative to the whole. */
 const partShare = 0.4;
 /** Further mentions of a term in a role add this share of it. */
@@ -47,7 +47,10 @@ export function searchRecordsOf(page: PageText): SearchRecords {
     ...operationOf(page),
     sections: page.sections.map((section) => ({ ...section, text: section.text.slice(0, longestText) })),
     terms: terms.all(),
-    digests: page.sections.map(digestOf),
+    digests: page.sections.map(({ kind, title, text }) =>
+      kind === 'page' ? 0 : digestOf([kind, title, text]),
+    ),
+    anchors: page.sections.map(({ kind, id }) => (kind === 'page' ? 0 : digestOf([id]))),
   };
 }
 
@@ -61,11 +64,10 @@ function operationOf({ method, path, operationId, deprecated }: PageText): Parti
   };
 }
 
-/** Identifies what a section says, so that its copies on other pages are found (FNV-1a). The page itself has no copies. */
-function digestOf({ kind, title, text }: SearchSection): number {
-  if (kind === 'page') return 0;
+/** Identifies texts, so that sections which say the same on other pages are found (FNV-1a). */
+function digestOf(texts: readonly string[]): number {
   let hash = 0x811c9dc5;
-  for (const part of [kind, title, text])
+  for (const part of texts)
     for (let index = -1; index < part.length; index += 1)
       hash = Math.imul(hash ^ (index < 0 ? 0 : part.charCodeAt(index)), 0x01000193);
   return hash >>> 0;
@@ -133,6 +135,8 @@ interface Mentions {
   count: number;
   /** The section that defines it: the one with its greatest role, else the first one. */
   home: number;
+  /** Every section that has it. */
+  sections: Set<number>;
 }
 
 interface TermWeights {
@@ -150,9 +154,9 @@ function createTermWeights(): TermWeights {
   const words = new Set<string>();
   return {
     add: (text, { role, home, count = 1 }) => {
-      for (const { written } of tokensIn(text)) merge(tokens, written, { role, sum: role, count, home });
+      for (const { written } of tokensIn(text)) mention(tokens, written, { role, home, count });
     },
-    addTerm: (term, role, home) => merge(terms, term, { role, sum: role, count: 0, home }),
+    addTerm: (term, role, home) => mention(terms, term, { role, home, count: 0 }),
     all: () => {
       for (const [written, mentions] of tokens) {
         const [whole = '', ...parts] = termsOf(written);
@@ -163,25 +167,45 @@ function createTermWeights(): TermWeights {
       tokens.clear();
       return [...terms]
         .filter(([term]) => term !== '')
-        .map(([term, { role, sum, count, home }]): SearchTerm => {
+        .map(([term, { role, sum, count, home, sections }]): SearchTerm => {
           const value = Math.min(greatestRole, Math.round(role + repeatShare * Math.min(role, sum - role)));
-          return [term, Math.round(count * 10) / 10, value, home, words.has(term)];
+          const places = sections.has(0) ? [] : [...sections].sort((a, b) => a - b);
+          return [term, Math.round(count * 10) / 10, value, home, words.has(term), places];
         })
         .sort(([a], [b]) => (a < b ? -1 : 1));
     },
   };
 }
 
-function shareOfMentions({ role, sum, count, home }: Mentions): Mentions {
-  return { role: role * partShare, sum: sum * partShare, count: count * partShare, home };
+function shareOfMentions({ role, sum, count, ...places }: Mentions): Mentions {
+  return { role: role * partShare, sum: sum * partShare, count: count * partShare, ...places };
+}
+
+/** Adds one mention. Most words are known, so nothing is made for those. */
+function mention(
+  all: Map<string, Mentions>,
+  term: string,
+  { role, home, count }: Pick<Mentions, 'role' | 'home' | 'count'>,
+): void {
+  const known = all.get(term);
+  if (known === undefined) all.set(term, { role, sum: role, count, home, sections: new Set([home]) });
+  else {
+    addValues(known, { role, sum: role, count, home });
+    known.sections.add(home);
+  }
 }
 
 function merge(all: Map<string, Mentions>, term: string, added: Mentions): void {
   const known = all.get(term);
   if (known === undefined) {
-    all.set(term, { ...added });
+    all.set(term, { ...added, sections: new Set(added.sections) });
     return;
   }
+  addValues(known, added);
+  for (const section of added.sections) known.sections.add(section);
+}
+
+function addValues(known: Mentions, added: Omit<Mentions, 'sections'>): void {
   if (added.role > known.role) {
     known.role = added.role;
     known.home = added.home;

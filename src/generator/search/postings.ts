@@ -2,13 +2,14 @@
 // add them. The weight is the role of the term on the page, and by BM25 what it is in the text. Postings are kept in typed arrays, as a
 // site has some hundreds of them for each page.
 
+import { type Copies, findCopies } from './copies.ts';
 import { readMark, type TermRow } from './packed-records.ts';
 
 /** The greatest share of the text in a weight. */
 const mostOfText = 13;
 /** The parameter k1 of BM25: each further mention of a term counts less. */
 const saturation = 6;
-/** What a term counts in a copy of a section, relative to the page that the section belongs to. */
+/** What a term counts on a page whose own text has it, but that is defined by a copy of a section of another page. */
 const copyShare = 0.3;
 /** The parameter b of BM25: how much less the terms of a long page count. */
 const lengthShare = 0.6;
@@ -19,12 +20,21 @@ const blockSize = 4_000_000;
 
 /** Collects the terms of pages. */
 export interface Postings {
-  /** Adds the next page. Of equal sections, the one on a page that is not an operation is the original, else the first one. */
-  add(terms: TermRow, isOperation: boolean): void;
+  /** Adds the next page. A term that it has only in copies of sections of other pages has no posting for it. */
+  add(terms: TermRow, kind: PageKind): void;
   /** Every term that is a word of a text, in alphabetical order. */
   words(): string[];
   /** Every term in alphabetical order with its pages, packed as in TermShard. */
   lists(): Iterable<TermPostings>;
+  /** The sections that pages repeat. */
+  copies(): Copies;
+}
+
+/** What decides which of equal sections is the original. */
+export interface PageKind {
+  isOperation: boolean;
+  /** The part of the site that search can be restricted to: sections of different areas are no copies. */
+  area: number;
 }
 
 /** A term with its packed postings. */
@@ -39,8 +49,7 @@ interface Term {
 }
 
 /** The terms of a page by id. */
-interface Row extends Omit<TermRow, 'words'> {
-  isOperation: boolean;
+interface Row extends Omit<TermRow, 'words'>, PageKind {
   /** The sum of the counts. */
   length: number;
 }
@@ -58,22 +67,23 @@ export function createPostings(): Postings {
   };
   const sorted = () => [...known.keys()].sort();
   return {
-    add: ({ words, ids: places, counts, marks, digests }, isOperation) => {
+    add: ({ words, ...row }, kind) => {
       if (shared.words !== words) Object.assign(shared, { words, terms: [] });
-      const ids = new Uint32Array(places.length);
-      for (let index = 0; index < places.length; index += 1) {
-        const place = places[index] ?? 0;
+      const ids = new Uint32Array(row.ids.length);
+      for (let index = 0; index < ids.length; index += 1) {
+        const place = row.ids[index] ?? 0;
         const found = shared.terms[place] ?? termOf(words[place] ?? '');
         shared.terms[place] = found;
         found.pages += 1;
-        found.isWord ||= readMark(marks[index] ?? 0).isWord;
+        found.isWord ||= readMark(row.marks[index] ?? 0).isWord;
         ids[index] = found.id;
       }
-      const length = counts.reduce((sum, count) => sum + count, 0);
-      rows.push({ ids, counts, marks, digests, isOperation, length });
+      const length = row.counts.reduce((sum, count) => sum + count, 0);
+      rows.push({ ...row, ids, ...kind, length });
     },
     words: () => sorted().filter((word) => known.get(word)?.isWord),
     lists: () => postingsByTerm(sorted(), known, rows),
+    copies: () => findCopies(rows),
   };
 }
 
@@ -84,7 +94,7 @@ function* postingsByTerm(
 ): Generator<TermPostings> {
   const mean = quantised(rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length));
   const copies = findCopies(rows);
-  const weigh = rows.map((row, page) => weigherFor(row, mean, copies[page] ?? new Set()));
+  const weigh = rows.map((row, page) => weigherFor(row, mean, copies.on[page]));
   for (const block of blocksOf(terms, known)) {
     /** For each id, the start of its postings in the block, and 0 for an id of another block; then the next free place. */
     const next = new Uint32Array(known.size);
@@ -99,14 +109,17 @@ function* postingsByTerm(
       for (let index = 0; index < row.ids.length; index += 1) {
         const id = row.ids[index] ?? 0;
         const place = next[id] ?? 0;
-        if (place === 0) continue;
+        const weight = place === 0 ? 0 : (weigh[page]?.(index) ?? 1);
+        if (weight === 0) continue;
         pages[place] = page;
-        weights[place] = weigh[page]?.(index) ?? 1;
+        weights[place] = weight;
         next[id] = place + 1;
       }
+    let start = 1;
     for (const [term, { id, pages: count }] of block) {
-      const end = next[id] ?? 0;
-      yield [term, packedList(pages.subarray(end - count, end), weights.subarray(end - count, end))];
+      const end = next[id] ?? start;
+      yield [term, packedList(pages.subarray(start, end), weights.subarray(start, end))];
+      start += count;
     }
   }
 }
@@ -140,16 +153,33 @@ function quantised(mean: number): number {
 /** The greatest weight of a posting. */
 const greatest = 63;
 
-/** Returns the function that weighs a term of a page, by its index. */
-function weigherFor({ counts, marks, length }: Row, mean: number, copies: ReadonlySet<number>) {
+/** Returns the function that weighs a term of a page, by its index; 0 for a term that only copies have. */
+function weigherFor(
+  { counts, marks, places, length }: Row,
+  mean: number,
+  copies: ReadonlySet<number> | undefined,
+) {
+  const onlyCopied = copies && termsOnlyIn(copies, places);
   // The count, in tenths, at which a term has half of its greatest effect on a page of this length.
   const scale = 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
   return (index: number): number => {
     const { role, home } = readMark(marks[index] ?? 0);
+    if (onlyCopied?.has(index)) return 0;
     const count = counts[index] ?? 0;
     const weight = role + (mostOfText * count) / (count + scale);
-    return Math.min(greatest, Math.max(1, Math.round(copies.has(home) ? copyShare * weight : weight)));
+    return Math.min(greatest, Math.max(1, Math.round(copies?.has(home) ? copyShare * weight : weight)));
   };
+}
+
+/** The terms, by their index, all of whose sections are among these. */
+function termsOnlyIn(sections: ReadonlySet<number>, places: Uint16Array): Set<number> {
+  const found = new Set<number>();
+  for (let at = 0, term = 0; at < places.length; term += 1) {
+    const own = places.subarray(at + 1, at + 1 + (places[at] ?? 0));
+    if (own.length > 0 && own.every((section) => sections.has(section))) found.add(term);
+    at += 1 + own.length;
+  }
+  return found;
 }
 
 function packedList(pages: Uint32Array, weights: Uint8Array): number[] {
@@ -172,47 +202,4 @@ function packedList(pages: Uint32Array, weights: Uint8Array): number[] {
     before = page;
   }
   return list;
-}
-
-// Sections that several pages share, such as the fields of a shared schema or a response that most operations have. Law: of equal
-// sections exactly one is the original, and which one it is depends on the order of the plan only.
-
-/** Returns for each page the indices of its sections that are copies of a section of another page. */
-function findCopies(pages: readonly Row[]): Set<number>[] {
-  const originals = originalsOf(pages);
-  return pages.map(({ digests }, page) => {
-    const copies = new Set<number>();
-    for (let index = 0; index < digests.length; index += 1) {
-      const digest = digests[index] ?? 0;
-      if (digest !== 0 && originals.pageOf(digest) !== page) copies.add(index);
-    }
-    return copies;
-  });
-}
-
-/**
- * The page of the original of each digest: the first page that is not an operation, as guides and pages of schemas define what operations
- * use, else the first page. An open hash table in typed arrays, as a large site has a million sections.
- */
-function originalsOf(pages: readonly Row[]) {
-  const sections = pages.reduce((sum, { digests }) => sum + digests.length, 0);
-  const size = 2 ** Math.ceil(Math.log2(2 * sections + 2));
-  const keys = new Uint32Array(size);
-  const owners = new Uint32Array(size);
-  const slotOf = (digest: number) => {
-    let slot = digest % size;
-    while (keys[slot] !== 0 && keys[slot] !== digest) slot = (slot + 1) % size;
-    return slot;
-  };
-  for (const operations of [false, true])
-    for (const [page, { digests, isOperation }] of pages.entries()) {
-      if (isOperation !== operations) continue;
-      for (const digest of digests) {
-        const slot = slotOf(digest);
-        if (digest === 0 || keys[slot] === digest) continue;
-        keys[slot] = digest;
-        owners[slot] = page;
-      }
-    }
-  return { pageOf: (digest: number) => owners[slotOf(digest)] };
 }

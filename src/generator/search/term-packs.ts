@@ -6,14 +6,14 @@ import type { TermRow } from './packed-records.ts';
 export interface PackedTerms {
   /** The words, each on a line. */
   words: string;
-  /** For each page the places of its words, their counts and marks, and the digests of its sections, as numbers of variable length in Base64. */
+  /** For each page the places of its words, their counts and marks, and the digests of its sections and their ids, as numbers of variable length in Base64. */
   rows: string[];
 }
 
 /** Packs the terms of pages. */
 export function packTerms(rows: readonly TermRow[]): PackedTerms {
   const places = new Map<string, number>();
-  const packed = rows.map(({ words, ids, counts, marks, digests }) => {
+  const packed = rows.map(({ words, ids, counts, marks, places: sections, digests, anchors }) => {
     const numbers = [ids.length];
     for (const id of ids) {
       const word = words[id] ?? '';
@@ -21,7 +21,7 @@ export function packTerms(rows: readonly TermRow[]): PackedTerms {
       places.set(word, place);
       numbers.push(place);
     }
-    numbers.push(...counts, ...marks, digests.length, ...digests);
+    numbers.push(...counts, ...marks, sections.length, ...sections, digests.length, ...digests, ...anchors);
     return Buffer.from(bytesOf(numbers)).toString('base64');
   });
   return { words: [...places.keys()].join('\n'), rows: packed };
@@ -40,7 +40,17 @@ export function unpackTerms({ words, rows }: PackedTerms): (() => TermRow)[] {
     };
     const count = numberAt(bytes, at);
     const [ids, counts, marks] = [numbers(count), numbers(count), numbers(count)];
-    return { words: texts, ids, counts, marks, digests: numbers(numberAt(bytes, at)) };
+    const places = Uint16Array.from(numbers(numberAt(bytes, at)));
+    const sections = numberAt(bytes, at);
+    return {
+      words: texts,
+      ids,
+      counts,
+      marks,
+      places,
+      digests: numbers(sections),
+      anchors: numbers(sections),
+    };
   });
 }
 

@@ -24,13 +24,23 @@ export interface SearchRecords {
   terms: SearchTerm[];
   /** For each section a number that is the same for its copies on other pages; 0 for the page itself. */
   digests: number[];
+  /** For each section a number that is the same for sections with its id; 0 for the page itself. */
+  anchors: number[];
 }
 
 /**
  * A term of a page: how often it counts as a word of the text; the value of its role, from 0 for text to 50; the index of the
- * section that defines it; and whether the text has it as a word, not only as a part of an identifier.
+ * section that defines it; whether the text has it as a word, not only as a part of an identifier; and all its sections in order, or none
+ * if the page itself has it, before its first section.
  */
-export type SearchTerm = [term: string, count: number, role: number, home: number, isWord: boolean];
+export type SearchTerm = [
+  term: string,
+  count: number,
+  role: number,
+  home: number,
+  isWord: boolean,
+  sections: number[],
+];
 
 /** A section in a fragment file, with the fields in the order of SearchSection. */
 export type PackedSection = [id: string, title: string, kind: 0 | 1 | 2, parent: number, text: string];
@@ -56,6 +66,16 @@ export interface TermShard {
   postings: number[][];
 }
 
+/**
+ * A file of sections that other pages repeat, whose terms the index has once. `pages` are the pages that repeat some of them. Of each section:
+ * its page, as the distance from the first page of the file; its index there; and its first copies, each as a place in `pages` times 2,
+ * plus 1 if the copy has the same id.
+ */
+export interface CopyShard {
+  pages: SearchRoute[];
+  sections: [page: number, section: number, ...copies: number[]][];
+}
+
 /** A row of the table of pages: href, title and, for an operation, the method. */
 export type SearchRoute = [href: string, title: string, method?: string];
 
@@ -72,6 +92,8 @@ export interface SearchManifest {
   words: Shard<string>[];
   /** Files of pages, by the index of the first page. */
   fragments: Shard<number>[];
+  /** Files of sections that other pages repeat, by the index of the first page. */
+  copies: Shard<number>[];
   /** Files of the table of all pages, by first href. */
   routes: Shard<string>[];
   /** Links for when nothing is found. */

@@ -152,6 +152,63 @@ describe('a search of a small site', () => {
     ]);
   });
 
+  it('knows repeated text by its original alone, which names three copies; a page with a word of its own is found, too', async () => {
+    const section = '## Shared\n\nThe zebra is the same.\n';
+    const page = (title: string, own = 'Words.') => `# ${title}\n\n${own}\n\n${section}`;
+    const docs = {
+      'content/docs/a.md': page('One'),
+      'content/docs/b.md': page('Two', 'Of this page alone: quagga.'),
+      'content/docs/c.md': page('Three', 'Words.\n\n## Other\n\nA herd of zebra.'),
+      'content/docs/d.md': `# Four\n\nWords.\n\n## Shared\n\nOther text.\n\n${section}`,
+      'content/docs/e.md': page('Five'),
+    };
+    const { results, total } = await find(docs, 'zebra');
+    expect([total, results.map(({ href, alsoOn }) => [href, alsoOn.map((copy) => copy.href)])]).toEqual([
+      2,
+      [
+        ['/docs/c', []],
+        // The section has another id on the last page that is named, so the link is to the page.
+        ['/docs/a', ['/docs/b#shared', '/docs/c#shared', '/docs/d']],
+      ],
+    ]);
+    expect((await find(docs, 'quagga')).results[0]?.href).toBe('/docs/b');
+  });
+
+  it('has an original in each part of the site that it can be restricted to', async () => {
+    const document = (title: string) => {
+      const properties = { zebra: { type: 'string', description: 'The name of a zebra.' } };
+      const body = { content: { 'application/json': { schema: { type: 'object', properties } } } };
+      const operation = {
+        summary: `Add to ${title}`,
+        requestBody: body,
+        responses: { 204: { description: 'Added.' } },
+      };
+      return JSON.stringify({
+        openapi: '3.1.0',
+        info: { title, version: '1' },
+        paths: {
+          '/one': { post: operation },
+          '/two': { post: { ...operation, summary: `More to ${title}` } },
+        },
+      });
+    };
+    const { files } = await build({
+      'specs/east.json': document('East'),
+      'specs/west.json': document('West'),
+      'content/docs/a.md': '# Animals\n',
+    });
+    const search = createSearch('/search-index.json', async (href) =>
+      JSON.parse(String(files.get(href.slice(1)))),
+    );
+    for (const api of ['East', 'West']) {
+      const { results } = await search.find('zebra', { scope: { api } });
+      const name = api.toLowerCase();
+      expect(results.map(({ href, alsoOn }) => [href, alsoOn.map((copy) => copy.href)])).toEqual([
+        [`/api/${name}/add-to-${name}`, [`/api/${name}/more-to-${name}#body-zebra`]],
+      ]);
+    }
+  });
+
   it('is restricted to a part of the site', async () => {
     const operation = { get: { summary: 'List zebras', responses: { 200: { description: 'Zebras.' } } } };
     const spec = { openapi: '3.1.0', info: { title: 'Zoo', version: '1' }, paths: { '/zebras': operation } };

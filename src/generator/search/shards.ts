@@ -1,0 +1,182 @@
+// Cuts the lists of the search index into files, of which the browser loads only those that a search needs. Law: where a list is cut
+// depends on the entries there, so an edit changes few files.
+
+import type { CopyShard, SearchRoute, Shard, TermShard } from '../types/page-record.ts';
+import type { RepeatedSection } from './copies.ts';
+import { fragmentOf, type HeldRecords, type SearchPlace } from './packed-records.ts';
+import type { Postings, TermPostings } from './postings.ts';
+
+/** Maximum characters of a file; compression reduces them to a fifth or a third. */
+const shardSize = 30_000;
+const fragmentSize = 24_000;
+
+/** A page of the index: its row in the table of pages, and its text. */
+export interface IndexPage {
+  place: SearchPlace;
+  route: SearchRoute;
+  /** Without the terms, of which the postings have their own copy. */
+  records: Omit<HeldRecords, 'terms'>;
+}
+
+/** Adds a file. Returns the digest in its name. */
+export type WriteFile = (kind: string, content: string) => string;
+
+/** The terms in alphabetical order, with their postings. */
+export function termShards(postings: Postings, write: WriteFile): Shard<string>[] {
+  const rules = {
+    sizeOf: ([term, list]: TermPostings) => term.length + 5 * list.length + 6,
+    keyOf: ([term]: TermPostings) => term,
+    most: shardSize,
+  };
+  return Array.from(runsOf(postings.lists(), rules), ({ entries }): Shard<string> => {
+    const shard: TermShard = {
+      terms: entries.map(([term]) => term),
+      postings: entries.map(([, list]) => list),
+    };
+    return [shard.terms[0] ?? '', write('terms', JSON.stringify(shard))];
+  });
+}
+
+/** The words of texts in alphabetical order. */
+export function wordShards(postings: Postings, write: WriteFile): Shard<string>[] {
+  const rules = {
+    sizeOf: (term: string) => term.length + 2,
+    keyOf: (term: string) => term,
+    most: shardSize,
+  };
+  return Array.from(
+    runsOf(postings.words(), rules),
+    ({ entries }): Shard<string> => [entries[0] ?? '', write('words', JSON.stringify(entries.join('\n')))],
+  );
+}
+
+/** Adds a file of texts, which is made of parts with an identity if all of them have one. Returns the digest in its name. */
+export type WriteText = (parts: readonly string[] | undefined, make: () => string) => string;
+
+/** The texts of pages, in the order of the plan. */
+export function fragmentShards(pages: readonly IndexPage[], write: WriteText): Shard<number>[] {
+  const rules = {
+    sizeOf: ({ records }: IndexPage) => records.size,
+    keyOf: ({ place }: IndexPage) => place.href,
+    most: fragmentSize,
+  };
+  return Array.from(runsOf(pages, rules), ({ from, entries }): Shard<number> => {
+    const parts = entries.flatMap(({ place, records: { identity } }) =>
+      identity === undefined ? [] : [place.href, place.group ?? '', identity],
+    );
+    const make = () =>
+      `[${entries.map(({ place, records }) => fragmentOf(place, records.page())).join(',')}]`;
+    return [from, write(parts.length === 3 * entries.length ? parts : undefined, make)];
+  });
+}
+
+/** A page and its sections that others repeat. */
+type PageRepeats = [page: number, repeated: RepeatedSection[]];
+
+/** The sections that other pages repeat, by page. */
+export function copyShards(
+  all: readonly RepeatedSection[],
+  pages: readonly IndexPage[],
+  write: WriteFile,
+): Shard<number>[] {
+  const byPage = new Map<number, RepeatedSection[]>();
+  for (const one of all) byPage.set(one.page, [...(byPage.get(one.page) ?? []), one]);
+  const rules = {
+    sizeOf: ([, repeated]: PageRepeats) => 30 * repeated.length,
+    keyOf: ([page]: PageRepeats) => pages[page]?.place.href ?? '',
+    most: fragmentSize,
+  };
+  const routesAt = (page: number) => pages.slice(page, page + 1).map(({ route }) => route);
+  return Array.from(runsOf(byPage, rules), ({ entries }): Shard<number> => {
+    const first = entries[0]?.[0] ?? 0;
+    const named = new Map<number, number>();
+    const placeOf = (page: number) => {
+      const place = named.get(page) ?? named.size;
+      named.set(page, place);
+      return place;
+    };
+    const sections = entries.flatMap(([, repeated]) =>
+      repeated.map(({ page, section, copies }): CopyShard['sections'][number] => [
+        page - first,
+        section,
+        ...copies.map((copy) => 2 * placeOf(copy.page) + (copy.hasSameId ? 1 : 0)),
+      ]),
+    );
+    const shard: CopyShard = { pages: [...named.keys()].flatMap((page) => routesAt(page)), sections };
+    return [first, write('copies', JSON.stringify(shard))];
+  });
+}
+
+/** The table of pages, by href. */
+export function routeShards(pages: readonly IndexPage[], write: WriteFile): Shard<string>[] {
+  const sorted = pages.map(({ route }) => route).sort(([a], [b]) => (a < b ? -1 : 1));
+  const rules = {
+    sizeOf: (route: SearchRoute) => JSON.stringify(route).length + 1,
+    keyOf: ([href]: SearchRoute) => href,
+    most: shardSize,
+  };
+  return Array.from(
+    runsOf(sorted, rules),
+    ({ entries }): Shard<string> => [entries[0]?.[0] ?? '', write('routes', JSON.stringify(entries))],
+  );
+}
+
+/** The row of a page in the table of pages. */
+export function routeOf(href: string, { title, method }: IndexPage['records']): SearchRoute {
+  return method === undefined ? [href, title] : [href, title, method];
+}
+
+/** A part of a list and its start in the list. */
+interface Run<Entry> {
+  from: number;
+  entries: Entry[];
+}
+
+interface RunRules<Entry> {
+  /** The characters of an entry in its file. */
+  sizeOf(entry: Entry): number;
+  /** A text that identifies the entry. */
+  keyOf(entry: Entry): string;
+  /** The maximum size of a run, unless it has a single larger entry. */
+  most: number;
+}
+
+/** A run has at least this share of the maximum size, and the mean of its further length is twice that share. */
+const leastShare = 0.3;
+
+/**
+ * Cuts a list into runs of similar size, so that the browser loads only those that a search needs. Where it is cut depends on the
+ * entries around the cut: an added, removed or longer entry changes the runs near it and no others.
+ */
+function* runsOf<Entry>(
+  list: Iterable<Entry>,
+  { sizeOf, keyOf, most }: RunRules<Entry>,
+): Generator<Run<Entry>> {
+  const least = leastShare * most;
+  let run: Run<Entry> = { from: 0, entries: [] };
+  let size = 0;
+  for (const entry of list) {
+    const added = sizeOf(entry);
+    const isLong = size + added > most;
+    // Long entries are more often the start of a run, so that its length depends on characters, not on entries.
+    const isStart = size >= least && hashOf(keyOf(entry)) < added / (2 * least);
+    if (run.entries.length > 0 && (isLong || isStart)) {
+      yield run;
+      run = { from: run.from + run.entries.length, entries: [] };
+      size = 0;
+    }
+    run.entries.push(entry);
+    size += added;
+  }
+  if (run.entries.length > 0) yield run;
+}
+
+/** A number from 0 to 1 that depends on a text (FNV-1a, with the last step of MurmurHash3 for short texts). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
