@@ -27,8 +27,11 @@ const scenarios: Scenario[] = [
 ];
 
 const contentFolder = new URL('../../content/', import.meta.url);
-const interpreters: Record<string, string> = { sh: 'bash', mjs: process.execPath, py: 'python3' };
-const python = spawnSync('python3', ['--version']).status === 0;
+/** The interpreter itself, as `python3` may be a script that finds it, which takes longer than most samples. */
+const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], {
+  encoding: 'utf8',
+}).stdout?.trim();
+const interpreters: Record<string, string> = { sh: 'bash', mjs: process.execPath, py: python || 'python3' };
 
 interface Fence {
   page: string;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createValidator } from '../../src/generator/json-schema/validate.ts';
 import type { Direction } from '../../src/generator/json-schema/validation.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
+import { runs } from '../support/property-seed.ts';
 
 function violationsOf(
   value: unknown,
@@ -101,7 +102,7 @@ describe('a value', () => {
         }).violations;
         expect(validator(item, candidate, 'either').length === 0).toBe(isValid);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(100) },
     );
   });
 

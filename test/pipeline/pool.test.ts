@@ -14,7 +14,7 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 /** More pages than one thread handles, a diagram, a document with problems, and one of which threads make pages. */
 const project = projectForEachTest({
   ...Object.fromEntries(
-    Array.from({ length: 150 }, (_, index) => [
+    Array.from({ length: 100 }, (_, index) => [
       `content/docs/page-${index}.md`,
       `# Page ${index}\n\n[Next](./page-${index + 1}.md)\n\n## Part\n\n\`\`\`json\n{ "a": ${index} }\n\`\`\`\n`,
     ]),
@@ -87,20 +87,23 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
   return { files, diagnostics: JSON.stringify(diagnostics), ...counts };
 }
 
-it.each([1, 2, 4])('builds the same with %i threads as with one', async (size) => {
+it('builds the same with one thread and with several as with none', async () => {
   const alone = await buildWith({});
-  const pool = createPool(size);
-  const together = await buildWith(pool, pool).finally(pool.close);
-  expect(together.taken).toBeGreaterThan(5);
-  expect(together.parsed).toBeGreaterThan(30);
-  // A lone thread checks the documents, and can have no time for pages.
-  if (size > 1) expect(together.made).toBeGreaterThan(5);
-  expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
-  const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
-  expect(different).toEqual([]);
-  expect(together.diagnostics).toBe(alone.diagnostics);
   expect(alone.diagnostics).toContain('unknown-type');
-});
+  for (const size of [1, 3]) {
+    const pool = createPool(size);
+    const together = await buildWith(pool, pool).finally(pool.close);
+    expect([size, together.taken]).toEqual([size, expect.toSatisfy((count: number) => count > 5)]);
+    expect([size, together.parsed]).toEqual([size, expect.toSatisfy((count: number) => count > 30)]);
+    // A lone thread checks the documents, and can have no time for pages.
+    if (size > 1)
+      expect([size, together.made]).toEqual([size, expect.toSatisfy((count: number) => count > 5)]);
+    expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
+    const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
+    expect([size, different]).toEqual([size, []]);
+    expect(together.diagnostics).toBe(alone.diagnostics);
+  }
+}, 120_000);
 
 it('fails as a whole if a thread fails while others still parse', async () => {
   const readDocs = () => Promise.reject(new Error('The thread ended.'));

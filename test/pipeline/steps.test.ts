@@ -4,7 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/generator/pipeline/pool.ts';
-import { createTasks, type TaskInput, type TaskName } from '../../src/generator/pipeline/tasks.ts';
+import {
+  createTasks,
+  type TaskInput,
+  type TaskName,
+  type TaskResult,
+} from '../../src/generator/pipeline/tasks.ts';
 import type { PageContentView } from '../../src/generator/types/page-view.ts';
 import { previews } from '../templates/preview-views.ts';
 
@@ -12,14 +17,19 @@ const language = 'en';
 const pool = createPool(1);
 afterAll(pool.close);
 
-async function expectEqualJson<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<void> {
-  const run = createTasks()[name] as (input: TaskInput<Name>) => Promise<unknown>;
+/** Returns the result. */
+async function expectEqualJson<Name extends TaskName>(
+  name: Name,
+  input: TaskInput<Name>,
+): Promise<TaskResult<Name>> {
+  const run = createTasks()[name] as (input: TaskInput<Name>) => Promise<TaskResult<Name>>;
   const first = await run(input);
   const text = JSON.stringify(first);
   expect(JSON.stringify(await run(input))).toBe(text);
   expect(JSON.stringify(await pool.run(name, input))).toBe(text);
   // The store keeps everything: the value has no `undefined` and no number that JSON lacks.
   expect(JSON.parse(text)).toStrictEqual(first);
+  return first;
 }
 
 function filesBelow(folder: string, ending: RegExp): string[] {
@@ -46,9 +56,8 @@ describe('returns equal JSON each time and in any thread', () => {
     const bytes = readFileSync(file);
     const text = bytes.toString('utf8');
     const source = { name: basename(file, extname(file)), file, text, bytes: new Uint8Array(bytes) };
-    await expectEqualJson('readApi', { source, texts: {}, language });
+    const { api } = await expectEqualJson('readApi', { source, texts: {}, language });
     await expectEqualJson('lint', { file, text, parts: [] });
-    const { api } = await createTasks().readApi({ source, texts: {}, language });
     if (api !== undefined) await expectEqualJson('schemaPages', { api, language });
   });
 

@@ -2,31 +2,27 @@
 // requests.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installPrism, type PrismServer, startPrism } from '../support/prism-server.ts';
+import { installPrism, type PrismServers, startPrism } from '../support/prism-server.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 import { type OperationSamples, portalSamples, specFile } from './portal-samples.ts';
 import { type SampleProgram, sampleLanguages } from './run-samples.ts';
 
 const apis = ['occupations', 'provider-based', 'work-based'];
-const servers: PrismServer[] = [];
+const started: { prism?: PrismServers } = {};
 const operations: OperationSamples[] = [];
 const folder = projectForAllTests();
 
 beforeAll(async () => {
   await installPrism();
-  const started = apis.map(async (api) => {
-    const server = await startPrism(specFile(api));
-    servers.push(server);
-    return portalSamples(api, server.origin);
-  });
-  operations.push(...(await Promise.all(started)).flat());
+  const prism = await startPrism(apis.map(specFile));
+  started.prism = prism;
+  for (const [index, api] of apis.entries())
+    operations.push(...(await portalSamples(api, prism.origins[index] ?? '')));
   const files = operations.flatMap((operation) => operation.files);
   folder.write(Object.fromEntries(files.map((file) => [file, 'a,b\n1,2\n'])));
 }, 300_000);
 
-afterAll(() => {
-  for (const server of servers) server.close();
-});
+afterAll(() => started.prism?.close());
 
 it('finds the samples of every operation', () => {
   expect(operations.length).toBe(80);

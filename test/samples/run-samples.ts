@@ -33,15 +33,19 @@ export const sampleLanguages: SampleLanguage[] = [
   { id: 'python', isPresent: () => succeeds('python3', ['-c', 'import requests']), run: runPython },
 ];
 
-/** curl succeeds for any response, so its status is checked separately. */
+/** One shell for all of them. curl succeeds for any response, so its status is checked separately. */
 async function runCurl(programs: SampleProgram[], folder: string): Promise<Failures> {
-  const failures: Failures = {};
-  for (const { name, text } of programs) {
-    const script = `${text} \\\n  --silent --show-error --output answer.txt --write-out '%{http_code}'`;
-    const { stdout } = await run('sh', ['-c', script], { cwd: folder });
-    if (!/^2\d\d$/.test(stdout)) failures[name] = `The server answered ${stdout}.`;
-  }
-  return failures;
+  const script = programs.map(
+    ({ text }) => `${text} \\\n  --silent --show-error --output answer.txt --write-out '%{http_code}\\n'\n`,
+  );
+  await writeFile(join(folder, 'samples.sh'), script.join(''));
+  const { stdout } = await run('sh', ['samples.sh'], { cwd: folder });
+  const statuses = stdout.split('\n');
+  return Object.fromEntries(
+    programs.flatMap(({ name }, index) =>
+      /^2\d\d$/.test(statuses[index] ?? '') ? [] : [[name, `The server answered ${statuses[index]}.`]],
+    ),
+  );
 }
 
 const javaScriptRunner = `import { readFileSync } from 'node:fs';

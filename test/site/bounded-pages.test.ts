@@ -16,7 +16,7 @@ const plain = fc.oneof(
     enum: Array.from({ length: count }, (_, index) => `value-${index}`),
   })),
   fc
-    .integer({ min: 1, max: 2000 })
+    .integer({ min: 1, max: 400 })
     .map((words) => ({ type: 'string', description: 'Long words. '.repeat(words) })),
 );
 
@@ -151,10 +151,7 @@ describe('a large schema', () => {
     );
     expect(fields).toEqual(Array.from({ length: 450 }, (_, index) => `p${index}`));
     expect(mainOf(files.get('api/made/get-it/index.html'))).toContain('href="/api/made/schemas/Wide"');
-  });
-
-  it('names the operations that use it and the schemas it is in', async () => {
-    const { files } = await build(spec({ Wide: wide(450) }, { $ref: '#/components/schemas/Wide' }));
+    // It names the operations that use it, too.
     expect(mainOf(files.get('api/made/schemas/Wide-part-3/index.html'))).toMatch(/Used by[\s\S]*Get it/);
   });
 

@@ -63,7 +63,9 @@ describe('portal build', () => {
     const project = await copyOf(join(folder, name));
     try {
       await rm(join(project.path, 'expected.json'));
-      const run = await runInProcess(['build', '--json', ...(expected.args ?? [])], project.path);
+      // A thread takes longer to start than such a site to build.
+      const args = ['build', '--json', '--threads', '1', ...(expected.args ?? [])];
+      const run = await runInProcess(args, project.path);
       expect([run.code, run.stderr]).toEqual([expected.exitCode, run.stderr]);
       const report: Report = run.stdout === '' ? { routes: [], diagnostics: [] } : JSON.parse(run.stdout);
       expect(report.diagnostics.map(line)).toEqual(expected.diagnostics);

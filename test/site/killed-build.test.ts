@@ -19,7 +19,7 @@ describe('a killed build', () => {
   function writePages(version: string | undefined): void {
     const text = `---\ntitle: Page\n---\n\nText of the ${version} version.\n`;
     write(
-      Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`content/docs/page-${index}.md`, text])),
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`content/docs/page-${index}.md`, text])),
     );
   }
 

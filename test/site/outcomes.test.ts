@@ -4,13 +4,14 @@ import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
 import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest(onePage);
 const { file, write } = project;
-const build = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
-  project.spawn(['build', ...args], { env });
+/** That a process of its own has the same exit codes, streams and files is seen in cases.test.ts. */
+const build = (args: string[] = []) => project.run(['build', ...args]);
+const buildIn = (env: NodeJS.ProcessEnv, args: string[] = []) => project.spawn(['build', ...args], { env });
 
 describe('dist/', () => {
   it('is byte for byte as it was after a build that fails', async () => {
@@ -72,7 +73,7 @@ describe('wrong usage', () => {
   });
 
   it('says so for a command there is none of', async () => {
-    expect((await runPortal(['bild'])).code).toBe(2);
+    expect((await project.run(['bild'])).code).toBe(2);
   });
 });
 
@@ -81,7 +82,7 @@ it('ends with 70, the cause and how to report it, for a fault of its own', async
     file('fault.mjs'),
     "Array.prototype.toSorted = () => { throw new TypeError('a planted fault'); };\n",
   );
-  const { code, stderr } = await build([], { NODE_OPTIONS: `--import ${file('fault.mjs')}` });
+  const { code, stderr } = await buildIn({ NODE_OPTIONS: `--import ${file('fault.mjs')}` });
   expect([code, stderr]).toEqual([
     70,
     expect.stringMatching(/internal error[\s\S]*a planted fault[\s\S]*Please report it/),
@@ -131,7 +132,7 @@ describe('what is said', () => {
     ['no terminal', [], {}],
   ])('has no colours with %s', async (_, args, env) => {
     write({ 'content/docs/a.md': '[x](/docs/none)\n' });
-    expect((await build(args, env)).stderr).not.toContain('\u001b[');
+    expect((await buildIn(env, args)).stderr).not.toContain('\u001b[');
   });
 
   it('is one JSON object on stdout with --json, and nothing of it on stderr', async () => {

@@ -2,12 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portalRoutes } from '../support/portal-routes.ts';
 import { readTree } from '../support/read-tree.ts';
-import { runPortal } from '../support/run-portal.ts';
+import type { Run } from '../support/run-portal.ts';
 import { expectedWords, mainText, missingSentences } from '../support/spec-words.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
@@ -21,12 +20,18 @@ describe('this portal', () => {
   };
 
   beforeAll(async () => {
-    const out = folder.file('site');
-    const run = await runPortal(['build', '--json', '--out-dir', out]);
+    const run = await buildAnew('portal', 4);
     expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('no problems')]);
     report = JSON.parse(run.stdout);
-    site = await readTree(out);
+    site = await readTree(folder.file('portal/dist'));
   });
+
+  /** Builds a copy of the portal, which has no store of an earlier build. */
+  async function buildAnew(name: string, threads: number): Promise<Run> {
+    for (const part of ['content', 'specs', 'portal.config.ts'])
+      await cp(part, folder.file(`${name}/${part}`), { recursive: true });
+    return folder.spawn(['build', name, '--json', '--threads', String(threads)]);
+  }
 
   /** A page's HTML as text. */
   const page = (file: string) => Buffer.from(site.get(file) ?? '', 'latin1').toString();
@@ -197,9 +202,11 @@ describe('this portal', () => {
 
   it('has valid HTML on every page, one h1 and no duplicate id', async () => {
     const validate = new HtmlValidate(
-      new FileSystemConfigLoader({ extends: ['html-validate:standard'], root: true }),
+      new StaticConfigLoader({ extends: ['html-validate:standard'], root: true }),
     );
-    const reports = await Promise.all(pages().map((file) => validate.validateString(page(file), file)));
+    const reports = await Promise.all(
+      pages().map((file) => validate.validateString(withoutColours(page(file)), file)),
+    );
     const messages = reports.flatMap(({ results }) =>
       results.flatMap(({ filePath, messages }) =>
         messages.map(
@@ -225,29 +232,27 @@ describe('this portal', () => {
   });
 
   it('is the same, byte for byte, when it is built again', async () => {
-    const out = folder.file('again');
-    expect((await runPortal(['build', '--out-dir', out])).code).toBe(0);
-    const again = await readTree(out);
+    expect((await folder.spawn(['build', 'portal', '--out-dir', 'again'])).code).toBe(0);
+    const again = await readTree(folder.file('again'));
     expect([...again.keys()]).toEqual([...site.keys()]);
     expect([...again].filter(([file, text]) => site.get(file) !== text).map(([file]) => file)).toEqual([]);
   });
 
-  it('is the same, byte for byte, with any number of threads', async () => {
-    const sites: Map<string, string>[] = [];
-    for (const threads of ['1', '4']) {
-      const project = folder.file(`with-${threads}`);
-      for (const part of ['content', 'specs']) await cp(part, join(project, part), { recursive: true });
-      const { code } = await runPortal(['build', project, '--threads', threads]);
-      expect([threads, code]).toEqual([threads, 0]);
-      sites.push(await readTree(join(project, 'dist')));
-    }
-    const [alone = new Map<string, string>(), ...others] = sites;
-    expect(alone.size).toBeGreaterThan(100);
-    for (const other of others) expect(other).toEqual(alone);
+  it('is the same, byte for byte, with one thread', async () => {
+    expect((await buildAnew('alone', 1)).code).toBe(0);
+    expect(site.size).toBeGreaterThan(100);
+    expect(await readTree(folder.file('alone/dist'))).toEqual(site);
   });
 });
 
 /** A page without the text between tags, where code samples may say anything. */
 function withoutText(html: string): string {
   return html.replaceAll(/>[^<]*</g, '><');
+}
+
+/** A page without the spans that colour code, which are many and valid wherever text is: those in `<code>` that hold only text. */
+function withoutColours(html: string): string {
+  return html.replaceAll(/<code[^>]*>.*?<\/code>/gs, (code) =>
+    code.replaceAll(/<span class="[\w -]+">([^<>]*)<\/span>/g, '$1'),
+  );
 }

@@ -53,7 +53,7 @@ describe.skipIf(!hasPidNamespaces)(
     async function startedBuild(through: string[] = []): Promise<{ child: ChildProcess; end: Promise<Run> }> {
       // With it, nothing would be built.
       await rm(file('.portal'), { recursive: true, force: true });
-      const child = startPortal(['build'], { cwd: path(), through });
+      const child = startPortal(['build', '--threads', '1'], { cwd: path(), through });
       running.push(child);
       const end = endOf(child);
       await until(() => stagings().some((name) => hasPages(file(name))));
@@ -64,7 +64,7 @@ describe.skipIf(!hasPidNamespaces)(
       readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.html')).length > 3;
 
     beforeAll(async () => {
-      expect((await project.run(['build'])).code).toBe(0);
+      expect((await project.run(['build', '--threads', '1'])).code).toBe(0);
       whole = await readTree(file('dist'));
     });
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasPidNamespaces)(
     it('leave the staging folder of one that is stopped alone, and both publish a whole site', async () => {
       const { child, end } = await startedBuild();
       child.kill('SIGSTOP');
-      const other = await project.spawn(['build'], { through: inPidNamespace });
+      const other = await project.spawn(['build', '--threads', '1'], { through: inPidNamespace });
       expect(await readTree(file('dist'))).toEqual(whole);
       child.kill('SIGCONT');
       expect([other.code, (await end).code]).toEqual([0, 0]);
@@ -87,7 +87,7 @@ describe.skipIf(!hasPidNamespaces)(
       const { child, end } = await startedBuild();
       child.kill('SIGSTOP');
       await Promise.all(stagings().map((name) => utimes(file(`${name}/lock`), 1, 1)));
-      const other = await project.spawn(['build'], { through: inPidNamespace });
+      const other = await project.spawn(['build', '--threads', '1'], { through: inPidNamespace });
       expect([other.code, stagings()]).toEqual([0, []]);
       child.kill('SIGCONT');
       const { code, stderr } = await end;
@@ -112,7 +112,7 @@ describe.skipIf(!hasPidNamespaces)(
       // The process in the namespace ends a moment after the one that waits for it.
       await setTimeout(200);
       if (isOld) await Promise.all(stagings().map((name) => utimes(file(`${name}/lock`), 1, 1)));
-      const other = await project.run(['build']);
+      const other = await project.run(['build', '--threads', '1']);
       expect([other.code, stagings()]).toEqual([0, []]);
       expect(await readTree(file('dist'))).toEqual(whole);
     });
@@ -227,7 +227,7 @@ describe.skipIf(!hasMounts)(
     const kills = Number(process.env.KILLS ?? 2);
 
     /** Rendering is not what is killed. */
-    const fewPages = 40;
+    const fewPages = 15;
 
     /** Enough files that publishing takes a while. */
     const manyFiles = (version: string) =>
@@ -236,7 +236,7 @@ describe.skipIf(!hasMounts)(
     async function build(version: string): Promise<Run> {
       await rm(file('.portal'), { recursive: true, force: true });
       write({ ...manyPages(version, fewPages), ...manyFiles(version) });
-      return project.spawn(['build'], { through });
+      return project.spawn(['build', '--threads', '1'], { through });
     }
 
     it(
@@ -254,7 +254,7 @@ describe.skipIf(!hasMounts)(
           const version = versions[round % 2] ?? '';
           await rm(file('.portal'), { recursive: true, force: true });
           write({ ...manyPages(version, fewPages), ...manyFiles(version) });
-          const child = startPortal(['build'], { cwd: project.path, through });
+          const child = startPortal(['build', '--threads', '1'], { cwd: project.path, through });
           const end = endOf(child);
           await until(() => isPublishing() || child.exitCode !== null);
           await setTimeout(round * 5);
@@ -319,7 +319,7 @@ describe('an output folder', () => {
     write({ 'notes.txt': 'Notes.' });
     await symlink(target, file('dist'));
     for (const command of [['build'], ['serve', '--port', '0']]) {
-      const { code, stderr } = await project.spawn(command);
+      const { code, stderr } = await project.run(command);
       expect([code, stderr]).toEqual([2, expect.stringContaining('`dist` is')]);
     }
   });

@@ -52,14 +52,14 @@ describe('the port', () => {
     'counts as taken when another program has it on the other loopback address only',
     async () => {
       const port = await take(0, '::1');
-      const { code, stderr } = await project.spawn(['serve', '--port', String(port)]);
+      const { code, stderr } = await project.run(['serve', '--port', String(port)]);
       expect([code, stderr]).toEqual([2, expect.stringContaining(`Port \`${port}\` is taken.`)]);
     },
   );
 
   it('is an error when it was asked for and is taken, before anything is built', async () => {
     const port = await take(0);
-    const { code, stderr } = await project.spawn(['serve', '--port', String(port)]);
+    const { code, stderr } = await project.run(['serve', '--port', String(port)]);
     expect([code, stderr]).toEqual([
       2,
       `error  Port \`${port}\` is taken. Stop the program that uses it, or leave out \`--port\` to use a free one.\n`,
@@ -68,7 +68,7 @@ describe('the port', () => {
   });
 
   it.each([['70000'], ['-1'], ['http'], ['']])('can not be %o', async (port) => {
-    const { code, stderr } = await project.spawn(['serve', `--port=${port}`]);
+    const { code, stderr } = await project.run(['serve', `--port=${port}`]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('A port is a number from 0 to 65535')]);
   });
 });
@@ -106,7 +106,7 @@ describe('the host', () => {
   });
 
   it.each([['203.0.113.7'], ['no-such-host.invalid']])('can not be %s', async (host) => {
-    const { code, stderr } = await project.spawn(['serve', '--host', host]);
+    const { code, stderr } = await project.run(['serve', '--host', host]);
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining(`\`${host}\` is not an address of this machine`),
@@ -183,14 +183,14 @@ describe('the end', () => {
 describe('a build that fails', () => {
   it('is said, and nothing is served', async () => {
     write({ 'content/docs/a.md': '[x](/docs/none)\n' });
-    const { code, stderr } = await project.spawn(['serve', '--port', '0']);
+    const { code, stderr } = await project.run(['serve', '--port', '0']);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/broken-link[\s\S]*Failed: 1 error/)]);
     expect(stderr).not.toContain('Serving');
   });
 
   it('ends with 2 for a wrong configuration', async () => {
     write({ 'portal.config.json': '{ "titel": "x" }' });
-    expect((await project.spawn(['serve', '--port', '0'])).code).toBe(2);
+    expect((await project.run(['serve', '--port', '0'])).code).toBe(2);
   });
 });
 

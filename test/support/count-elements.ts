@@ -1,15 +1,6 @@
 // The size of a page for a browser.
 
-import { Parser } from 'htmlparser2';
-
-/** How many elements a piece of HTML has. */
+/** How many elements a piece of this program's HTML has, where `<` is escaped in texts and attributes. */
 export function countElements(html: string): number {
-  let count = 0;
-  const parser = new Parser({
-    onopentag() {
-      count += 1;
-    },
-  });
-  parser.end(html);
-  return count;
+  return html.match(/<[a-z]/gi)?.length ?? 0;
 }

@@ -1,63 +1,46 @@
-// Runs a mock server for an OpenAPI document with Prism, which validates every request by that document.
+// Runs mock servers for OpenAPI documents with Prism, which validates every request by its document.
 // Prism is in test/prism with a lock file of its own, 185 packages that nothing else needs; it is installed when it is first
 // needed.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const folder = fileURLToPath(new URL('../prism/', import.meta.url));
-const program = fileURLToPath(
-  new URL('../prism/node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url),
-);
+const prism = fileURLToPath(new URL('../prism/node_modules/@stoplight/prism-cli', import.meta.url));
+const program = fileURLToPath(new URL('prism-servers.mjs', import.meta.url));
 
-export interface PrismServer {
-  origin: string;
-  /** The output of the server about its requests. */
-  log: () => string;
+export interface PrismServers {
+  /** The origin of each document's server, in the order of the documents. */
+  origins: string[];
   close: () => void;
 }
 
 /** Installs Prism unless it is there. */
 export async function installPrism(): Promise<void> {
-  if (existsSync(program)) return;
+  if (existsSync(prism)) return;
   const isWindows = process.platform === 'win32';
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, shell: isWindows });
 }
 
-/** Serves the document at its paths, without the path of its server. An invalid request gets status 4xx. */
-export async function startPrism(document: string): Promise<PrismServer> {
-  const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [program, 'mock', '--errors', '--host', '127.0.0.1', '--port', String(port), document],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let log = '';
-  await listening(child, (text) => {
-    log += text;
-    return log;
-  });
-  return { origin: `http://127.0.0.1:${port}`, log: () => log, close: () => void child.kill() };
+/** Serves each document at its paths, without the path of its server. An invalid request gets status 4xx. */
+export async function startPrism(documents: string[]): Promise<PrismServers> {
+  const child = spawn(process.execPath, [program, ...documents], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return { origins: JSON.parse(await firstLine(child)), close: () => void child.kill() };
 }
 
-function listening(child: ChildProcess, note: (text: string) => string): Promise<void> {
+function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        if (note(text).includes('Prism is listening')) resolve();
-      });
-    }
-    child.on('exit', (code) => reject(new Error(`The mock server ended with ${code}: ${note('')}`)));
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('\n')) resolve(output);
+    });
+    let problems = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      problems += text;
+    });
+    child.on('exit', (code) => reject(new Error(`The mock servers ended with ${code}: ${problems}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

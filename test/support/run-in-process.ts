@@ -1,5 +1,5 @@
 // Runs the built program's entry in this process: what a project of a few pages takes is mostly the start of a process
-// and of the program's modules. Tests of exit codes, signals, environments and servers take `runPortal`.
+// and of the program's modules. Tests of signals, servers and of what a process reads when it starts take `runPortal`.
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,13 +14,20 @@ const runs = { started: 0, isRunning: false };
  * Runs a command that ends on its own, one at a time.
  * @param args arguments of `portal`
  * @param cwd working directory
+ * @param env variables that are set meanwhile
  */
-export async function runInProcess(args: string[], cwd: string): Promise<Run> {
+export async function runInProcess(
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Run> {
   if (runs.isRunning) throw new Error('One run at a time: two share the working directory and the streams.');
   runs.isRunning = true;
   runs.started += 1;
   const { argv, exitCode } = process;
   const folder = process.cwd();
+  const former = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
   const streams = { stdout: captured(process.stdout), stderr: captured(process.stderr) };
   process.argv = [process.execPath, program, ...args];
   process.chdir(resolve(cwd));
@@ -32,6 +39,10 @@ export async function runInProcess(args: string[], cwd: string): Promise<Run> {
   } finally {
     process.chdir(folder);
     Object.assign(process, { argv, exitCode });
+    for (const [name, value] of former) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
     for (const { release } of Object.values(streams)) release();
     runs.isRunning = false;
   }

@@ -25,6 +25,8 @@ interface Language {
   write: (request: HttpRequest) => string;
   /** One program with all samples, for languages with a slow start. */
   combine?: (samples: string[]) => string;
+  /** Files by name, and a command that succeeds if each sample is a whole program. */
+  check?: { files: (samples: string[]) => Record<string, string>; command: [string, string[]] };
   command: (file: string) => [string, string[]];
   ending: string;
 }
@@ -41,6 +43,9 @@ const languages: Language[] = [
     name: 'JavaScript',
     probe: [process.execPath, ['--version']],
     write: (request) => writeJavaScript(request, en.example),
+    combine: (samples) =>
+      `for (const sample of ${JSON.stringify(samples)})
+  await import('data:text/javascript,' + encodeURIComponent(sample));`,
     command: (file) => [process.execPath, [file]],
     ending: 'mjs',
   },
@@ -48,6 +53,7 @@ const languages: Language[] = [
     name: 'Python',
     probe: ['python3', ['-c', 'import requests']],
     write: writePython,
+    combine: pythonProgram,
     command: (file) => ['python3', [file]],
     ending: 'py',
   },
@@ -55,6 +61,15 @@ const languages: Language[] = [
     name: 'Go',
     probe: ['go', ['version']],
     write: writeGo,
+    combine: goProgram,
+    // Several packages are compiled, but not linked, which takes longest.
+    check: {
+      files: (samples) => ({
+        'go.mod': 'module samples\n',
+        ...Object.fromEntries(samples.map((sample, index) => [`whole${index}/main.go`, sample])),
+      }),
+      command: ['go', ['build', './whole...']],
+    },
     command: (file) => ['go', ['run', file]],
     ending: 'go',
   },
@@ -74,6 +89,27 @@ const languages: Language[] = [
     ending: 'java',
   },
 ];
+
+/** Runs each sample by itself, in one interpreter. */
+function pythonProgram(samples: string[]): string {
+  return `import json
+for index, sample in enumerate(json.loads(${JSON.stringify(JSON.stringify(samples))})):
+    exec(compile(sample, f"sample{index}.py", "exec"), {"__name__": "__main__"})
+`;
+}
+
+/** Combines samples to one program, with a function for each and a first function that runs them all. */
+function goProgram(samples: string[]): string {
+  const imports = new Set<string>();
+  const functions = samples.map((sample, index) => {
+    const [head = '', imported = '', body = ''] = sample.split(/^import \(\n([^)]*)^\)\n/m);
+    expect(head.trim()).toBe('package main');
+    for (const line of imported.trimEnd().split('\n')) imports.add(line);
+    return body.replace(/^func main\(\)/m, `func main${index}()`);
+  });
+  const calls = samples.map((_, index) => `\tmain${index}()\n`);
+  return `package main\n\nimport (\n${[...imports].join('\n')}\n)\n\nfunc main() {\n${calls.join('')}}\n${functions.join('\n')}`;
+}
 
 /** Combines samples to one program, with a class for each and a first class that runs them all. */
 function javaProgram(samples: string[]): string {
@@ -211,6 +247,11 @@ describe.each(languages)('$name samples', (language) => {
     const samples = requests.map(({ body, path }) =>
       language.write(requestTo(`${server.origin}${path}${query}`, body)),
     );
+    if (language.check) {
+      const [command, words] = language.check.command;
+      folder.write(language.check.files(samples));
+      await run(command, words, { cwd: folder.path });
+    }
     const programs = language.combine ? [language.combine(samples)] : samples;
     for (const [index, program] of programs.entries()) {
       const file = folder.file(`sample${index}.${language.ending}`);

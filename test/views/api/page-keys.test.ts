@@ -89,7 +89,7 @@ describe('a changed document', () => {
           expect(again.diagnostics).toEqual(fresh.diagnostics);
           for (const [path, text] of fresh.files) expect([path, again.files.get(path)]).toEqual([path, text]);
         }),
-        { numRuns: runs(30) },
+        { numRuns: runs(15) },
       );
     },
     300_000,
