@@ -112,16 +112,25 @@ describe('the response example', () => {
     const move = (pixels: number) =>
       page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), pixels);
     const place = () => page.evaluate(() => scrollY);
-    const read = [await status(page)];
     const start = await place();
-    for (let before = -1; before !== (await place()); ) {
-      before = await place();
-      // The folded errors are lines near the end of the page, where the reading line moves towards them.
-      const left = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      await move(left > 900 ? 200 : 18);
-      await page.waitForTimeout(130);
-      read.push(await status(page));
-    }
+    // The page looks a tenth of a second after it has scrolled. The same page waits for that, so no look is missed on a busy machine.
+    const read = await page.evaluate(async () => {
+      const chosen = () =>
+        document.querySelector<HTMLInputElement>('[data-tabs="status"] > .tab-input:checked')?.value ?? '';
+      const statuses = [chosen()];
+      for (let before = -1; before !== scrollY; ) {
+        before = scrollY;
+        // The folded errors are lines near the end of the page, where the reading line moves towards them.
+        const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+        const looked = new Promise((done) =>
+          addEventListener('scroll', () => setTimeout(done, 120), { once: true }),
+        );
+        scrollBy({ top: left > 900 ? 200 : 18, behavior: 'instant' });
+        if (scrollY !== before) await looked;
+        statuses.push(chosen());
+      }
+      return statuses;
+    });
     expect([...new Set(read)]).toEqual(['201', '400', '401', '429']);
     expect(read.toSorted()).toEqual(read);
     await move(start - (await place()));
