@@ -14,7 +14,7 @@ const nested = '.field .field:visible > .field-line > .field-name';
 const name = (page: Page) => page.locator('.copy-field button').getAttribute('aria-label');
 
 describe('the copy button of rows', () => {
-  it('appears in the row that is pointed at, copies the path of its field and announces it', async () => {
+  it('appears in the row that is pointed at, copies the path of its field, announces it, and follows the link of its row in the tab order', async () => {
     const { page } = await open(operation, { permissions });
     await allAwake(page);
     const link = page.locator(nested).first();
@@ -36,11 +36,6 @@ describe('the copy button of rows', () => {
     await soon(() => button.textContent()).toBe('Copy');
     await page.locator('h1').hover();
     expect(await page.locator('.copy-field').count()).toBe(0);
-  });
-
-  it('follows the link of its row in the tab order, and disappears with the focus', async () => {
-    const { page } = await open(operation, { permissions });
-    await allAwake(page);
     const links = page.locator('.field-name:visible');
     const first = await links.first().textContent();
     await links.first().focus();

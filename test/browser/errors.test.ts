@@ -24,8 +24,9 @@ describe('the page of an operation', () => {
   });
 
   it('has the request sample before the fields on a phone, and beside them on a wide screen', async () => {
+    const { page } = await open(learner, phone);
     const places = async (width: number) => {
-      const { page } = await open(learner, { viewport: { width, height: 900 } });
+      await page.setViewportSize({ width, height: 900 });
       const box = async (id: string) => page.locator(`#${id}`).boundingBox();
       return { sample: await box('request-samples'), body: await box('request-body') };
     };
@@ -35,7 +36,7 @@ describe('the page of an operation', () => {
     expect(wide.sample?.x).toBeGreaterThan(wide.body?.x ?? Number.POSITIVE_INFINITY);
   });
 
-  it('shows each error as one line, which a click or a link to it opens', async () => {
+  it('shows each error as one line, which a click or a link to it opens, and links each code to its explanation', async () => {
     const { page } = await open(learner);
     const fold = page.locator('details.response-fold:has(#response-400)');
     const line = await fold.locator('> summary').boundingBox();
@@ -45,10 +46,6 @@ describe('the page of an operation', () => {
     expect(await fold.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
     const linked = await open(`${learner}#response-429`);
     await soon(() => linked.page.locator('details.response-fold[open] #response-429').count()).toBe(1);
-  });
-
-  it('links each code to its explanation', async () => {
-    const { page } = await open(learner);
     await page.locator('.error-codes a', { hasText: 'LNR002' }).first().click();
     await page.waitForURL('**/api/work-based/introduction#error-lnr002');
     await soon(() => page.locator('tr:target').textContent()).toContain(

@@ -4,7 +4,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { largeDocument, operationAt } from '../support/large-document.ts';
 import { runPortal, temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(1200)));
   const [run, browser] = await Promise.all([
     runPortal(['build', folder.path, '-o', out, '--json']),
-    launchChromium(),
+    sharedChromium(),
   ]);
   const server = await serveSite(out);
   state.browser = browser;
@@ -41,7 +41,6 @@ beforeAll(async () => {
   Object.assign(site, { origin: server.origin, sizes: await indexSizes(out) });
 });
 afterAll(async () => {
-  await state.browser?.close();
   await state.close();
 });
 

@@ -2,11 +2,11 @@
 
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveProblem } from '../../src/client/live/protocol.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { type LiveServer, serveLive } from '../support/live-server.ts';
 
 interface Marked extends Window {
@@ -70,9 +70,8 @@ describe('a page of the development server', () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     server = await serveLive(texts);
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -19,21 +19,30 @@ const badgeOf = (page: Page, selector: string) =>
     });
 
 it('shows methods in one badge in the sidebar, the header, lists and search', async () => {
-  for (const mode of ['light', 'dark']) {
-    const { page } = await open(operation, {
-      before: `localStorage.setItem('portal-color-mode', '${mode}')`,
-    });
-    await allAwake(page);
-    await openGroups(page);
-    const badge = await badgeOf(page, 'main .method.method-put');
-    expect(await badgeOf(page, '.sidebar .method-put')).toEqual(badge);
-    await page.locator('.search-button').click();
-    await page.keyboard.type('upload learner data');
-    await page.locator('.search-dialog .method-put').first().waitFor();
-    expect(await badgeOf(page, '.search-dialog .method-put')).toEqual(badge);
-    await page.goto(`${origin}${introduction}`);
-    expect(await badgeOf(page, '.operations .method-put')).toEqual(badge);
-  }
+  const modes = ['light', 'dark'] as const;
+  const { page } = await open(operation);
+  /** The badge in each mode, one after another on the same page. */
+  const badges = async (selector: string) => {
+    const found = [];
+    for (const mode of modes) {
+      await page.evaluate((theme) => {
+        document.documentElement.dataset.theme = theme;
+      }, mode);
+      found.push(await badgeOf(page, selector));
+    }
+    return found;
+  };
+  await allAwake(page);
+  await openGroups(page);
+  const inHeader = await badges('main .method.method-put');
+  expect(inHeader[0]?.color).not.toBe(inHeader[1]?.color);
+  expect(await badges('.sidebar .method-put')).toEqual(inHeader);
+  await page.locator('.search-button').click();
+  await page.keyboard.type('upload learner data');
+  await page.locator('.search-dialog .method-put').first().waitFor();
+  expect(await badges('.search-dialog .method-put')).toEqual(inHeader);
+  await page.goto(`${origin}${introduction}`);
+  expect(await badges('.operations .method-put')).toEqual(inHeader);
 });
 
 it('aligns the labels of operations in one column', async () => {
@@ -82,12 +91,15 @@ describe('the home page', () => {
 });
 
 it('lists the contents of the home page, of guides and of the reference at every width', async () => {
-  for (const path of [home, guide, introduction, operation])
+  const { page } = await open(home);
+  for (const path of [home, guide, introduction, operation]) {
+    await page.goto(origin + path);
     for (const width of [1440, 1000, 390]) {
-      const { page } = await open(path, { viewport: { width, height: 900 } });
+      await page.setViewportSize({ width, height: 900 });
       const list = page.locator('.contents-column:visible, .contents-fold:visible');
       expect([path, width, await list.count()]).toEqual([path, width, 1]);
     }
+  }
 });
 
 it('names the version, so that its menu is no page link', async () => {

@@ -53,6 +53,10 @@ afterAll(async () => {
 
 const originOf = (count: number) => sites.get(count)?.origin ?? '';
 
+/** Waits until the page has fitted its bar to a change of the window. */
+const framesOf = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** What a reader sees of the bar. */
 function barOf(page: Page) {
   return page.evaluate(() => {
@@ -83,9 +87,15 @@ function barOf(page: Page) {
 describe.each(counts)('with %i sections', (count) => {
   it.each([true, false])('is one line at every width (scripts: %s)', async (javaScriptEnabled) => {
     const { page } = await prepare({ javaScriptEnabled });
+    let isFirst = true;
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${originOf(count)}/`);
+      // Scripts make the bar fit when the page loads, and again when the window changes, which is the same code for every count. Without them,
+      // there is nothing but the style sheet.
+      const isLoaded = !isFirst && (count !== 14 || !javaScriptEnabled);
+      isFirst = false;
+      if (!isLoaded) await page.goto(`${originOf(count)}/`);
+      if (isLoaded && javaScriptEnabled) await framesOf(page);
       const bar = await barOf(page);
       const isWide = width > 996;
       const ways = isWide ? bar.more || bar.shown === bar.all : bar.menu;
@@ -139,7 +149,6 @@ it.each([14, 200])('filters all of %i sections in the menu while the reader type
   expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe(
     'Filter by name',
   );
-  expect((await accessibilityViolations(page)).slice(0, 3)).toEqual([]);
   await page.keyboard.type('invoices 13');
   const expected = Array.from({ length: count }, (_, index) => titleOf(index)).filter(
     (title) => title.includes('invoices') && title.includes('13'),
@@ -148,14 +157,6 @@ it.each([14, 200])('filters all of %i sections in the menu while the reader type
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/api/a013/**');
-});
-
-it('opens the menu without scripting', async () => {
-  const { page } = await prepare({ javaScriptEnabled: false });
-  await page.goto(`${originOf(200)}/`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.locator('#sections-list a', { hasText: 'All sections' }).click();
-  expect(await page.locator('.all-sections a').count()).toBe(200);
 });
 
 describe('the home page of many APIs', () => {
@@ -170,15 +171,21 @@ describe('the home page of many APIs', () => {
     expect(await cards.locator('h2').allInnerTexts()).toEqual(['Boats 99']);
     await page.locator('main input').fill('no such name');
     expect(await page.locator('.section-filter p').last().innerText()).toBe('No section has this name.');
+    await page.getByRole('button', { name: 'More' }).click();
+    await soon(() => page.locator('#sections-list > li:visible').count()).toBe(200);
+    // Of the home page and the menu.
     expect((await accessibilityViolations(page)).slice(0, 3)).toEqual([]);
   });
 
-  it('lists them without scripting', async () => {
+  it('lists them without scripting, and opens the menu', async () => {
     const { page } = await prepare({ javaScriptEnabled: false });
     await page.goto(`${originOf(200)}/`);
     expect([
       await page.locator('.card:visible').count(),
       await page.locator('main input:visible').count(),
     ]).toEqual([200, 0]);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.locator('#sections-list a', { hasText: 'All sections' }).click();
+    expect(await page.locator('.all-sections a').count()).toBe(200);
   });
 });

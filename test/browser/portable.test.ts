@@ -3,9 +3,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 const picture = readFileSync('src/templates/icons/touch-icon.png');
@@ -22,7 +22,6 @@ const project = projectForAllTests({
   }),
 });
 
-let browser: Browser;
 let page: Page;
 const problems: string[] = [];
 const folder = () => project.file('a folder/site');
@@ -31,7 +30,7 @@ beforeAll(async () => {
   project.write({ 'content/docs/picture.png': picture, 'static/pattern.png': picture });
   const { code, stderr } = await project.spawn(['build', '--portable', '--out-dir', folder()]);
   expect([code, stderr]).toEqual([0, expect.stringContaining('pages')]);
-  browser = await launchChromium();
+  const browser = await sharedChromium();
   page = await browser.newPage();
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -40,7 +39,7 @@ beforeAll(async () => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(request.url());
   });
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.close());
 
 describe('a portable site', () => {
   it('is followed from its home page to a guide, an operation and back, with all images and styles', async () => {

@@ -26,13 +26,13 @@ async function setInMotion(page: Page): Promise<void> {
 describe('reduced motion', () => {
   it.each([guide, operation])('stops all motion on %s', async (path) => {
     const visit = { before: watchMotion, viewport: { width: 990, height: 900 } };
-    const still = await open(path, { ...visit, reducedMotion: 'reduce' });
-    await setInMotion(still.page);
-    expect(await movedOn(still.page)).toEqual([]);
-    expect(await still.page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const moving = await open(path, visit);
-    await setInMotion(moving.page);
-    await soon(() => movedOn(moving.page)).not.toEqual([]);
+    const { page } = await open(path, { ...visit, reducedMotion: 'reduce' });
+    await setInMotion(page);
+    expect(await movedOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await setInMotion(page);
+    await soon(() => movedOn(page)).not.toEqual([]);
   });
 });
 

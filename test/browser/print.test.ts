@@ -19,18 +19,36 @@ async function onPaper(path: string): Promise<Page> {
 }
 
 describe('print', () => {
-  it.each([guide, operation, '/'])('omits the chrome and all controls of %s', async (path) => {
-    const page = await onPaper(path);
-    const visible = await page
-      .locator(
-        '.navbar, .drawer, .announcement, .footer, .page-links, .breadcrumbs, .skip-link, .contents-column, button',
-      )
-      .filter({ visible: true })
-      .count();
-    expect([visible, await page.locator('h1').isVisible()]).toEqual([0, true]);
-  });
+  it.each([guide, operation, '/'])(
+    'omits the chrome and all controls of %s, and shows all code and tables completely',
+    async (path) => {
+      const page = await onPaper(path);
+      const visible = await page
+        .locator(
+          '.navbar, .drawer, .announcement, .footer, .page-links, .breadcrumbs, .skip-link, .contents-column, button',
+        )
+        .filter({ visible: true })
+        .count();
+      expect([visible, await page.locator('h1').isVisible()]).toEqual([0, true]);
+      const cut = await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>('pre, table, .table-frame, .diagram'))
+          .filter(
+            (frame) =>
+              frame.checkVisibility() &&
+              (frame.scrollWidth > frame.clientWidth + 1 ||
+                frame.scrollHeight > frame.clientHeight + 1 ||
+                frame.getBoundingClientRect().right > innerWidth + 1),
+          )
+          .map(
+            ({ outerHTML, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              `${scrollWidth} of ${clientWidth}, ${scrollHeight} of ${clientHeight}: ${outerHTML.slice(0, 100)}`,
+          ),
+      );
+      expect(cut).toEqual([]);
+    },
+  );
 
-  it('shows the content of folds, and one language of samples with its label', async () => {
+  it('shows the content of folds, indented like that of open ones, and one language of samples with its label', async () => {
     const page = await onPaper(operation);
     const closed = page.locator('.operation details:not([open], .contents-fold)');
     expect(await closed.count()).toBeGreaterThan(0);
@@ -43,10 +61,6 @@ describe('print', () => {
     expect(await statuses.locator('> .tab-panel:visible').count()).toBe(
       await statuses.locator('> .tab-panel').count(),
     );
-  });
-
-  it('indents the content of a closed fold like that of an open one', async () => {
-    const page = await onPaper(operation);
     const insets = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLDetailsElement>('.field-children'), (fold) => {
         fold.open = false;
@@ -58,26 +72,7 @@ describe('print', () => {
     expect(new Set(insets)).toEqual(new Set([true]));
   });
 
-  it.each([guide, operation])('shows all code and tables of %s completely', async (path) => {
-    const page = await onPaper(path);
-    const cut = await page.evaluate(() =>
-      Array.from(document.querySelectorAll<HTMLElement>('pre, table, .table-frame, .diagram'))
-        .filter(
-          (frame) =>
-            frame.checkVisibility() &&
-            (frame.scrollWidth > frame.clientWidth + 1 ||
-              frame.scrollHeight > frame.clientHeight + 1 ||
-              frame.getBoundingClientRect().right > innerWidth + 1),
-        )
-        .map(
-          ({ outerHTML, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-            `${scrollWidth} of ${clientWidth}, ${scrollHeight} of ${clientHeight}: ${outerHTML.slice(0, 100)}`,
-        ),
-    );
-    expect(cut).toEqual([]);
-  });
-
-  it('shows the URL after a link to another site, and after no other link', async () => {
+  it('is light whatever the mode on screen, with the URL after a link to another site, and after no other link', async () => {
     const page = await onPaper(guide);
     const shown = await page.evaluate(() =>
       ['https://example.org/terms', '/docs/intro'].map((href) => {
@@ -88,10 +83,6 @@ describe('print', () => {
       }),
     );
     expect(shown).toEqual(['" (https://example.org/terms)"', 'none']);
-  });
-
-  it('prints in light mode, whatever the mode on screen', async () => {
-    const page = await onPaper(guide);
     const paper = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('color-scheme'),
     );

@@ -15,12 +15,13 @@ const isShown = (page: Page, selector: string) =>
   page.$eval(selector, (found) => (found as HTMLElement).checkVisibility());
 
 describe.each(wholeBrowsers)('in %s', (browser) => {
-  const { open, origin } = wholeBrowser(browser);
+  // One page after another, in an order that loads few of them: a page costs Firefox more than what is tested on it.
+  const { open, stay, origin } = wholeBrowser(browser);
   // The toolbars and permissions of the whole of Chromium have no part in these, which are tested in its shell.
   const inFirefox = it.runIf(browser === 'Firefox');
 
   it('search opens by a key, finds a field, and leads to it without a full load', async () => {
-    const page = await open('/docs/intro');
+    const page = await stay('/docs/intro');
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
     await page.keyboard.press('/');
     await soon(() => count(page, '.search-dialog[open]')).toBe(1);
@@ -33,54 +34,8 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(() => count(page, ':target')).toBe(1);
   });
 
-  it('the drawer takes the focus, makes the page inert, and gives the focus back', async () => {
-    const page = await open(operation, { width: 996 });
-    await page.click('.navbar .menu-button');
-    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
-    expect(await count(page, 'main[inert]')).toBe(1);
-    await page.keyboard.press('Escape');
-    await soon(() => count(page, '[inert]')).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-button');
-  });
-
-  inFirefox(
-    'the colour mode is switched, kept, and there before the first paint of the next page',
-    async () => {
-      const page = await open(guide);
-      expect(await theme(page)).toBe('light');
-      await page.click('.mode-switch');
-      await soon(() => theme(page)).toBe('dark');
-      await page.goto(origin + operation);
-      expect(await theme(page)).toBe('dark');
-    },
-  );
-
-  inFirefox('the tab of a language is kept for the next page', async () => {
-    const page = await open(operation);
-    const chosen = () =>
-      page.$eval('[data-tabs="language"] > .tab-input:checked', (input) => (input as HTMLInputElement).value);
-    await page.$$eval('[data-tabs="language"] > .tab-label', (labels) => {
-      for (const label of labels) if (label.textContent === 'Python') (label as HTMLElement).click();
-    });
-    expect(await chosen()).toBe('python');
-    await page.goto(origin + smallOperation);
-    await soon(chosen).toBe('python');
-  });
-
-  inFirefox('folds open one by one and all together', async () => {
-    const page = await open(operation);
-    const folds = '.operation details:not(.contents-fold)';
-    const all = await count(page, folds);
-    await page.click('.expand-all');
-    await soon(() => count(page, `${folds}[open]`)).toBe(all);
-    await page.click('.expand-all');
-    await soon(() => count(page, `${folds}[open]`)).toBe(0);
-    await page.$eval(`${folds} > summary`, (summary) => (summary as HTMLElement).click());
-    await soon(() => count(page, `${folds}[open]`)).toBe(1);
-  });
-
   it('code is copied', async () => {
-    const page = await open(guide);
+    const page = await stay(guide);
     const [button] = await page.$$('.code-block .copy-button');
     expect(button).toBeDefined();
     await button?.scrollIntoView();
@@ -90,7 +45,7 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
   });
 
   it('a page is swapped without a full load, and steps back restore the one before and its position', async () => {
-    const page = await open(guide);
+    const page = await stay(guide);
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await page.evaluate(() => scrollTo(0, 800));
     await page.$eval(`.sidebar a[href="${smallOperation}"]`, (link) => (link as HTMLElement).click());
@@ -102,8 +57,35 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(() => page.evaluate(() => scrollY)).toBe(800);
   });
 
+  inFirefox(
+    'the colour mode and a dismissed announcement are kept, and there before the first paint of the next page',
+    async () => {
+      const page = await stay(guide);
+      expect(await theme(page)).toBe('light');
+      await page.click('.mode-switch');
+      await soon(() => theme(page)).toBe('dark');
+      expect(await isShown(page, '.announcement')).toBe(true);
+      await page.click('.announcement-dismiss');
+      await soon(() => isShown(page, '.announcement')).toBe(false);
+      await page.goto(origin + operation);
+      expect([await theme(page), await isShown(page, '.announcement')]).toEqual(['dark', false]);
+    },
+  );
+
+  inFirefox('folds open one by one and all together', async () => {
+    const page = await stay(operation);
+    const folds = '.operation details:not(.contents-fold)';
+    const all = await count(page, folds);
+    await page.click('.expand-all');
+    await soon(() => count(page, `${folds}[open]`)).toBe(all);
+    await page.click('.expand-all');
+    await soon(() => count(page, `${folds}[open]`)).toBe(0);
+    await page.$eval(`${folds} > summary`, (summary) => (summary as HTMLElement).click());
+    await soon(() => count(page, `${folds}[open]`)).toBe(1);
+  });
+
   it('a deep link opens the folds around its target', async () => {
-    const page = await open(operation);
+    const page = await stay(operation);
     const id = await page.evaluate(() => {
       const inner = document.querySelector('.operation details:not([open]) [id]');
       return inner?.id ?? '';
@@ -115,20 +97,33 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(() => isShown(page, `[id="${id}"]`)).toBe(true);
   });
 
-  inFirefox('the announcement stays dismissed', async () => {
-    const page = await open(guide);
-    expect(await isShown(page, '.announcement')).toBe(true);
-    await page.click('.announcement-dismiss');
-    await soon(() => isShown(page, '.announcement')).toBe(false);
-    await page.goto(origin + operation);
-    expect(await isShown(page, '.announcement')).toBe(false);
+  it('the drawer takes the focus, makes the page inert, and gives the focus back', async () => {
+    const page = await stay(operation, 996);
+    await page.click('.navbar .menu-button');
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
+    expect(await count(page, 'main[inert]')).toBe(1);
+    await page.keyboard.press('Escape');
+    await soon(() => count(page, '[inert]')).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-button');
+  });
+
+  inFirefox('the tab of a language is kept for the next page', async () => {
+    const page = await stay(operation);
+    const chosen = () =>
+      page.$eval('[data-tabs="language"] > .tab-input:checked', (input) => (input as HTMLInputElement).value);
+    await page.$$eval('[data-tabs="language"] > .tab-label', (labels) => {
+      for (const label of labels) if (label.textContent === 'Python') (label as HTMLElement).click();
+    });
+    expect(await chosen()).toBe('python');
+    await page.goto(origin + smallOperation);
+    await soon(chosen).toBe('python');
   });
 
   it('the chosen server is in every sample, and kept for the other pages of its API', async () => {
     const base = (part: string) => `https://api.${part}work-based.example/work-submission-api`;
     const baseUrls = (page: Page) =>
       page.$$eval('[data-base-url]', (places) => [...new Set(places.map(({ textContent }) => textContent))]);
-    const page = await open('/api/work-based/create-a-learner');
+    const page = await stay('/api/work-based/create-a-learner');
     expect(await baseUrls(page)).toEqual([base('pre.')]);
     await page.select('.server-picker select', base('tst.'));
     expect(await baseUrls(page)).toEqual([base('tst.')]);

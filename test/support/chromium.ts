@@ -15,6 +15,17 @@ export const quietChromium = [
   '--disable-sync',
 ];
 
+const shared: { browser?: Promise<Browser> } = {};
+
+/**
+ * The browser of all test files that this process runs, one after another. Each takes contexts of its own and closes only those; the
+ * browser ends with the process.
+ */
+export function sharedChromium(): Promise<Browser> {
+  shared.browser ??= launchChromium();
+  return shared.browser;
+}
+
 export function launchChromium(): Promise<Browser> {
   const { CHROMIUM_SHELL_PATH: shell, CHROMIUM_PATH: whole = '/usr/bin/chromium' } = process.env;
   return chromium.launch({

@@ -10,20 +10,57 @@ export interface Stop {
   fault?: string;
 }
 
-/** Presses Tab from the start of the page until the focus returns there. */
+/** How many presses are sent before the stops are read. */
+const pressesAtOnce = 40;
+
+interface WalkingWindow extends Window {
+  walk?: {
+    stops: Stop[];
+    elements: HTMLElement[];
+    isOver: boolean;
+    describe(focused: HTMLElement): Stop;
+  };
+}
+
+/**
+ * Presses Tab from the start of the page until the focus returns there. The page itself notes each stop when the key is released, so
+ * that many presses need one wait.
+ */
 export async function walkFocus(page: Page, most = 600): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  for (let count = 0; count < most; count += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(describeFocus);
-    if (stop === undefined) return stops;
-    stops.push(stop);
+  await page.evaluate(beginWalk);
+  const session = await page.context().newCDPSession(page);
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  for (let count = 0; count < most; count += pressesAtOnce) {
+    const presses = Array.from({ length: pressesAtOnce }).flatMap(() => [
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]);
+    await Promise.all(presses);
+    const stops = await page.evaluate(() => {
+      const { walk } = window as WalkingWindow;
+      const isAway = document.activeElement === null || document.activeElement === document.body;
+      return walk !== undefined && (walk.isOver || isAway) ? walk.stops : undefined;
+    });
+    if (stops !== undefined) return stops;
   }
   throw new Error(`The focus does not return to the start in ${most} steps.`);
 }
 
-/** Runs in the page. `undefined` when the focus has been here before or has left the page. */
-function describeFocus(): Stop | undefined {
+/** The stops of the last walk with their faults in another colour mode. Each gets the focus again, without the key. */
+export function walkAgainIn(page: Page, mode: string): Promise<Stop[]> {
+  return page.evaluate((theme) => {
+    const { walk } = window as WalkingWindow;
+    document.documentElement.dataset.theme = theme;
+    return (walk?.elements ?? []).map((element) => {
+      element.focus();
+      const stop = walk?.describe(element) ?? { region: 'none', name: '' };
+      return document.activeElement === element ? stop : { ...stop, fault: 'takes no focus' };
+    });
+  }, mode);
+}
+
+/** Runs in the page. A walk is over when the focus has been at a stop before or has left the page. */
+function beginWalk(): void {
   const regions = [
     '.skip-link',
     '.announcement',
@@ -33,21 +70,20 @@ function describeFocus(): Stop | undefined {
     '.contents-column',
     '.footer',
   ];
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
-  // The copy button of fields moves from row to row.
-  if ('visited' in focused.dataset && focused.closest('.copy-field') === null) return undefined;
-  focused.dataset.visited = '';
-
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const painted = new Map<string, number[]>();
   /** Painted over the colour below it, since colours may be transparent. */
   const paint = (colours: string[]): number[] => {
+    const known = painted.get(colours.join());
+    if (known !== undefined) return known;
     if (canvas === null) return [];
     for (const colour of colours) {
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
     }
-    return Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    const rgb = Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    painted.set(colours.join(), rgb);
+    return rgb;
   };
   const backgroundOf = (element: Element | null): string[] =>
     element === null
@@ -60,24 +96,54 @@ function describeFocus(): Stop | undefined {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
 
-  // The radio button of a tab is hidden; its label shows the focus.
-  const shown = focused.matches('.tab-input') ? (focused.nextElementSibling ?? focused) : focused;
-  const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(shown);
-  const ground = Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement;
-  const [light = 0, dark = 0] = [paint([...backgroundOf(ground), outlineColor]), paint(backgroundOf(ground))]
-    .map(luminance)
-    .toSorted((a, b) => b - a);
-  const contrast = (light + 0.05) / (dark + 0.05);
-  const box = shown.getBoundingClientRect();
-  const bar = document.querySelector('.navbar')?.getBoundingClientRect();
-  const isBehindBar = shown.closest('main') !== null && bar !== undefined && box.bottom <= bar.bottom;
-  const faults = [
-    outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? 'no outline' : '',
-    contrast < 3 ? `contrast ${contrast.toFixed(2)}` : '',
-    isBehindBar || box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 ? 'out of sight' : '',
-    !shown.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ? 'not visible' : '',
-  ].filter((fault) => fault !== '');
-  const region = regions.find((selector) => focused.closest(selector)) ?? 'none';
-  const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 60) ?? '';
-  return { region, name, ...(faults.length === 0 ? {} : { fault: faults.join(', ') }) };
+  const describe = (focused: HTMLElement): Stop => {
+    // The radio button of a tab is hidden; its label shows the focus.
+    const shown = focused.matches('.tab-input') ? (focused.nextElementSibling ?? focused) : focused;
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(shown);
+    const ground = Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement;
+    const [light = 0, dark = 0] = [
+      paint([...backgroundOf(ground), outlineColor]),
+      paint(backgroundOf(ground)),
+    ]
+      .map(luminance)
+      .toSorted((a, b) => b - a);
+    const contrast = (light + 0.05) / (dark + 0.05);
+    const box = shown.getBoundingClientRect();
+    const bar = document.querySelector('.navbar')?.getBoundingClientRect();
+    const isBehindBar = shown.closest('main') !== null && bar !== undefined && box.bottom <= bar.bottom;
+    const faults = [
+      outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? 'no outline' : '',
+      contrast < 3 ? `contrast ${contrast.toFixed(2)}` : '',
+      isBehindBar || box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 ? 'out of sight' : '',
+      !shown.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ? 'not visible' : '',
+    ].filter((fault) => fault !== '');
+    const region = regions.find((selector) => focused.closest(selector)) ?? 'none';
+    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 60) ?? '';
+    return { region, name, ...(faults.length === 0 ? {} : { fault: faults.join(', ') }) };
+  };
+
+  const visited = new Set<Element>();
+  const walk: NonNullable<WalkingWindow['walk']> = { stops: [], elements: [], isOver: false, describe };
+  (window as WalkingWindow).walk = walk;
+  addEventListener(
+    'keyup',
+    () => {
+      const focused = document.activeElement;
+      if (walk.isOver) return;
+      // The copy button of fields moves from row to row.
+      const isMoving = focused?.closest('.copy-field') != null;
+      if (
+        !(focused instanceof HTMLElement) ||
+        focused === document.body ||
+        (visited.has(focused) && !isMoving)
+      ) {
+        walk.isOver = true;
+        return;
+      }
+      visited.add(focused);
+      walk.elements.push(focused);
+      walk.stops.push(describe(focused));
+    },
+    { capture: true },
+  );
 }

@@ -62,7 +62,7 @@ export async function serveLive(texts: Record<string, string>): Promise<LiveServ
     });
     running.port = running.server.port;
   };
-  await rebuild();
+  site.files = await firstBuildOf(texts, project);
   await start();
   return {
     origin: `http://localhost:${running.port}`,
@@ -88,6 +88,15 @@ export async function serveLive(texts: Record<string, string>): Promise<LiveServ
     },
     start,
   };
+}
+
+const firstBuilds = new WeakMap<Record<string, string>, Promise<Map<string, OutputFile>>>();
+
+/** The build that every server on the same texts begins with. */
+function firstBuildOf(texts: Record<string, string>, project: Parameters<typeof filesOf>[0]) {
+  const build = firstBuilds.get(texts) ?? filesOf(project);
+  firstBuilds.set(texts, build);
+  return build;
 }
 
 async function filesOf(project: {

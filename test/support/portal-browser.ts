@@ -1,9 +1,8 @@
-// A browser on this repository's portal for one test file: one Chromium, a fresh context for each visit, all of them
-// closed after the tests.
+// A browser on this repository's portal: a fresh context for each visit, closed after its test, in the Chromium that test files share.
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { sharedChromium } from './chromium.ts';
 
 export interface Visit extends BrowserContextOptions {
   /** Runs in the page before its scripts. */
@@ -35,12 +34,11 @@ export function portalBrowser(): PortalBrowser {
   const { origin, folder } = inject('portal');
   const state: { browser?: Browser; contexts: BrowserContext[] } = { contexts: [] };
   beforeAll(async () => {
-    state.browser = await launchChromium();
+    state.browser = await sharedChromium();
   });
   afterEach(async () => {
     await Promise.all(state.contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(() => state.browser?.close());
 
   const prepare = async ({ before, islands, ...options }: Visit = {}) => {
     if (state.browser === undefined) throw new Error('The browser starts before the first test.');

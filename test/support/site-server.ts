@@ -1,6 +1,7 @@
 // A static server on loopback for tests, configured as a host should be: compressed, with long-lived assets, and the
 // strict policy that a site must work under.
 
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -64,8 +65,18 @@ async function firstFile(folder: string, path: string): Promise<File | undefined
   return undefined;
 }
 
+/** Compressed files by the digest of their bytes: most are asked for by every test. */
+const compressed = new Map<string, Buffer>();
+
+function compress(bytes: Buffer): Buffer {
+  const digest = createHash('sha1').update(bytes).digest('base64');
+  const known = compressed.get(digest) ?? gzipSync(bytes);
+  compressed.set(digest, known);
+  return known;
+}
+
 function encoded({ name, bytes }: File, headers: IncomingHttpHeaders) {
   const isText = extname(name) !== '.png';
   if (!isText || !headers['accept-encoding']?.includes('gzip')) return { bytes, headers: {} };
-  return { bytes: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } };
+  return { bytes: compress(bytes), headers: { 'content-encoding': 'gzip' } };
 }

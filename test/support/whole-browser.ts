@@ -30,6 +30,8 @@ export interface WholeBrowser {
   origin: string;
   /** Opens a page, 1440 pixels wide by default, and waits until its islands are interactive. */
   open(path: string, visit?: WholeVisit): Promise<Page>;
+  /** The page that all tests of the group share, as the one before left it if it is on this path. Otherwise it is loaded. */
+  stay(path: string, width?: number): Promise<Page>;
 }
 
 /** How to visit a page. */
@@ -39,10 +41,10 @@ export interface WholeVisit {
   withoutScripts?: boolean;
 }
 
-/** Registers the hooks of a group of tests. Call it once, outside of tests. Each test has its own storage. */
+/** Registers the hooks of a group of tests. Call it once, outside of tests. Each page that is opened has its own storage. */
 export function wholeBrowser(name: keyof typeof browsers): WholeBrowser {
   const { origin } = inject('portal');
-  const state: { browser?: Browser; close: (() => Promise<void>)[] } = { close: [] };
+  const state: { browser?: Browser; shared?: Page; close: (() => Promise<void>)[] } = { close: [] };
   beforeAll(async () => {
     state.browser = await puppeteer.launch({ ...browsers[name], headless: true });
   });
@@ -50,12 +52,15 @@ export function wholeBrowser(name: keyof typeof browsers): WholeBrowser {
     await Promise.all(state.close.splice(0).map((close) => close()));
   });
   afterAll(() => state.browser?.close());
+  const newPage = async (browser: Browser) => {
+    const context = await browser.createBrowserContext();
+    if (name === 'Chromium') await context.overridePermissions(origin, clipboard);
+    return { context, page: await context.newPage() };
+  };
   const open = async (path: string, { width = 1440, withoutScripts = false }: WholeVisit = {}) => {
     if (state.browser === undefined) throw new Error('The browser starts before the first test.');
-    const context = await state.browser.createBrowserContext();
+    const { page, context } = await newPage(state.browser);
     state.close.push(() => context.close());
-    if (name === 'Chromium') await context.overridePermissions(origin, clipboard);
-    const page = await context.newPage();
     await page.setViewport({ width, height: 900 });
     if (withoutScripts) {
       await page.setRequestInterception(true);
@@ -68,7 +73,17 @@ export function wholeBrowser(name: keyof typeof browsers): WholeBrowser {
     if (!withoutScripts) await awake(page);
     return page;
   };
-  return { origin, open };
+  const stay = async (path: string, width = 1440) => {
+    if (state.browser === undefined) throw new Error('The browser starts before the first test.');
+    state.shared ??= (await newPage(state.browser)).page;
+    const page = state.shared;
+    if (page.viewport()?.width !== width) await page.setViewport({ width, height: 900 });
+    const { origin: site, pathname } = new URL(page.url());
+    if (site !== origin || pathname !== path) await page.goto(origin + path);
+    await awake(page);
+    return page;
+  };
+  return { origin, open, stay };
 }
 
 /** Waits until every island of the page is interactive. */
