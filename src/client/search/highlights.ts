@@ -96,7 +96,9 @@ export function placesOn(
     mark,
     coverage,
     titleShare: Math.max(introduction.titleShare, ...best.map((one) => one.titleShare)),
-    ...(isCopy ? { evidence: { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 } } : {}),
+    ...(isCopy
+      ? { evidence: { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 } }
+      : {}),
   };
 }
 
