@@ -6,8 +6,10 @@ import {
   accessibilityViolations,
   coloursOf,
   colourViolations,
+  pageViolations,
+  shapesOf,
+  shapeViolations,
   structureOf,
-  uncolouredViolations,
 } from '../support/accessibility.ts';
 import { openFolds, sidewaysScroll, smallTargets } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
@@ -15,7 +17,8 @@ import { portalRoutes } from '../support/portal-routes.ts';
 import { walkPages } from '../support/walk-pages.ts';
 
 const { prepare, origin } = portalBrowser();
-const urls = [...portalRoutes.map(([url]) => url), '/nowhere'];
+/** The pages of samples first, as they have most shapes. */
+const urls = [...new Set([...Object.values(samplePages), ...portalRoutes.map(([url]) => url)])];
 const modes = ['light', 'dark'] as const;
 const samples = new Set<string>(Object.values(samplePages));
 
@@ -49,13 +52,22 @@ const widthsOf = (url: string) => (samples.has(url) ? widths : decisiveWidths);
 const modesAt = (url: string, width: number) =>
   width === 1440 || samples.has(url) ? modes : ['light' as const];
 
-/** The combinations of colours that the rules have read in each mode. */
-type ReadColours = Record<(typeof modes)[number], Set<string>>;
+/** What the rules have read: combinations of colours in each mode, and shapes of elements. */
+interface Read extends Record<(typeof modes)[number], Set<string>> {
+  shapes: Set<string>;
+}
+
+/** Notes what is here. Returns what of it was not known. */
+function learn(known: Set<string>, here: readonly string[]): string[] {
+  const others = here.filter((one) => !known.has(one));
+  for (const one of others) known.add(one);
+  return others;
+}
 
 /**
- * Takes the looks of axe in both modes. The pages of samples have all rules in the first and the last look. Elsewhere, and in the
- * other looks, the rules that read colours read only combinations of colours that they have not read on other pages, and those
- * that read none only elements that they have not read at the width before; in the second mode the elements are compared.
+ * Takes the looks of axe in both modes. The pages of samples have all rules in the first and the last look. On the others the rules about a
+ * page as a whole run on each page, and those about elements read only shapes and combinations of colours that they have not
+ * read before.
  */
 async function lookAt(page: Page, { url, width }: State, { found, read }: Look): Promise<void> {
   const structures: string[] = [];
@@ -63,17 +75,20 @@ async function lookAt(page: Page, { url, width }: State, { found, read }: Look):
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
     }, mode);
-    const colours = await coloursOf(page);
-    const others = colours.filter((colour) => !read[mode].has(colour));
-    for (const colour of others) read[mode].add(colour);
-    const hasAllRules = samples.has(url) && (width === 1440) === (mode === 'light');
+    const colours = learn(read[mode], await coloursOf(page));
+    const shapes = mode === 'light' ? learn(read.shapes, await shapesOf(page)) : [];
+    const isSample = samples.has(url);
     const faults: string[] = [];
-    if (mode === 'light') faults.push(...(await uncolouredViolations(page)));
-    if (hasAllRules) faults.push(...(await accessibilityViolations(page)));
-    else if (others.length > 0) faults.push(...(await colourViolations(page, others)));
+    if (isSample && (width === 1440) === (mode === 'light'))
+      faults.push(...(await accessibilityViolations(page)));
+    else {
+      if (width === 1440 && mode === 'light') faults.push(...(await pageViolations(page)));
+      if (shapes.length > 0) faults.push(...(await shapeViolations(page, shapes)));
+      if (colours.length > 0) faults.push(...(await colourViolations(page, colours)));
+    }
     found.accessibility.push(...faults.map((fault) => `${url} ${mode} ${width}: ${fault}`));
     found.validated.push(`${url} ${mode} ${width}`);
-    if (modesAt(url, width).length > 1) structures.push(await structureOf(page, '.mode-switch, .brand'));
+    if (isSample) structures.push(await structureOf(page, '.mode-switch, .brand'));
   }
   if (new Set(structures).size > 1) found.altered.push(`${url} ${width}`);
 }
@@ -86,16 +101,17 @@ interface State {
 
 interface Look {
   found: Findings;
-  read: ReadColours;
+  read: Read;
 }
 
 async function examine(page: Page, url: string, look: Look): Promise<void> {
   const { found } = look;
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // A tab goes on at the width where the last page ended, as a resize lays out the whole page.
+  const isNarrow = (page.viewportSize()?.width ?? 1440) < 1440;
   await page.goto(origin + url);
   await allAwake(page);
   await openFolds(page);
-  for (const width of widthsOf(url)) {
+  for (const width of isNarrow ? widthsOf(url).toReversed() : widthsOf(url)) {
     await page.setViewportSize({ width, height: 900 });
     const pixels = await sidewaysScroll(page);
     if (pixels !== 0) found.sideways.push(`${url} at ${width}: ${pixels}`);
@@ -118,7 +134,7 @@ describe('every page', () => {
     small: [],
   };
 
-  const read: ReadColours = { light: new Set(), dark: new Set() };
+  const read: Read = { light: new Set(), dark: new Set(), shapes: new Set() };
 
   beforeAll(async () => {
     const { page, complaints, requested } = await prepare({ before: reportViolations });
@@ -137,6 +153,7 @@ describe('every page', () => {
     expect(found.validated.toSorted()).toEqual(urls.flatMap(looksOf).toSorted());
     expect(read.light.size).toBeGreaterThan(20);
     expect(read.dark.size).toBeGreaterThan(20);
+    expect(read.shapes.size).toBeGreaterThan(1000);
     expect(found.accessibility).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ interface AxeWindow {
   };
   /** The elements that axe reads at the next run; absent: all of the page. */
   elementsToCheck?: Element[];
-  /** The start tag of each element that axe has read without colours. */
-  checkedElements?: WeakMap<Element, string>;
+  /** The first element of each shape, as of the last call of `shapesOf`. */
+  elementByShape?: Map<string, Element>;
   /** The first elements of each combination of colours, as of the last call of `coloursOf`. */
   elementsByColours?: Map<string, Element[]>;
 }
@@ -37,36 +37,108 @@ export async function accessibilityViolations(page: Page, except: string[] = [])
   });
 }
 
-/**
- * The same without the rules that read colours, and without the sizes of targets, which `smallTargets` checks in less time. The
- * first call on a page reads all of it; the next ones only those elements of the content that were hidden or had other
- * attributes at the calls before, since the rules find the same where what they read is the same.
- */
-export async function uncolouredViolations(page: Page): Promise<string[]> {
-  const count = await page.evaluate(() => {
-    const state = window as AxeWindow;
-    const isFirst = state.checkedElements === undefined;
-    const checked = state.checkedElements ?? new WeakMap<Element, string>();
-    state.checkedElements = checked;
-    const visible = [...document.querySelectorAll('main *')].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    );
-    const others = new Set<Element>();
-    for (const element of visible) {
-      const tag = (element.cloneNode(false) as Element).outerHTML;
-      if (checked.get(element) !== tag) others.add(element);
-      checked.set(element, tag);
-    }
-    const outermost = [...others].filter(({ parentElement }) => !parentElement || !others.has(parentElement));
-    if (isFirst) delete state.elementsToCheck;
-    else state.elementsToCheck = outermost;
-    return isFirst ? -1 : outermost.length;
+/** The rules about a page as a whole: its title and language, its landmarks, its headings, and ids that must be different. */
+const pageRules = [
+  'accesskeys',
+  'bypass',
+  'document-title',
+  'duplicate-id-aria',
+  'heading-order',
+  'html-has-lang',
+  'html-lang-valid',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-viewport',
+  'page-has-heading-one',
+  'skip-link',
+];
+
+/** The violations of the rules about a page as a whole. */
+export async function pageViolations(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    delete (window as AxeWindow).elementsToCheck;
   });
-  if (count === 0) return [];
+  return runAxe(page, { runOnly: { type: 'rule', values: pageRules } });
+}
+
+/**
+ * The violations in these shapes, without the rules that read colours, and without the sizes of targets, which `smallTargets` checks
+ * in less time.
+ * @param shapes some of those that `shapesOf` has just returned for this page
+ */
+export async function shapeViolations(page: Page, shapes: readonly string[]): Promise<string[]> {
+  await page.evaluate((keys) => {
+    const state = window as AxeWindow;
+    const elements = new Set(keys.flatMap((key) => state.elementByShape?.get(key) ?? []));
+    state.elementsToCheck = [...elements].filter(({ parentElement }) => {
+      for (let outer = parentElement; outer !== null; outer = outer.parentElement)
+        if (elements.has(outer)) return false;
+      return true;
+    });
+  }, shapes);
   const disabled = [...colourRules, 'target-size'];
   return runAxe(page, {
     runOnly: { type: 'tag', values: tags },
     rules: Object.fromEntries(disabled.map((id) => [id, { enabled: false }])),
+  });
+}
+
+/**
+ * What the rules that read no colours depend on, each different shape once: the tag of an element, its attributes, whether it is
+ * visible, has text and scrolls, whether its references lead to elements and its label contains its text, the tags in it, and the
+ * shapes around it. Of the attributes with texts of their own it counts only whether they are empty. The first element of each is kept for
+ * `shapeViolations`.
+ */
+export function shapesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const references =
+      /^(?:aria-(?:labelledby|describedby|controls|owns|activedescendant)|for|headers|list)$/;
+    const texts =
+      /^(?:id|href|src|name|value|title|alt|content|style|aria-label|placeholder|d|viewBox|data-.*)$/;
+    const textOf = (element: Element) => element.textContent?.trim().toLowerCase() ?? '';
+    const attributeOf = (element: Element, { name, value }: Attr): string => {
+      if (references.test(name))
+        return `${name} ${value.split(/\s+/).every((id) => document.getElementById(id) !== null)}`;
+      if (name === 'aria-label') return `${name} ${value.toLowerCase().includes(textOf(element))}`;
+      return texts.test(name) ? `${name} ${value.trim() !== ''}` : `${name}=${value}`;
+    };
+    /** A short form of a text (FNV-1a, twice). */
+    const digestOf = (text: string): string => {
+      let [one, two] = [0x811c9dc5, 0x01000193];
+      for (let index = 0; index < text.length; index += 1) {
+        one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
+        two = Math.imul(two ^ text.charCodeAt(index), 0x5bd1e995);
+      }
+      return `${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`;
+    };
+    const shapes = new Map<Element, string>();
+    const found = new Map<string, Element>();
+    for (const element of document.querySelectorAll('body, body *')) {
+      const scrolls =
+        element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+      const shape = digestOf(
+        [
+          (element.parentElement && shapes.get(element.parentElement)) ?? '',
+          element.tagName,
+          ...Array.from(element.attributes, (attribute) => attributeOf(element, attribute)),
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+          textOf(element) !== '',
+          scrolls,
+          ...new Set(Array.from(element.children, ({ tagName }) => tagName)),
+        ].join('\n'),
+      );
+      shapes.set(element, shape);
+      if (!found.has(shape)) found.set(shape, element);
+    }
+    (window as AxeWindow).elementByShape = found;
+    return [...found.keys()];
   });
 }
 
