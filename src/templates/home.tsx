@@ -1,15 +1,10 @@
 // The home page, guides and the not-found page.
 
 import type { ReactNode } from 'react';
-import type {
-  ComponentProps,
-  DocView,
-  HomeCardView,
-  NotFoundView,
-  SectionsView,
-} from '../generator/types/page-view.ts';
+import type { ComponentProps, DocView, HomeCardView, SectionsView } from '../generator/types/page-view.ts';
 import { ContentsFold } from './frame.tsx';
 import { Island, Prose } from './markup.tsx';
+import { UrlParts } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
 /** Names the lists of sections, which a field can filter. */
@@ -33,7 +28,7 @@ export function Home({ view, tableOfContents }: ComponentProps['Home']) {
       {view.cards.length > 0 && (
         <ul className="cards" id={homeSectionsId}>
           {view.cards.map((card) => (
-            <Card key={card.href} card={card} />
+            <Card key={card.href} card={card} isOneOfMany={view.hasFilter} />
           ))}
         </ul>
       )}
@@ -43,7 +38,8 @@ export function Home({ view, tableOfContents }: ComponentProps['Home']) {
   );
 }
 
-function Card({ card }: { card: HomeCardView }) {
+/** Of many cards, the base URLs are one element each, so that the page stays small. */
+function Card({ card, isOneOfMany }: { card: HomeCardView; isOneOfMany: boolean }) {
   return (
     <li className="card">
       <h2>
@@ -60,7 +56,7 @@ function Card({ card }: { card: HomeCardView }) {
         </ul>
       )}
       <p className="card-facts">
-        {card.baseUrl && <code>{card.baseUrl}</code>}
+        {card.baseUrl && <code>{isOneOfMany ? card.baseUrl : <UrlParts url={card.baseUrl} />}</code>}
         {card.version && <span>{card.version}</span>}
         {card.facts.map((fact) => (
           <span key={fact}>{fact}</span>
@@ -71,13 +67,14 @@ function Card({ card }: { card: HomeCardView }) {
 }
 
 /** The page for addresses that do not exist, with links to the parts of the site. */
-export function NotFound({ view }: { view: NotFoundView }) {
+export function NotFound({ view, tableOfContents }: ComponentProps['NotFound']) {
   const { notFound } = useStrings();
   return (
     <article className="not-found">
       <p className="eyebrow">{notFound.code}</p>
       <h1>{view.title}</h1>
       <Prose html={view.html} />
+      <ContentsFold items={tableOfContents} />
       <Island name="nearest-pages" props={{ manifestHref: view.searchHref }} />
       <ul className="ways-on">
         {view.links.map((link) => (
@@ -91,10 +88,11 @@ export function NotFound({ view }: { view: NotFoundView }) {
 }
 
 /** The page that lists all sections. Search finds the sections themselves, so it skips the list. */
-export function AllSections({ view }: { view: SectionsView }) {
+export function AllSections({ view, contents }: { view: SectionsView; contents: ReactNode }) {
   return (
     <article className="doc">
       <h1>{view.title}</h1>
+      {contents}
       <Island name="section-filter" props={{ list: allSectionsId }} />
       <ul className="all-sections" id={allSectionsId} data-search="skip">
         {view.sections.map((section) => (

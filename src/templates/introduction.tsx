@@ -169,11 +169,12 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
 }
 
 /** The page of a tag: its description and its operations. */
-export function TagPage({ view }: { view: TagPageView }) {
+export function TagPage({ view, contents }: { view: TagPageView; contents: ReactNode }) {
   const { introduction } = useStrings();
   return (
     <article className="doc introduction">
       <h1>{view.title}</h1>
+      {contents}
       {view.description && <Prose html={view.description} />}
       <SeeAlso link={view.externalDocs} />
       <OperationList operations={view.operations} />

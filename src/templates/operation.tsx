@@ -2,14 +2,13 @@
 // beside the text.
 
 import { Fragment, type ReactNode } from 'react';
-import { urlParts } from '../generator/shared/servers.ts';
 import type { CallbackView, OperationView } from '../generator/types/api-view.ts';
 import { DocumentLink, Island, Prose } from './markup.tsx';
 import { MissingParts, ParameterGroups, RequestBody } from './request.tsx';
 import { ResponseItem, Responses } from './responses.tsx';
 import { Examples, Samples } from './samples.tsx';
 import { MethodLabel, OperationPath, SectionHeading } from './section-heading.tsx';
-import { BaseUrl, Security, ServersFold } from './servers.tsx';
+import { BaseUrl, Security, ServersFold, UrlParts } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
 /** An operation or webhook. `contents` is the folded table of contents, after the method and path. */
@@ -70,12 +69,7 @@ function Endpoint({ view }: { view: OperationView }) {
         {view.serverChoice && (
           <>
             <code className="base-url" data-base-url="shown" data-search="skip">
-              {urlParts(view.serverChoice.baseUrl).map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a URL never change their order.
-                <span key={index} className="url-part">
-                  {part}
-                </span>
-              ))}
+              <UrlParts url={view.serverChoice.baseUrl} />
             </code>
             <wbr />
           </>

@@ -144,10 +144,10 @@ export function Content({ view: { content, tableOfContents } }: { view: PageCont
     case 'schema':
       return <SchemaPage view={content} contents={contents} />;
     case 'tag':
-      return <TagPage view={content} />;
+      return <TagPage view={content} contents={contents} />;
     case 'sections':
-      return <AllSections view={content} />;
+      return <AllSections view={content} contents={contents} />;
     case 'not-found':
-      return <NotFound view={content} />;
+      return <NotFound view={content} tableOfContents={tableOfContents} />;
   }
 }

@@ -1,11 +1,22 @@
 // Servers and authentication.
 
 import { Fragment } from 'react';
+import { urlParts } from '../generator/shared/servers.ts';
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
 import { Markup, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 import { CodeWords, MeaningList } from './values.tsx';
+
+/** A URL that breaks into lines between its parts only. */
+export function UrlParts({ url }: { url: string }) {
+  return urlParts(url).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a URL never change their order.
+    <span key={index} className="url-part">
+      {part}
+    </span>
+  ));
+}
 
 /** URL, description and variables of each server. */
 export function Servers({ servers }: { servers: ServerView[] }) {
@@ -49,7 +60,9 @@ export function BaseUrl({ servers, choice }: { servers: ServerView[]; choice: Se
   if (choice.options.length === 0) return <Servers servers={servers} />;
   return (
     <>
-      <code data-base-url="shown">{choice.baseUrl}</code>
+      <code data-base-url="shown">
+        <UrlParts url={choice.baseUrl} />
+      </code>
       <details className="servers-fold" data-search="skip">
         <summary>{server.servers(servers.length)}</summary>
         <Servers servers={servers} />

@@ -90,9 +90,37 @@ describe('the home page', () => {
   });
 });
 
-it('lists the contents of the home page, of guides and of the reference at every width', async () => {
+it('breaks the base URLs of the cards only between their parts', async () => {
+  const { page } = await open(home, { viewport: { width: 995, height: 900 } });
+  const parts = await page.locator('.card-facts .url-part').evaluateAll((elements) =>
+    elements.map((element) => {
+      const lines =
+        element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).fontSize);
+      return [element.textContent, lines < 2];
+    }),
+  );
+  expect(parts).toContainEqual(['provider-based.', true]);
+  expect(parts.filter(([, isOnOneLine]) => !isOnOneLine)).toEqual([]);
+});
+
+it('has text in the middle of a window without a sidebar', async () => {
+  const { page } = await open(guide, { viewport: { width: 996, height: 900 } });
+  const free = () =>
+    page.locator('.doc').evaluate((doc) => {
+      const { left, right } = doc.getBoundingClientRect();
+      return [Math.round(left), Math.round(document.documentElement.clientWidth - right)];
+    });
+  expect(await free()).toEqual([130, 130]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin}/markdown-page`);
+  const [left = 0, right = 0] = await free();
+  expect([left > 300, right - left]).toEqual([true, 0]);
+});
+
+it('lists the contents of every kind of page at every width', async () => {
   const { page } = await open(home);
-  for (const path of [home, guide, introduction, operation]) {
+  // The last two have no headings but their titles.
+  for (const path of [home, guide, introduction, operation, '/markdown-page', unknown]) {
     await page.goto(origin + path);
     for (const width of [1440, 1000, 390]) {
       await page.setViewportSize({ width, height: 900 });

@@ -64,11 +64,11 @@ function show(picker: HTMLElement, url: string): void {
   const sent = absoluteUrl(shown);
   for (const place of document.querySelectorAll<HTMLElement>('[data-base-url]')) {
     const text = place.dataset.baseUrl === 'sent' ? sent : shown;
-    place.replaceChildren(...(place.matches('.base-url') ? urlParts(text).map(elementOfPart) : [text]));
+    place.replaceChildren(...(place.querySelector('.url-part') ? urlParts(text).map(elementOfPart) : [text]));
   }
 }
 
-/** As the page has it from the build (`templates/operation.tsx`). */
+/** As the page has it from the build (`templates/servers.tsx`). */
 function elementOfPart(text: string): HTMLElement {
   const part = document.createElement('span');
   part.className = 'url-part';

@@ -162,7 +162,7 @@ export interface ComponentProps {
   Footer: { site: SiteView };
   Home: { view: HomeView; tableOfContents: TableOfContentsItemView[] };
   Navbar: { site: SiteView };
-  NotFound: { view: NotFoundView };
+  NotFound: { view: NotFoundView; tableOfContents: TableOfContentsItemView[] };
   PageLinks: Pick<FrameView, 'previous' | 'next'>;
 }
 
