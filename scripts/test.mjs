@@ -1,5 +1,5 @@
 // `npm test`, also on a new machine: installs dependencies and browsers, builds the package, then runs every test.
-// Arguments are passed to the test runner. The last line is `N passed, N failed`.
+// Arguments are passed to the test runner. The last line is `N passed, N failed`. `--browsers` only installs the browsers.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -75,6 +75,10 @@ function findBrowsers() {
   return Object.fromEntries(found);
 }
 
+if (process.argv[2] === '--browsers') {
+  findBrowsers();
+  process.exit();
+}
 if (!existsSync('node_modules/vitest')) {
   const status = run('npm', ['ci']);
   if (status !== 0) process.exit(status);
