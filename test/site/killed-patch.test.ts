@@ -59,6 +59,12 @@ describe('a build that is killed while it patches the site', () => {
     );
   }
 
+  /** Builds in this process, where nothing is killed or counted. */
+  async function buildHere(version: keyof typeof versions) {
+    await write(version);
+    return project.run(['build', '--threads', '1']);
+  }
+
   async function build(version: keyof typeof versions, killAt?: number) {
     await write(version);
     const env = {
@@ -70,10 +76,12 @@ describe('a build that is killed while it patches the site', () => {
   }
 
   beforeAll(async () => {
-    for (const version of ['first', 'second', 'first'] as const) {
-      expect((await build(version)).code).toBe(0);
+    for (const version of ['first', 'second'] as const) {
+      expect((await buildHere(version)).code).toBe(0);
       sites[version] = await readTree(file('dist'));
     }
+    expect((await build('first')).code).toBe(0);
+    expect(await readTree(file('dist'))).toEqual(sites.first);
     renames = Number(readFileSync(file('count'), 'utf8'));
   }, 120_000);
 
@@ -92,7 +100,7 @@ describe('a build that is killed while it patches the site', () => {
 
   it('is followed by a build that writes the new site, and leaves nothing beside it', async () => {
     expect((await build('second', renames >> 1)).signal).toBe('SIGKILL');
-    expect((await build('second')).code).toBe(0);
+    expect((await buildHere('second')).code).toBe(0);
     expect(await readTree(file('dist'))).toEqual(sites.second);
     expect((await readdir(project.path)).sort()).toEqual([
       '.portal',

@@ -101,7 +101,7 @@ it('gives the same site and report with any byte of the cache changed or cut off
 it.skipIf(process.platform !== 'linux')(
   'reads no source and no file of a site that has not changed',
   async () => {
-    const size = 40_000_000;
+    const size = 16_000_000;
     write({ 'static/large.bin': 'x'.repeat(size) });
     await setTimeout(100);
     const bytesRead = async () => {
@@ -205,7 +205,7 @@ it.skipIf(process.platform !== 'linux')('reads no page but the edited one', asyn
   // Without problems, as the sources that code frames show are read.
   write({ 'content/docs/pages/i.svg': '<svg/>' });
   // Lines of code, which are parsed sooner than prose.
-  const long = `\`\`\`\n${'Words of a long page.\n'.repeat(5000)}\`\`\`\n`;
+  const long = `\`\`\`\n${'Words of a long page.\n'.repeat(1000)}\`\`\`\n`;
   const longPages = 50;
   for (let index = 0; index < longPages; index += 1)
     await appendFile(file(`content/docs/pages/p${index}.md`), `\n${long}\n`);

@@ -43,7 +43,7 @@ export async function openLive(root: string): Promise<LiveProject> {
     return latest.state;
   };
   const settled = async () => {
-    while (state().isChecking || performance.now() - latest.at < 400)
+    while (state().isChecking || performance.now() - latest.at < 200)
       await new Promise((done) => setTimeout(done, 20));
     return state();
   };

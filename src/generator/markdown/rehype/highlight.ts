@@ -41,9 +41,8 @@ const invisible = new Set(['hljs-punctuation', 'hljs-operator', 'hljs-params']);
 const jsonToken =
   /"(?:[^"\\\n]|\\.)*"(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b|\/\/[^\n]*/g;
 
-/** Creates a highlighter; grammars are compiled at first use. */
+/** Creates a highlighter. */
 export function createHighlighter(): Highlighter {
-  const lowlight = createLowlight(grammars);
   const linesOf = (code: string, language: string): CodeLines => {
     const name = languageNamed(language)?.name ?? 'plaintext';
     if (name === 'json') return jsonLines(code);
@@ -195,6 +194,12 @@ function labelOf(alias: string): Language['label'] | undefined {
 }
 
 const grammars = Object.fromEntries(rows.map(([name, , , grammar]) => [name, grammar]));
+
+/**
+ * Answers depend on nothing but the arguments. The library compiles a grammar at its first use, for up to 50 ms; a process that builds
+ * more than once, as a server that watches does, compiles each once.
+ */
+const lowlight = createLowlight(grammars);
 
 const byName = new Map<string, Language>();
 for (const [name, label] of rows) byName.set(name, { name, label: label || { word: name } });
