@@ -196,8 +196,8 @@ function labelOf(alias: string): Language['label'] | undefined {
 const grammars = Object.fromEntries(rows.map(([name, , , grammar]) => [name, grammar]));
 
 /**
- * Answers depend on nothing but the arguments. The library compiles a grammar at its first use, for up to 50 ms; a process that builds
- * more than once, as a server that watches does, compiles each once.
+ * Answers depend on nothing but the arguments. The library compiles a grammar at its first use, so a process that builds more than
+ * once, as a server that watches does, compiles each once.
  */
 const lowlight = createLowlight(grammars);
 
