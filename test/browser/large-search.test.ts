@@ -1,4 +1,4 @@
-// Search in a reference of 1,200 operations: every kind of query is answered with a small part of the index.
+// Search in a reference of 300 operations: every kind of query is answered with a small part of the index.
 
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const folder = await temporaryFolder();
   const out = join(folder.path, 'site');
   await mkdir(join(folder.path, 'specs'));
-  await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(1200)));
+  await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(300)));
   const [run, browser] = await Promise.all([
     runPortal(['build', folder.path, '-o', out, '--json']),
     sharedChromium(),
@@ -44,7 +44,7 @@ afterAll(async () => {
   await state.close();
 });
 
-const { path, operationId, field, word, href } = operationAt(777);
+const { path, operationId, field, word, href } = operationAt(177);
 const questions = [
   ['a path', path, href],
   ['an operation id', operationId, href],

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
 const { prepare } = portalBrowser();
@@ -31,7 +32,7 @@ async function siteWith(count: number, title = titleOf) {
     await writeFile(join(folder.path, 'specs', name), JSON.stringify(spec));
   }
   const out = join(folder.path, 'site');
-  const run = await runPortal(['build', folder.path, '-o', out, '--json']);
+  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
   expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
   const server = await serveSite(out);
   return {

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, saveData, soon, storageBlocked } from '../support/portal-browser.ts';
 
-const guide = '/docs/intro';
+/** The smallest page: search is the same on all of them. */
+const guide = '/markdown-page';
 const { open } = portalBrowser();
 
 describe('search in Chromium', () => {
@@ -310,6 +311,8 @@ describe('search in Chromium', () => {
 
   it('is offered on the not-found page, at any depth', async () => {
     const { page } = await open('/docs/provider-base/deep/rate-limit');
+    // Otherwise the islands wait for some seconds.
+    await allAwake(page);
     await soon(() => page.locator('.nearest-pages a').first().getAttribute('href')).toBe(
       '/docs/provider-based/rate-limiting',
     );

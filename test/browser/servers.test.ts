@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { allAwake, openGroups, portalBrowser, soon, storageBlocked } from '../support/portal-browser.ts';
-import { copyOf, runPortal } from '../support/run-portal.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { copyOf } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
 const { open, prepare, origin } = portalBrowser();
@@ -140,7 +141,7 @@ describe('the choice of a server', () => {
     await writeFile(join(project.path, 'specs/boats.json'), JSON.stringify(document));
     await writeFile(join(project.path, 'portal.config.json'), '{ "apis": [{ "spec": "specs/boats.json" }] }');
     const out = join(project.path, 'site');
-    expect((await runPortal(['build', project.path, '-o', out])).code).toBe(0);
+    expect((await runInProcess(['build', '-o', out], project.path)).code).toBe(0);
     const server = await serveSite(out);
     const { page } = await prepare();
     await page.goto(`${server.origin}/api/boats/boats`);
