@@ -37,8 +37,19 @@ export async function accessibilityViolations(page: Page, except: string[] = [])
   });
 }
 
+/** The violations in one part of a page whose other parts are as in an earlier run, so that they need not be read again. */
+export async function violationsIn(page: Page, part: string): Promise<string[]> {
+  const count = await page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(selector)];
+    (window as AxeWindow).elementsToCheck = elements;
+    return elements.length;
+  }, part);
+  if (count === 0) return [`there is no ${part}`];
+  return runAxe(page, { runOnly: { type: 'tag', values: tags } });
+}
+
 /**
- * The same without the rules that read colours, and without the sizes of targets, which `smallTargets` checks in less time. The
+ * The same as `accessibilityViolations`, without the rules that read colours, and without the sizes of targets, which `smallTargets` checks in less time. The
  * first call on a page reads all of it; the next ones only those elements of the content that were hidden or had other
  * attributes at the calls before, since the rules find the same where what they read is the same.
  */
