@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { allAwake, openGroups, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
-const { open, origin } = portalBrowser();
-const { home, guide, operation, introduction, unknown } = samplePages;
+const { open, prepare, origin } = portalBrowser();
+const { home, guide, shortGuide, operation, smallOperation, introduction, unknown } = samplePages;
 
 /** What makes the badge of a method look as it does, besides its size. */
 const badgeOf = (page: Page, selector: string) =>
@@ -91,8 +91,8 @@ describe('the home page', () => {
 });
 
 it('lists the contents of the home page, of guides and of the reference at every width', async () => {
-  const { page } = await open(home);
-  for (const path of [home, guide, introduction, operation]) {
+  const { page } = await prepare();
+  for (const path of [home, shortGuide, introduction, smallOperation]) {
     await page.goto(origin + path);
     for (const width of [1440, 1000, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -103,7 +103,7 @@ it('lists the contents of the home page, of guides and of the reference at every
 });
 
 it('names the version, so that its menu is no page link', async () => {
-  const { page } = await open(guide);
+  const { page } = await open(shortGuide);
   expect(await page.locator('.docs-version-button').innerText()).toBe('Version: Next');
 });
 
@@ -117,7 +117,7 @@ describe('the not-found page and the error screens', () => {
         return Math.round(left + right - frame.left - frame.right);
       });
     expect(Math.abs(await middle('.not-found'))).toBeLessThan(2);
-    await page.goto(`${origin}${guide}`);
+    await page.goto(`${origin}${shortGuide}`);
     await page.route(`**${operation}`, (route) => route.abort());
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await page.evaluate(

@@ -7,8 +7,7 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { openFolds } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
-import { runInProcess } from '../support/run-in-process.ts';
-import { copyOf } from '../support/run-portal.ts';
+import { copyOf, runPortal } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
 const { prepare } = portalBrowser();
@@ -19,7 +18,7 @@ it('has no accessibility violation on pages of careless documents', async () => 
   // With this many operations, tags have pages.
   await writeFile(join(project.path, 'specs/large.json'), JSON.stringify(largeDocument(151)));
   const out = join(project.path, 'site');
-  const run = await runInProcess(['build', '-o', out, '--json'], project.path);
+  const run = await runPortal(['build', project.path, '-o', out, '--json']);
   expect([run.code, JSON.parse(run.stdout).diagnostics.map(({ code }: { code: string }) => code)]).toEqual([
     0,
     expect.not.arrayContaining(['invalid-spec']),
