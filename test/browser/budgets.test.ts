@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, saveData } from '../support/portal-browser.ts';
 
-const { folder, open, origin } = portalBrowser();
+const { folder, open, prepare, origin } = portalBrowser();
 const kilobyte = 1024;
 
 /** The compressed bytes of all assets whose name starts like this. */
@@ -50,8 +50,10 @@ describe('budgets', () => {
   });
 
   it('allow no request to another origin, on any kind of page', async () => {
+    const { page, requested } = await prepare();
     for (const path of Object.values(samplePages)) {
-      const { page, requested } = await open(path);
+      requested.length = 0;
+      await page.goto(origin + path);
       await allAwake(page);
       expect(requested.length).toBeGreaterThan(2);
       expect(requested.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);

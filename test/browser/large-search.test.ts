@@ -1,4 +1,4 @@
-// Search in a reference of 1,200 operations: every kind of query is answered with a small part of the index.
+// Search in a reference of 800 operations: every kind of query is answered with a small part of the index.
 
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const folder = await temporaryFolder();
   const out = join(folder.path, 'site');
   await mkdir(join(folder.path, 'specs'));
-  await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(1200)));
+  await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(800)));
   const [run, browser] = await Promise.all([
     runPortal(['build', folder.path, '-o', out, '--json']),
     sharedChromium(),
@@ -44,7 +44,7 @@ afterAll(async () => {
   await state.close();
 });
 
-const { path, operationId, field, word, href } = operationAt(777);
+const { path, operationId, field, word, href } = operationAt(577);
 const questions = [
   ['a path', path, href],
   ['an operation id', operationId, href],
@@ -67,7 +67,7 @@ it.each(questions)('finds %s without loading the whole index', async (_, query, 
   const loaded = [...requested].filter(isIndexFile).map((file) => site.sizes.get(file) ?? Number.NaN);
   const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
   expect(loaded.length).toBeGreaterThan(1);
-  // A tenth is usual.
+  // A sixth is usual.
   expect(sum(loaded)).toBeLessThan(sum(site.sizes.values()) / 4);
   await page.close();
 });

@@ -1,7 +1,7 @@
 // Pages of the development server in Chromium while the site changes: the page is updated, and nothing else moves.
 
 import { resolve } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveProblem } from '../../src/client/live/protocol.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
@@ -97,6 +97,19 @@ describe('a page of the development server', () => {
     });
     return tab;
   }
+  /** The same, and waits until the client has compared the page with the first state that it was sent. */
+  async function openConnected(path: string): Promise<Page> {
+    const compared = context.waitForEvent('requestfinished', (request) => isComparison(request, path));
+    const tab = await open(path);
+    await compared;
+    await rest(tab);
+    return tab;
+  }
+  const isComparison = (request: Request, path: string) =>
+    request.resourceType() === 'fetch' && new URL(request.url()).pathname === path;
+  /** Lets the page do what it does with an answer that it has received. */
+  const rest = (tab: Page) =>
+    tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const isSameWindow = (tab: Page) => tab.evaluate(() => (window as Marked).marker === 'same');
   const main = (tab: Page) => tab.locator('main').innerText();
 
@@ -120,10 +133,8 @@ describe('a page of the development server', () => {
   });
 
   it('shows a page that comes with the change without a request, and keeps its place and colour mode', async () => {
-    const tab = await open('/docs/a');
+    const tab = await openConnected('/docs/a');
     const other = await open('/docs/b');
-    // The first request of the client is for the state at its start.
-    await tab.waitForTimeout(500);
     await tab.route('**/docs/a', (route) => route.abort());
     await tab.locator('summary', { hasText: 'Second fold' }).click();
     await tab.locator('main a', { hasText: 'A link' }).focus();
@@ -149,8 +160,7 @@ describe('a page of the development server', () => {
   });
 
   it('requests a page if the sent one is not what follows the shown one', async () => {
-    const tab = await open('/docs/a');
-    await tab.waitForTimeout(500);
+    const tab = await openConnected('/docs/a');
     const sent = { texts: { 'content/docs/a.md': page('Sent.') } };
     await server.change(sent);
     await soon(() => main(tab)).toContain('Sent.');
@@ -302,22 +312,23 @@ describe('a page of the development server', () => {
   });
 
   it('does nothing when another page has changed', async () => {
-    const tab = await open('/docs/a');
+    const tab = await openConnected('/docs/a');
     await tab.evaluate(() => {
       document.querySelector('main')?.setAttribute('data-marker', 'same');
     });
+    const compared = tab.waitForEvent('requestfinished', (request) => isComparison(request, '/docs/a'));
     await server.change({
       texts: { 'content/docs/b.md': '---\ntitle: Another page\n---\n\nNew text of b.\n' },
     });
     const again = await open('/docs/b');
     await soon(() => main(again)).toContain('New text of b.');
-    await tab.waitForTimeout(300);
+    await compared;
+    await rest(tab);
     expect(await tab.locator('main[data-marker]').count()).toBe(1);
   });
 
   it('reconnects after a restart, and shows until then that the server does not answer', async () => {
-    const tab = await open('/docs/a');
-    await tab.waitForTimeout(300);
+    const tab = await openConnected('/docs/a');
     await server.stop();
     await tab.locator('.live-strip', { hasText: 'does not answer' }).waitFor();
     await server.start();
@@ -328,8 +339,7 @@ describe('a page of the development server', () => {
   });
 
   it('compares the page after a restart, even if the version is the same', async () => {
-    const tab = await open('/docs/a');
-    await tab.waitForTimeout(300);
+    const tab = await openConnected('/docs/a');
     await server.stop();
     await server.change({ texts: { 'content/docs/a.md': page('After.') } });
     await server.start();
@@ -339,11 +349,12 @@ describe('a page of the development server', () => {
 
   it('updates more tabs than a browser has connections, also after the first is closed', async () => {
     const tabs: Page[] = [];
-    for (let count = 0; count < 8; count += 1) tabs.push(await open('/docs/a'));
-    await server.change({ texts: { 'content/docs/a.md': page('After.') } });
+    for (let count = 0; count < 8; count += 1) tabs.push(await open('/docs/b'));
+    const changed = (text: string) => ({ 'content/docs/b.md': `---\ntitle: Another page\n---\n\n${text}\n` });
+    await server.change({ texts: changed('After.') });
     for (const tab of tabs) await soon(() => main(tab)).toContain('After.');
     await tabs.shift()?.close();
-    await server.change({ texts: { 'content/docs/a.md': page('Later.') } });
+    await server.change({ texts: changed('Later.') });
     for (const tab of tabs) await soon(() => main(tab)).toContain('Later.');
   });
 

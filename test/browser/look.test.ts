@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { allAwake, openGroups, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
-const { open, origin } = portalBrowser();
-const { home, guide, operation, introduction, unknown } = samplePages;
+const { open, prepare, origin } = portalBrowser();
+const { home, guide, shortGuide, operation, smallOperation, introduction, unknown } = samplePages;
 
 /** What makes the badge of a method look as it does, besides its size. */
 const badgeOf = (page: Page, selector: string) =>
@@ -118,9 +118,9 @@ it('has text in the middle of a window without a sidebar', async () => {
 });
 
 it('lists the contents of every kind of page at every width', async () => {
-  const { page } = await open(home);
+  const { page } = await prepare();
   // The last two have no headings but their titles.
-  for (const path of [home, guide, introduction, operation, '/markdown-page', unknown]) {
+  for (const path of [home, shortGuide, introduction, smallOperation, '/markdown-page', unknown]) {
     await page.goto(origin + path);
     for (const width of [1440, 1000, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -131,7 +131,7 @@ it('lists the contents of every kind of page at every width', async () => {
 });
 
 it('names the version, so that its menu is no page link', async () => {
-  const { page } = await open(guide);
+  const { page } = await open(shortGuide);
   expect(await page.locator('.docs-version-button').innerText()).toBe('Version: Next');
 });
 
@@ -145,7 +145,7 @@ describe('the not-found page and the error screens', () => {
         return Math.round(left + right - frame.left - frame.right);
       });
     expect(Math.abs(await middle('.not-found'))).toBeLessThan(2);
-    await page.goto(`${origin}${guide}`);
+    await page.goto(`${origin}${shortGuide}`);
     await page.route(`**${operation}`, (route) => route.abort());
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await page.evaluate(

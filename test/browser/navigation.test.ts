@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openGroups, portalBrowser, samplePages } from '../support/portal-browser.ts';
 
+// The overview is the smallest page of its section.
+const overview = '/docs/provider-based';
 const { guide, shortGuide: limits, smallOperation: operation } = samplePages;
 const { open: openPage, origin } = portalBrowser();
 
@@ -18,6 +20,18 @@ async function open(path: string, width = 1440): Promise<Page> {
     (window as Marked).marker = 'same';
   });
   return page;
+}
+/** Holds the answers to requests for a page of the portal back until the returned function is called. */
+async function held(page: Page, url: string): Promise<() => void> {
+  let answer = () => {};
+  const released = new Promise<void>((release) => {
+    answer = release;
+  });
+  await page.route(`**${url}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => answer();
 }
 const isSameWindow = (page: Page) => page.evaluate(() => (window as Marked).marker === 'same');
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -53,7 +67,7 @@ describe('navigation inside the site', () => {
   });
 
   it('changes the sidebar with the section, and marks the section in the navigation bar', async () => {
-    const page = await open(guide);
+    const page = await open(overview);
     await page.locator('.navbar-items a', { hasText: 'Occupations API' }).click();
     await page.waitForURL(`${origin}/docs/occupations`);
     await expect.poll(() => page.locator('.sidebar').getAttribute('aria-label')).toBe('Occupations API');
@@ -100,7 +114,7 @@ describe('navigation inside the site', () => {
   });
 
   it('goes to an anchor of another page, as `:target`, and steps back to where it was', async () => {
-    const page = await open('/docs/provider-based');
+    const page = await open(overview);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/docs/provider-based/api-workflow#submission-states';
@@ -159,7 +173,7 @@ describe('navigation inside the site', () => {
   });
 
   it('shows the progress bar only for a navigation that lasts longer than 200 ms', async () => {
-    const page = await open(guide);
+    const page = await open(overview);
     const bars = () =>
       page.evaluate(() => {
         const record = window as Window & { bars?: number };
@@ -181,35 +195,34 @@ describe('navigation inside the site', () => {
     await sidebarLink(page, limits).click();
     await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
     expect(await count()).toBe(0);
-    await page.route(`**${slow}`, async (route) => {
-      await new Promise((done) => setTimeout(done, 900));
-      await route.continue();
-    });
+    const answer = await held(page, slow);
     await page.evaluate(
       (href) => document.querySelector<HTMLElement>(`.sidebar a[href="${href}"]`)?.click(),
       slow,
     );
     await page.locator('.progress[role="progressbar"]').waitFor();
+    answer();
     await expect.poll(() => page.title()).toBe('A paged list of region codes | API Portal');
     expect([await count(), await page.locator('.progress').count()]).toEqual([1, 0]);
   });
 
   it('shows the page of the last click when an earlier one answers later', async () => {
-    const page = await open('/docs/provider-based');
-    await page.route(`**${operation}`, async (route) => {
-      await new Promise((done) => setTimeout(done, 800));
-      await route.continue();
-    });
+    const page = await open(overview);
+    const answer = await held(page, operation);
+    const answered = page.waitForEvent('requestfinished', (request) => request.url() === origin + operation);
     await openGroups(page);
     await sidebarLink(page, operation).click();
     await sidebarLink(page, limits).click();
     await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
-    await page.waitForTimeout(1000);
+    answer();
+    await answered;
+    // Lets the page do what it does with the answer.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
     expect([path(page), await page.title()]).toEqual([limits, 'Rate Limiting | API Portal']);
   });
 
   it('shows the not-found page for an unknown path', async () => {
-    const page = await open(guide);
+    const page = await open(overview);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/docs/nowhere';
@@ -223,7 +236,7 @@ describe('navigation inside the site', () => {
   });
 
   it('loads a page of another build fully', async () => {
-    const page = await open(guide);
+    const page = await open(overview);
     await page.route(`**${limits}`, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -239,7 +252,7 @@ describe('navigation inside the site', () => {
   });
 
   it('closes the drawer after a click on a link in it', async () => {
-    const page = await open(guide, 390);
+    const page = await open(overview, 390);
     await page.locator('.navbar .menu-button').click();
     await sidebarLink(page, limits).click();
     await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
-const { guide, operation } = samplePages;
+const { shortGuide: guide, smallOperation: operation } = samplePages;
 const { open } = portalBrowser();
 
 /** For `before`: records all animations and transitions that start. */

@@ -8,6 +8,14 @@ const { smallOperation: operation } = samplePages;
 const { origin, prepare } = portalBrowser();
 const sidebarLink = (page: Page, url: string) => page.locator(`.sidebar a[href="${url}"]`);
 
+/** Waits until the page has seen which links are visible, which it looks at when it is idle, and has had time to ask for them. */
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestIdleCallback(done));
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+    await new Promise((done) => requestIdleCallback(done));
+  });
+
 describe('prefetch', () => {
   /** Opens a guide with the given connection and returns the pages it prefetches. */
   async function prefetching(connection?: object): Promise<{ page: Page; asked: string[] }> {
@@ -54,7 +62,7 @@ describe('prefetch', () => {
       await sidebarLink(page, operation).hover();
       await openGroups(page);
       await sidebarLink(page, operation).focus();
-      await page.waitForTimeout(600);
+      await idle(page);
       expect(asked).toEqual([]);
     },
   );

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
 const { open, prepare, origin } = portalBrowser();
-const { operation, guide, introduction } = samplePages;
+const { shortGuide: guide, introduction } = samplePages;
+/** The next one after that of the samples, which is larger. */
+const operation = '/api/provider-based/delete-learner-data-from-the-submission';
 const lastOperation = '/api/provider-based/a-paged-list-of-territorial-authority-codes';
 
 const openGroups = (page: Page) => page.locator('.sidebar details[open] > summary').allInnerTexts();
@@ -56,7 +58,7 @@ describe('the groups of the sidebar', () => {
   });
 
   it('open for a page that is followed to, also where the reader closed them', async () => {
-    const { page } = await open(operation);
+    const { page } = await open(samplePages.operation);
     await group(page, 'Learners').click();
     await page.locator('main .page-links a[rel="next"]').click();
     await page.waitForURL('**/delete-learner-data-from-the-submission');
@@ -74,7 +76,7 @@ it('has fewer than 15 Tab stops before the content, and a link to the navigation
     for (; stops < 20 && !(await isInMain()); stops += 1) await page.keyboard.press('Tab');
     expect([path, stops < 15]).toEqual([path, true]);
   }
-  await page.goto(origin + operation);
+  await page.goto(origin + guide);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -101,7 +103,7 @@ it('shows the guides and the current item, however long the sidebar is', async (
 });
 
 it('has labels of at most two lines', async () => {
-  const { page } = await open(operation);
+  const { page } = await prepare();
   for (const path of [operation, introduction, '/docs/occupations']) {
     await page.goto(`${origin}${path}`);
     const heights = await page.evaluate(() => {

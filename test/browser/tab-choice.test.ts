@@ -12,13 +12,13 @@ import {
   storageBlocked,
 } from '../support/portal-browser.ts';
 
-const { operation } = samplePages;
+const { smallOperation: operation } = samplePages;
 const { open, origin } = portalBrowser();
 
 describe('tab choice', () => {
   const chosen = (page: Page) => page.locator('[data-tabs="language"] > .tab-input:checked').inputValue();
   const asleep = (page: Page) => page.locator('[data-island]:not([data-hydrated])').count();
-  const other = '/api/provider-based/list-available-returns';
+  const other = '/api/provider-based/get-current-user';
   const guideTabs = '/docs/provider-based/rate-limiting';
   const chosenInGuide = (page: Page) =>
     page.locator('[data-tabs="curl javascript python"] > .tab-input:checked').first().inputValue();
@@ -35,7 +35,7 @@ describe('tab choice', () => {
     await soon(() => chosenInGuide(page)).toBe('python');
     await page.locator('.tab-label', { hasText: 'JavaScript' }).first().click();
     await openGroups(page);
-    await page.locator('.sidebar a', { hasText: 'List available returns' }).click();
+    await page.locator('.sidebar a', { hasText: 'Get current user' }).click();
     await soon(() => chosen(page)).toBe('javascript');
   });
 

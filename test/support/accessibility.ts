@@ -37,6 +37,17 @@ export async function accessibilityViolations(page: Page, except: string[] = [])
   });
 }
 
+/** The violations in one part of a page whose other parts are as in an earlier run, so that they need not be read again. */
+export async function violationsIn(page: Page, part: string): Promise<string[]> {
+  const count = await page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(selector)];
+    (window as AxeWindow).elementsToCheck = elements;
+    return elements.length;
+  }, part);
+  if (count === 0) return [`there is no ${part}`];
+  return runAxe(page, { runOnly: { type: 'tag', values: tags } });
+}
+
 /** The rules about a page as a whole: its title and language, its landmarks, its headings, and ids that must be different. */
 const pageRules = [
   'accesskeys',
