@@ -96,7 +96,7 @@ describe('the islands in Chromium', () => {
     const { page, requested } = await open(guide, { before: longTimersHeld });
     const held = () => page.evaluate(() => (window as HeldTimers).held?.map(({ delay }) => delay));
     await soon(held).toEqual([4000]);
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     expect(wasLoaded(requested)).toBe(false);
     await page.evaluate(() => (window as HeldTimers).held?.[0]?.task());
     await soon(() => wasLoaded(requested)).toBe(true);

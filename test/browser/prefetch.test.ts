@@ -11,9 +11,9 @@ const sidebarLink = (page: Page, url: string) => page.locator(`.sidebar a[href="
 /** Waits until the page has seen which links are visible, which it looks at when it is idle, and has had time to ask for them. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((done) => requestIdleCallback(done));
+    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
-    await new Promise((done) => requestIdleCallback(done));
+    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
   });
 
 describe('prefetch', () => {

@@ -111,8 +111,10 @@ it.skipIf(process.platform !== 'linux')(
     };
     const first = await bytesRead();
     expect([first.kept, first.bytes > size]).toEqual([false, true]);
+    // Reads once more what was written just before the end of the first build.
+    await bytesRead();
     const again = await bytesRead();
-    // The program, its index of stored values, and files that were written just before the end of the first build.
+    // The program, and its index of stored values.
     expect([again.kept, again.bytes < size / 4]).toEqual([true, true]);
   },
 );
