@@ -135,8 +135,8 @@ interface Mentions {
   count: number;
   /** The section that defines it: the one with its greatest role, else the first one. */
   home: number;
-  /** Every section that has it. */
-  sections: Set<number>;
+  /** Every section that has it; of one that the page itself has, before its first section, no others. */
+  sections: number[];
 }
 
 interface TermWeights {
@@ -169,7 +169,7 @@ function createTermWeights(): TermWeights {
         .filter(([term]) => term !== '')
         .map(([term, { role, sum, count, home, sections }]): SearchTerm => {
           const value = Math.min(greatestRole, Math.round(role + repeatShare * Math.min(role, sum - role)));
-          const places = sections.has(0) ? [] : [...sections].sort((a, b) => a - b);
+          const places = sections.includes(0) ? [] : sections.toSorted((a, b) => a - b);
           return [term, Math.round(count * 10) / 10, value, home, words.has(term), places];
         })
         .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -188,21 +188,26 @@ function mention(
   { role, home, count }: Pick<Mentions, 'role' | 'home' | 'count'>,
 ): void {
   const known = all.get(term);
-  if (known === undefined) all.set(term, { role, sum: role, count, home, sections: new Set([home]) });
+  if (known === undefined) all.set(term, { role, sum: role, count, home, sections: [home] });
   else {
     addValues(known, { role, sum: role, count, home });
-    known.sections.add(home);
+    addSection(known.sections, home);
   }
 }
 
 function merge(all: Map<string, Mentions>, term: string, added: Mentions): void {
   const known = all.get(term);
   if (known === undefined) {
-    all.set(term, { ...added, sections: new Set(added.sections) });
+    all.set(term, { ...added, sections: [...added.sections] });
     return;
   }
   addValues(known, added);
-  for (const section of added.sections) known.sections.add(section);
+  for (const section of added.sections) addSection(known.sections, section);
+}
+
+/** A page is read from its start, so the section is mostly the last one or a new one. */
+function addSection(sections: number[], section: number): void {
+  if (sections[0] !== 0 && sections.at(-1) !== section && !sections.includes(section)) sections.push(section);
 }
 
 function addValues(known: Mentions, added: Omit<Mentions, 'sections'>): void {
