@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { placesFrom } from '../../src/generator/search/packed-records.ts';
 import { packTerms, unpackTerms } from '../../src/generator/search/term-packs.ts';
 
 const words = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { maxLength: 40 });
@@ -8,7 +9,7 @@ const page = words.chain((list) =>
     words: fc.constant(list),
     counts: fc.array(fc.nat({ max: 2 ** 31 }), { minLength: list.length, maxLength: list.length }),
     marks: fc.array(fc.nat({ max: 2 ** 31 }), { minLength: list.length, maxLength: list.length }),
-    places: fc.array(fc.nat({ max: 2 ** 16 - 1 }), { maxLength: 9 }),
+    places: fc.array(fc.nat({ max: 2 ** 20 }), { maxLength: 9 }),
     sections: fc.array(fc.tuple(fc.nat({ max: 2 ** 32 - 1 }), fc.nat({ max: 2 ** 32 - 1 })), {
       maxLength: 5,
     }),
@@ -23,7 +24,7 @@ it('returns the terms of each page with their counts, marks and places, and the 
         ids: Uint32Array.from(list.keys()),
         counts: Uint32Array.from(counts),
         marks: Uint32Array.from(marks),
-        places: Uint16Array.from(places),
+        places: placesFrom(places),
         digests: Uint32Array.from(sections, ([digest]) => digest),
         anchors: Uint32Array.from(sections, ([, anchor]) => anchor),
       }));

@@ -151,7 +151,7 @@ const noTerms: TermRow = {
   ids: nothing,
   counts: nothing,
   marks: nothing,
-  places: new Uint16Array(),
+  places: nothing,
   digests: nothing,
   anchors: nothing,
 };

@@ -1,7 +1,7 @@
-// Builds the files of the search index: postings by term, words for misspelled queries, fragments with the texts of pages,
-// sections that pages repeat,
-// the table of all pages, and the manifest that names them. Laws: same records, same bytes. An edit of a page changes the manifest,
-// the file of the page's text and the files of its terms; the others keep their names, and with them their places in caches.
+// Builds the files of the search index: postings by term, words for misspelled queries, fragments with the texts of pages, sections that
+// pages repeat, the table of all pages, and the manifest that names them. Laws: same records, same bytes. An edit of a page changes the
+// manifest, the file of the page's text, the files of its terms and those of the copies of its sections; the others keep their names, and
+// with them their places in caches.
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import { type SearchKind, type SearchManifest, searchManifestPath } from '../types/page-record.ts';

@@ -67,7 +67,7 @@ function originalsOf(all: readonly PageSections[]) {
   const size = 2 ** Math.ceil(Math.log2(2 * count + 2));
   const keys = new Uint32Array(size);
   const pages = new Uint32Array(size);
-  const sections = new Uint16Array(size);
+  const sections = new Uint32Array(size);
   const slotOf = (key: number) => {
     let slot = key % size;
     while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) % size;

@@ -35,10 +35,18 @@ export interface TermRow {
   /** For each the role, the section that defines it, and whether it is a word, as `markOf` packs them. */
   marks: Uint32Array;
   /** For each the number of its sections and then their indices; no sections if the page itself has it, before its first section. */
-  places: Uint16Array;
+  places: Places;
   /** The digests of the sections, and of their ids. */
   digests: Uint32Array;
   anchors: Uint32Array;
+}
+
+/** Numbers of sections. */
+export type Places = Uint16Array | Uint32Array;
+
+/** Two bytes for each, as the rows of all pages are in memory together, unless a page has more sections. */
+export function placesFrom(numbers: readonly number[] | Uint32Array): Places {
+  return numbers.some((number) => number > 0xffff) ? Uint32Array.from(numbers) : Uint16Array.from(numbers);
 }
 
 /** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
@@ -117,7 +125,7 @@ export function termsIn(terms: PackedRecords['terms']): TermRow {
     ids: Uint32Array.from(words.keys()),
     counts: Uint32Array.from(counts),
     marks: Uint32Array.from(marks),
-    places: Uint16Array.from(places),
+    places: placesFrom(places),
     digests: Uint32Array.from(digests),
     anchors: Uint32Array.from(anchors),
   };

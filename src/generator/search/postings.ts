@@ -3,7 +3,7 @@
 // site has some hundreds of them for each page.
 
 import { type Copies, findCopies } from './copies.ts';
-import { readMark, type TermRow } from './packed-records.ts';
+import { type Places, readMark, type TermRow } from './packed-records.ts';
 
 /** The greatest share of the text in a weight. */
 const mostOfText = 13;
@@ -66,6 +66,11 @@ export function createPostings(): Postings {
     return found;
   };
   const sorted = () => [...known.keys()].sort();
+  const made: { copies?: Copies } = {};
+  const copies = () => {
+    made.copies ??= findCopies(rows);
+    return made.copies;
+  };
   return {
     add: ({ words, ...row }, kind) => {
       if (shared.words !== words) Object.assign(shared, { words, terms: [] });
@@ -80,20 +85,19 @@ export function createPostings(): Postings {
       }
       const length = row.counts.reduce((sum, count) => sum + count, 0);
       rows.push({ ...row, ids, ...kind, length });
+      delete made.copies;
     },
     words: () => sorted().filter((word) => known.get(word)?.isWord),
-    lists: () => postingsByTerm(sorted(), known, rows),
-    copies: () => findCopies(rows),
+    lists: () => postingsByTerm(sorted(), { known, rows, copies: copies() }),
+    copies,
   };
 }
 
 function* postingsByTerm(
   terms: string[],
-  known: ReadonlyMap<string, Term>,
-  rows: Row[],
+  { known, rows, copies }: { known: ReadonlyMap<string, Term>; rows: readonly Row[]; copies: Copies },
 ): Generator<TermPostings> {
   const mean = quantised(rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length));
-  const copies = findCopies(rows);
   const weigh = rows.map((row, page) => weigherFor(row, mean, copies.on[page]));
   for (const block of blocksOf(terms, known)) {
     /** For each id, the start of its postings in the block, and 0 for an id of another block; then the next free place. */
@@ -172,7 +176,7 @@ function weigherFor(
 }
 
 /** The terms, by their index, all of whose sections are among these. */
-function termsOnlyIn(sections: ReadonlySet<number>, places: Uint16Array): Set<number> {
+function termsOnlyIn(sections: ReadonlySet<number>, places: Places): Set<number> {
   const found = new Set<number>();
   for (let at = 0, term = 0; at < places.length; term += 1) {
     const own = places.subarray(at + 1, at + 1 + (places[at] ?? 0));

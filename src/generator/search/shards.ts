@@ -80,7 +80,11 @@ export function copyShards(
   write: WriteFile,
 ): Shard<number>[] {
   const byPage = new Map<number, RepeatedSection[]>();
-  for (const one of all) byPage.set(one.page, [...(byPage.get(one.page) ?? []), one]);
+  for (const one of all) {
+    const ofPage = byPage.get(one.page) ?? [];
+    ofPage.push(one);
+    byPage.set(one.page, ofPage);
+  }
   const rules = {
     sizeOf: ([, repeated]: PageRepeats) => 30 * repeated.length,
     keyOf: ([page]: PageRepeats) => pages[page]?.place.href ?? '',

@@ -1,6 +1,6 @@
 // Packs the terms of neighbouring pages, which have most words in common: the words once, and for each page their places, counts and marks.
 
-import type { TermRow } from './packed-records.ts';
+import { placesFrom, type TermRow } from './packed-records.ts';
 
 /** The terms of several pages. Plain data. */
 export interface PackedTerms {
@@ -40,7 +40,7 @@ export function unpackTerms({ words, rows }: PackedTerms): (() => TermRow)[] {
     };
     const count = numberAt(bytes, at);
     const [ids, counts, marks] = [numbers(count), numbers(count), numbers(count)];
-    const places = Uint16Array.from(numbers(numberAt(bytes, at)));
+    const places = placesFrom(numbers(numberAt(bytes, at)));
     const sections = numberAt(bytes, at);
     return {
       words: texts,
