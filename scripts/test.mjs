@@ -1,10 +1,11 @@
 // `npm test`, also on a new machine: installs dependencies and browsers, builds the package, then runs every test.
-// Arguments are passed to the test runner. The last line is `N passed, N failed`. `--browsers` only installs the browsers.
+// Arguments are passed to the test runner. What failed is said again at the end; the last line is `N passed, N failed`.
+// `--browsers` only installs the browsers.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** The browsers of the tests: where they are, and the package that has them. The optional one makes the tests faster. */
 const browsers = {
@@ -75,6 +76,27 @@ function findBrowsers() {
   return Object.fromEntries(found);
 }
 
+/** The lines that say again what failed, with the start of each message, since the end of a long log is what is read. */
+function failures(files) {
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const file = relative('.', name);
+    if (failed.length === 0 && message) return [`FAILED ${file}`, ...startOf(message)];
+    return failed.flatMap((one) => [
+      `FAILED ${file}: ${one.fullName}`,
+      ...one.failureMessages.flatMap(startOf),
+    ]);
+  });
+}
+
+function startOf(message) {
+  return message
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`);
+}
+
 if (process.argv[2] === '--browsers') {
   findBrowsers();
   process.exit();
@@ -100,8 +122,9 @@ const status = run(
   environment,
 );
 if (existsSync(report)) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(report);
+  for (const line of failures(testResults)) console.log(line);
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 }
 process.exitCode = status;
