@@ -1,13 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { patchedAt } from './scripts/parser-patches.mjs';
 
 const browserTests = 'test/browser/**/*.test.{ts,tsx}';
 
 export default defineConfig({
-  // The parser of Markdown is patched as in the bundle. Its development build, which is resolved here, has the same folders.
-  plugins: [
-    { name: 'parser-patches', enforce: 'pre', load: (id) => patchedAt(id.replace('/dev/lib/', '/lib/')) },
-  ],
   // React's production build knows no development markup.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
@@ -21,12 +16,11 @@ export default defineConfig({
     // stack of a thread is of another size than the program's, and texts without end are to meet the program's.
     pool: 'forks',
     isolate: false,
+    execArgv: ['--import', new URL('test/support/patched-parser.mjs', import.meta.url).href],
     // React's development build is several times slower and not what a site is made with.
     env: { NODE_ENV: 'production' },
     // The built program, which tests run in this process, is not to be transformed.
-    server: {
-      deps: { external: [/\/lib\/bin\//], inline: [/\/micromark/, /\/mdast-util-/, /\/remark-parse/] },
-    },
+    server: { deps: { external: [/\/lib\/bin\//] } },
     setupFiles: ['test/support/property-seed.ts', 'test/support/parser-schemas.ts'],
     projects: [
       {

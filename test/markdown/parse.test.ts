@@ -1,16 +1,15 @@
 // The parser skips what cannot matter: tables are tried only before possible delimiter rows, and the bundle has patches
 // (`scripts/parser-patches.mjs`). Law: its trees are those of the original packages.
 
-import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import type { fromMarkdown as FromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { patchedModule } from '../../scripts/parser-patches.mjs';
 import { createParser } from '../../src/generator/markdown/parse.ts';
 
-// Node loads the packages as they are; imports of this file would be patched.
-const original = createRequire(import.meta.url);
-const { fromMarkdown } = original('mdast-util-from-markdown') as { fromMarkdown: typeof FromMarkdown };
+/** The package as it is; other imports are patched. */
+const original = (name: string) => import(/* @vite-ignore */ `${name}?original`);
+const { fromMarkdown }: { fromMarkdown: typeof FromMarkdown } = await original('mdast-util-from-markdown');
 const constructs = ['table', 'footnote', 'autolink', 'strikethrough', 'taskList'] as const;
 const packages = {
   table: ['gfm-table', 'gfmTable'],
@@ -19,14 +18,18 @@ const packages = {
   strikethrough: ['gfm-strikethrough', 'gfmStrikethrough'],
   taskList: ['gfm-task-list-item', 'gfmTaskListItem'],
 } as const;
-const extensions = constructs.map((construct) => {
-  const [name, made] = packages[construct];
-  return original(`micromark-extension-${name}`)[made]();
-});
-const mdastExtensions = constructs.map((construct) => {
-  const [name, made] = packages[construct];
-  return original(`mdast-util-${name}`)[`${made}FromMarkdown`]();
-});
+const extensions = await Promise.all(
+  constructs.map(async (construct) => {
+    const [name, made] = packages[construct];
+    return (await original(`micromark-extension-${name}`))[made]();
+  }),
+);
+const mdastExtensions = await Promise.all(
+  constructs.map(async (construct) => {
+    const [name, made] = packages[construct];
+    return (await original(`mdast-util-${name}`))[`${made}FromMarkdown`]();
+  }),
+);
 
 const pieces = [
   ...[
@@ -144,6 +147,14 @@ describe('trees', () => {
 });
 
 describe('a patch', () => {
+  it('is applied here, except to the original packages', async () => {
+    const path = '../../node_modules/micromark/lib/initialize/text.js';
+    const [own, whole] = await Promise.all([import(path), original(path)]);
+    const skips = ({ text }: { text: { tokenize: unknown } }) =>
+      String(text.tokenize).includes('effects.skip');
+    expect([skips(own), skips(whole)]).toEqual([true, false]);
+  });
+
   it('is refused for another version, and for another text', () => {
     const name = 'micromark/lib/create-tokenizer.js';
     expect(() => patchedModule(name, '', '5.0.0')).toThrow(/patch of micromark is for/);

@@ -68,7 +68,9 @@ export async function findFinishedBuild({
   const known = record?.value() as FinishedBuild | undefined;
   if (record === undefined || known === undefined)
     return { published: () => undefined, digest: () => undefined };
+  const begun = Date.now();
   const site = unchangedSince(known.site, (file) => join(outDir, file));
+  const isKnown = onceForEach(site);
   const manifest = new Map(known.files);
   const published = (outputPath: string) => (site(outputPath) ? manifest.get(outputPath) : undefined);
   const sources = onceForEach(unchangedSince(known.sources, (file) => join(root, file)));
@@ -76,12 +78,22 @@ export async function findFinishedBuild({
   const digest = (file: string) => (sources(file) ? digests.get(`file ${file}`) : undefined);
   const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some(sources));
   const changed = await firstChange(lookups, files);
-  if (changed !== undefined || !(known.failed || (await containsSite(outDir, manifest, site)))) {
+  if (changed !== undefined || !(known.failed || (await containsSite(outDir, manifest, isKnown)))) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
     store.reject?.(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
     return { published, digest };
   }
   const texts = await textsFor(known.report, files);
+  // Files that were too new to be told by their times were read; from now on they can be told.
+  const sourcesRead = stampsOf(filesIn(lookups), (file) => join(root, file), begun);
+  const unknown = [...manifest.keys()].filter((file) => !isKnown(file));
+  const siteRead = stampsOf(unknown, (file) => join(outDir, file), begun);
+  if (sourcesRead.length + siteRead.length > 0)
+    store.put(finishedBuildKind, keyOfReport(told), record.lookups, {
+      ...known,
+      sources: [...new Map([...known.sources, ...sourcesRead])],
+      site: [...new Map([...known.site, ...siteRead])],
+    } satisfies FinishedBuild);
   return { finished: { report: { ...known.report, texts }, failed: known.failed }, published, digest };
 }
 

@@ -60,7 +60,11 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const read = Date.now();
   const dates = await datesOf(files, input.settings);
   const { finished, published, digest } = await findFinishedBuild({ ...input, store, files, outDir, dates });
-  if (finished !== undefined) return { ...finished, unchanged: true, store: opened.counts() };
+  if (finished !== undefined) {
+    // Nothing is dropped, and what was found in the files is written.
+    await opened.end([]);
+    return { ...finished, unchanged: true, store: opened.counts() };
+  }
   const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
     const staging = await output.stage(published);
     try {
