@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, shapesOf, shapeViolations } from '../support/accessibility.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { openFolds } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
@@ -36,11 +36,14 @@ it('has no accessibility violation on pages of careless documents', async () => 
     await page.goto(server.origin + url);
     await allAwake(page);
     await openFolds(page);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const faults = await accessibilityViolations(page);
-      found.push(...faults.map((fault) => `${url} ${width}: ${fault}`));
-    }
+    const wide = await accessibilityViolations(page);
+    const known = new Set(await shapesOf(page));
+    await page.setViewportSize({ width: 390, height: 900 });
+    const others = (await shapesOf(page)).filter((shape) => !known.has(shape));
+    expect(others.length).toBeGreaterThan(0);
+    const narrow = await shapeViolations(page, others);
+    found.push(...[...wide, ...narrow].map((fault) => `${url}: ${fault}`));
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
   await server.close();
   await project.remove();

@@ -84,7 +84,7 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(() => count(page, `${folds}[open]`)).toBe(1);
   });
 
-  it('a deep link opens the folds around its target', async () => {
+  inFirefox('a deep link opens the folds around its target', async () => {
     const page = await stay(operation);
     const id = await page.evaluate(() => {
       const inner = document.querySelector('.operation details:not([open]) [id]');
@@ -97,7 +97,7 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(() => isShown(page, `[id="${id}"]`)).toBe(true);
   });
 
-  it('the drawer takes the focus, makes the page inert, and gives the focus back', async () => {
+  inFirefox('the drawer takes the focus, makes the page inert, and gives the focus back', async () => {
     const page = await stay(operation, 996);
     await page.click('.navbar .menu-button');
     await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close');

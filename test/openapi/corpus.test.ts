@@ -48,6 +48,9 @@ function idsAndLinks(view: OperationView): { ids: string[]; links: string[] } {
   return { ids, links };
 }
 
+/** Of a document with more operations, as many are looked at, from all of it; `EVERY_OPERATION=1` looks at each. */
+const mostOperations = 250;
+
 describe.skipIf(files.length === 0)('documents of others', () => {
   it.each(files)('%s', async (file) => {
     const read = async (name: string) => {
@@ -64,7 +67,8 @@ describe.skipIf(files.length === 0)('documents of others', () => {
     if (api === undefined) throw new Error('no model');
     expect(JSON.parse(JSON.stringify(api)).operations).toHaveLength(api.operations.length);
     const views = createApiViews(api, tools);
-    for (const operation of api.operations) {
+    const step = process.env.EVERY_OPERATION ? 1 : Math.ceil(api.operations.length / mostOperations);
+    for (const operation of api.operations.filter((_, index) => index % step === 0)) {
       const view = views.operation(operation);
       const { ids, links } = idsAndLinks(view);
       const known = new Set(ids);

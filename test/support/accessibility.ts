@@ -71,6 +71,36 @@ const pageRules = [
   'skip-link',
 ];
 
+/**
+ * What these rules depend on: the attributes of the root and of metadata, the visible landmarks with their names and places, the
+ * steps from heading to heading, whether ids are unique and the first link leads to an element.
+ */
+export function outlineOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const visible = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
+    const tag = (element: Element) => (element.cloneNode(false) as Element).outerHTML;
+    const landmarks = visible(
+      'header, nav, main, aside, footer, form, section[aria-label], section[aria-labelledby], [role]',
+    );
+    const levels = visible('h1, h2, h3, h4, h5, h6, [role="heading"]').map(({ tagName }) => tagName);
+    const steps = levels.map((level, index) => `${levels[index - 1]} ${level}`);
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+    const first = document.querySelector('a')?.getAttribute('href') ?? '';
+    return [
+      tag(document.documentElement),
+      document.title.trim() !== '',
+      tag(document.querySelector('meta[name="viewport"]') ?? document.head),
+      ...landmarks.map((one) => `${one.parentElement?.tagName} ${tag(one).replaceAll(/ id="[^"]*"/g, '')}`),
+      ...new Set(steps),
+      new Set(ids).size === ids.length,
+      first.startsWith('#') && document.getElementById(first.slice(1)) !== null,
+      document.querySelectorAll('h1').length,
+      document.querySelectorAll('[accesskey]').length,
+    ].join('\n');
+  });
+}
+
 /** The violations of the rules about a page as a whole. */
 export async function pageViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -103,8 +133,8 @@ export async function shapeViolations(page: Page, shapes: readonly string[]): Pr
 
 /**
  * What the rules that read no colours depend on, each different shape once: the tag of an element, its attributes, whether it is
- * visible, has text and scrolls, whether its references lead to elements and its label contains its text, the tags in it, and the
- * shapes around it. Of the attributes with texts of their own it counts only whether they are empty. The first element of each is kept for
+ * visible, has text and scrolls, whether its references lead to elements and its label contains its text, the tags in it, the
+ * two elements around it, and the tags and roles of those that give a place its meaning. Of the attributes with texts of their own it counts only whether they are empty. The first element of each is kept for
  * `shapeViolations`.
  */
 export function shapesOf(page: Page): Promise<string[]> {
@@ -129,14 +159,17 @@ export function shapesOf(page: Page): Promise<string[]> {
       }
       return `${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`;
     };
-    const shapes = new Map<Element, string>();
+    const meaningful =
+      'header, nav, main, aside, footer, section, table, ul, ol, dl, details, dialog, a, button, summary, label, [role], [aria-hidden]';
+    /** Each element by itself, and what is around those inside. */
+    const own = new Map<Element | null, { shape: string; around: string }>();
     const found = new Map<string, Element>();
     for (const element of document.querySelectorAll('body, body *')) {
       const scrolls =
         element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-      const shape = digestOf(
+      const outer = own.get(element.parentElement);
+      const alone = digestOf(
         [
-          (element.parentElement && shapes.get(element.parentElement)) ?? '',
           element.tagName,
           ...Array.from(element.attributes, (attribute) => attributeOf(element, attribute)),
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
@@ -145,7 +178,15 @@ export function shapesOf(page: Page): Promise<string[]> {
           ...new Set(Array.from(element.children, ({ tagName }) => tagName)),
         ].join('\n'),
       );
-      shapes.set(element, shape);
+      const role = `${element.tagName} ${element.getAttribute('role')} ${element.getAttribute('aria-hidden')}`;
+      const around = outer?.around ?? '';
+      own.set(element, {
+        shape: alone,
+        // Lists in lists are as deep as texts are.
+        around: element.matches(meaningful) && !around.endsWith(role) ? `${around} > ${role}` : around,
+      });
+      const outermost = own.get(element.parentElement?.parentElement ?? null);
+      const shape = digestOf([alone, outer?.shape, outermost?.shape, around].join('\n'));
       if (!found.has(shape)) found.set(shape, element);
     }
     (window as AxeWindow).elementByShape = found;
