@@ -213,3 +213,23 @@ it('keeps every link and file of every kind of page below the base URL', async (
   const stray = hrefs.filter((href) => href.startsWith('/') && !href.startsWith('/developers/api/'));
   expect([kinds, diagnostics, [...new Set(stray)]]).toEqual([Array(5).fill(true), [], []]);
 });
+
+it('reports the problems of documents in the order of their names, whichever is read first', async () => {
+  const document = (title: string, part: string) =>
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title, version: '1', unknown: true },
+      paths: { '/a': { get: { responses: { 200: { $ref: part } } } } },
+    });
+  const texts = {
+    'specs/a.json': document('A', 'parts/a.json'),
+    'specs/b.json': document('B', 'parts/b.json'),
+    'specs/parts/a.json': '{ "description": "Yes." }',
+    'specs/parts/b.json': '{ "description": "Yes." }',
+  };
+  for (const late of ['specs/parts/a.json', 'specs/parts/b.json']) {
+    const { diagnostics } = await build(texts, {}, { late });
+    const files = diagnostics.filter(({ code }) => code === 'invalid-spec').map(({ place }) => place?.file);
+    expect(files).toEqual(['specs/a.json', 'specs/b.json']);
+  }
+});

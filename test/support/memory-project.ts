@@ -1,5 +1,6 @@
 // A project as a map from file names to texts, built without a disk.
 
+import { setTimeout } from 'node:timers/promises';
 import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore, type Store } from '../../src/generator/store/store.ts';
@@ -25,18 +26,20 @@ interface BuildTools {
   store?: Store;
   /** The files of an earlier build, which are reused where they do not change. */
   files?: Map<string, string>;
+  /** A file that is read later than all others. */
+  late?: string;
 }
 
 /** Builds the texts as a site without a theme. Returns the files by output path, and every diagnostic. */
 export async function build(
   texts: Record<string, string>,
   config: PortalConfig = {},
-  { theme: siteTheme = theme, strings, store = memoryStore(), files = new Map() }: BuildTools = {},
+  { theme: siteTheme = theme, strings, store = memoryStore(), files = new Map(), late }: BuildTools = {},
 ): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
   const { diagnostics } = await buildSite({
-    files: projectOf(texts),
+    files: projectOf(texts, late),
     settings: parsed.settings,
     extensions: parsed.extensions,
     theme: siteTheme,
@@ -50,13 +53,16 @@ export async function build(
   return { files, diagnostics };
 }
 
-function projectOf(texts: Record<string, string>): ProjectFiles {
+function projectOf(texts: Record<string, string>, late: string | undefined): ProjectFiles {
   return {
     list: async (folder) =>
       Object.keys(texts)
         .filter((file) => file.startsWith(`${folder}/`))
         .sort(),
-    read: async (file) => (Object.hasOwn(texts, file) ? new TextEncoder().encode(texts[file]) : undefined),
+    read: async (file) => {
+      if (file === late) await setTimeout(50);
+      return Object.hasOwn(texts, file) ? new TextEncoder().encode(texts[file]) : undefined;
+    },
   };
 }
 

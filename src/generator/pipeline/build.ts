@@ -130,7 +130,8 @@ export function createBuilder(input: BuilderInput): Builder {
     checks.set(key, checking);
     return checking;
   };
-  const early: Promise<Diagnostic[]>[] = [];
+  // By file, as documents are read at once and end in any order.
+  const early = new Map<string, Promise<Diagnostic[]>>();
   return {
     check: problemsOf,
     plan: ({ lastGood, previous, checksDocuments = false } = {}) => {
@@ -142,7 +143,8 @@ export function createBuilder(input: BuilderInput): Builder {
         ...(lastGood === undefined ? {} : { lastGood }),
         onStage: (stage) => onProgress({ stage }),
         ...(checksDocuments && {
-          onDocument: (document: DocumentTexts) => void early.push(unawaited(problemsOf(document))),
+          onDocument: (document: DocumentTexts) =>
+            void early.set(document.file, unawaited(problemsOf(document))),
           onLikelyDocument: (document: DocumentTexts) => void unawaited(problemsOf(document)),
         }),
       });
@@ -238,13 +240,13 @@ export function createBuilder(input: BuilderInput): Builder {
         how.onSearchFiles?.(searchFiles);
         for (const one of open.statics) if (record.addFile(one)) await add(one.file);
       }
-      const problems = (await Promise.all(early)).flat();
-      if (early.length === 0)
-        for (const { api, source, parts } of planned.site.apis) {
-          if (api.reader !== openApiReader.name) continue;
-          problems.push(...(await problemsOf({ file: source.file, text: source.text, parts })));
-          if (!(await goOn())) return undefined;
-        }
+      const problems: Diagnostic[] = [];
+      for (const { api, source, parts } of planned.site.apis) {
+        if (api.reader !== openApiReader.name) continue;
+        const { file, text } = source;
+        problems.push(...(await (early.get(file) ?? problemsOf({ file, text, parts }))));
+        if (!(await goOn())) return undefined;
+      }
       record.addProblems(underPolicy(problems, settings.onInvalidSpec));
       const diagnostics = record.conclude();
       known.pages?.keep(recorded);
